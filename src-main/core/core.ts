@@ -1,0 +1,56 @@
+/** What a host sees of the core: connections that call and listen. A host adds transport and authentication, nothing else. */
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { EventMessage } from '#shared/contract/events.ts';
+import type { Clock, Random } from '#shared/ports.ts';
+import type { Connect } from '../api/connect.ts';
+import type { Log } from '../lib/log.ts';
+import type { Vault } from '../vault/vault.ts';
+
+export interface TrainingControl {
+  /** One call of the sandbox's control surface, e.g. `('POST', '/orders/1/pix/pay', {})`. Rejects with its error sentence. */
+  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
+}
+
+export interface CoreOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly connect: Connect;
+  readonly vault: Vault;
+  /** Created 0700 when missing; holds the database and its backups. */
+  readonly dataDir: string;
+  readonly log: Log;
+  readonly mode: 'training' | 'test' | 'live';
+  /** For example `https://sandbox.example/api`, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly version: string;
+  /** Present in training mode only. */
+  readonly training?: TrainingControl;
+  /** Tests kill the process at named points; production passes nothing. */
+  readonly failpoint?: (name: string) => void;
+  /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
+  readonly pinCost?: number;
+}
+
+export interface CallRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly input: unknown;
+}
+
+export interface Connection {
+  call(request: CallRequest): Promise<CallResult<unknown>>;
+  /** Sequence number of the last event announced. */
+  lastSeq(): number;
+  subscribe(listener: (event: EventMessage) => void): () => void;
+  /** The person stays signed in under this client id until locked or idle: a page reload must not sign anybody out. */
+  close(): void;
+}
+
+export interface Core {
+  /** `clientId` names one renderer; the same id reconnects to the same session. */
+  open(clientId: string): Connection;
+  /** Tells the core that the machine is suspending or its screen was locked: every session is locked, card bytes are erased. */
+  lockAll(): void;
+  /** Stops taking work, lets requests on the wire end (bounded), closes the database. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,23 @@
+/** The one error type of the core: a code from the contract's closed list, ready to cross it as a value. */
+import type { ErrorCode, FieldProblem } from '#shared/contract/errors.ts';
+
+export interface AppErrorOptions {
+  readonly message?: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly retryAt?: number;
+  readonly cause?: unknown;
+}
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldProblem[] | undefined;
+  readonly retryAt: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? code, options.cause === undefined ? {} : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = options.fields;
+    this.retryAt = options.retryAt;
+  }
+}

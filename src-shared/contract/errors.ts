@@ -1,0 +1,53 @@
+/** The closed list of error codes that cross the contract. Each has a sentence and an action in both languages. */
+import { z } from 'zod';
+
+export const errorCodes = [
+  'bad-input',
+  'unknown-method',
+  'not-signed-in',
+  'forbidden',
+  'approval-required',
+  'wrong-pin',
+  'locked-out',
+  'not-found',
+  /** The thing is not in a state that allows this. */
+  'not-possible-now',
+  /** Money may have moved in an earlier attempt: a second charge is held back. */
+  'money-may-have-moved',
+  /** A rule of the payment API or of the shop is broken; `fields` says which and where. */
+  'rule-broken',
+  /** Asked, sent, and nobody knows the result yet. Never to be read as "failed". */
+  'outcome-unknown',
+  'api-refused',
+  'offline',
+  'storage-failed',
+  'training-only',
+  'too-many-requests',
+  'connection-lost',
+  'internal',
+] as const;
+
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** One broken rule: where, which (a key of the i18n catalogue `problem.*`), and the numbers its sentence needs. */
+export const fieldProblemSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type FieldProblem = z.infer<typeof fieldProblemSchema>;
+
+export const callErrorSchema = z.object({
+  code: errorCodeSchema,
+  /** English, for diagnostics; people read the words of the code in their own language. */
+  message: z.string(),
+  fields: z.array(fieldProblemSchema).optional(),
+  /** Epoch ms from which asking again makes sense. */
+  retryAt: z.number().optional(),
+});
+export type CallError = z.infer<typeof callErrorSchema>;
+
+export type CallResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: CallError };

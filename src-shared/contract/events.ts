@@ -1,0 +1,32 @@
+/** What the core announces. Events carry whole entities with a revision, so that a late one can be recognised and dropped. */
+import { z } from 'zod';
+import { catalogItemSchema } from './catalog.ts';
+import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
+import { refundSchema } from './refunds.ts';
+import { saleSchema } from './sale.ts';
+import { sessionStateSchema } from './session.ts';
+import { settingsSchema } from './settings.ts';
+
+export const events = {
+  'session.changed': sessionStateSchema,
+  'orders.changed': saleSchema,
+  'refunds.changed': refundSchema,
+  'outbox.changed': entryViewSchema,
+  'outbox.status': outboxStatusSchema,
+  'catalog.changed': z.array(catalogItemSchema),
+  'settings.changed': settingsSchema,
+} as const;
+
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+
+export function isEventName(name: string): name is EventName {
+  return Object.hasOwn(events, name);
+}
+
+/** `seq` grows by one for each event of a connection; after a gap the renderer reloads what it shows. */
+export interface EventMessage<E extends EventName = EventName> {
+  readonly seq: number;
+  readonly name: E;
+  readonly payload: EventPayload<E>;
+}

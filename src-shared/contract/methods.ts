@@ -1,0 +1,36 @@
+/** The one table of everything that may be asked of the core. */
+import type { z } from 'zod';
+import { catalogMethods } from './catalog.ts';
+import { customerMethods } from './customers.ts';
+import type { MethodDefinition } from './define.ts';
+import { orderMethods } from './orders.ts';
+import { outboxMethods } from './outbox.ts';
+import { refundMethods } from './refunds.ts';
+import { sessionMethods } from './session.ts';
+import { settingsMethods } from './settings.ts';
+import { staffMethods } from './staff.ts';
+import { trainingMethods } from './training.ts';
+
+export const methods = {
+  ...sessionMethods,
+  ...staffMethods,
+  ...orderMethods,
+  ...refundMethods,
+  ...outboxMethods,
+  ...catalogMethods,
+  ...customerMethods,
+  ...settingsMethods,
+  ...trainingMethods,
+} as const satisfies Record<string, MethodDefinition>;
+
+export type MethodTable = typeof methods;
+export type MethodName = keyof MethodTable;
+/** What the router hands to a method: parsed, defaults filled in. */
+export type MethodInput<M extends MethodName> = z.output<MethodTable[M]['input']>;
+/** What a caller may send. */
+export type MethodRequest<M extends MethodName> = z.input<MethodTable[M]['input']>;
+export type MethodOutput<M extends MethodName> = z.output<MethodTable[M]['output']>;
+
+export function isMethodName(name: string): name is MethodName {
+  return Object.hasOwn(methods, name);
+}

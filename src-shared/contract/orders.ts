@@ -1,0 +1,116 @@
+/** Selling: from the basket to a sale that is paid, declined, cancelled or honestly unknown. */
+import { z } from 'zod';
+import { centsSchema } from '../domain/money.ts';
+import { command, query } from './define.ts';
+import { saleCustomerSchema, saleItemSchema, saleSchema, saleStateSchema, timelineEntrySchema } from './sale.ts';
+
+/** Typed card data. It lives in memory only, from the keyboard to the wire. */
+export const typedCardSchema = z.strictObject({
+  number: z.string().max(32),
+  holderName: z.string().max(255),
+  expMonth: z.string().max(2),
+  expYear: z.string().max(4),
+  cvc: z.string().max(4),
+});
+export type TypedCard = z.infer<typeof typedCardSchema>;
+
+const splitSchema = z.strictObject({
+  receiverCode: z.string().max(255),
+  amountCents: centsSchema,
+  chargeProcessingFee: z.boolean(),
+  chargeRemainderFee: z.boolean(),
+  liable: z.boolean(),
+});
+
+export const cardPaymentDraftSchema = z.strictObject({
+  method: z.literal('card'),
+  amountCents: centsSchema,
+  installments: z.int().min(1),
+  /** `now`: authorised and captured by id at once. `later`: authorised only. */
+  capture: z.enum(['now', 'later']),
+  card: z.union([typedCardSchema, z.strictObject({ token: z.string() })]),
+  split: z.array(splitSchema).optional(),
+});
+
+export const pixPaymentDraftSchema = z.strictObject({
+  method: z.literal('pix'),
+  amountCents: centsSchema,
+  /** Omitted: the shop's setting. */
+  expirationSeconds: z.int().optional(),
+  split: z.array(splitSchema).optional(),
+});
+
+export const paymentDraftSchema = z.discriminatedUnion('method', [cardPaymentDraftSchema, pixPaymentDraftSchema]);
+export type PaymentDraft = z.infer<typeof paymentDraftSchema>;
+
+export const fraudSkipSchema = z.strictObject({
+  reason: z.enum(['upsell', 'one_click', 'trusted_customer', 'external_analysis']),
+});
+
+export const chargeInputSchema = z.strictObject({
+  /** Made once per basket by the caller: the same draft asked twice answers the first sale and sells nothing again. */
+  draftId: z.uuid(),
+  items: z.array(saleItemSchema),
+  customer: saleCustomerSchema.nullable(),
+  payments: z.array(paymentDraftSchema),
+  note: z.string().max(500).optional(),
+  fraudSkip: fraudSkipSchema.optional(),
+});
+export type ChargeInput = z.infer<typeof chargeInputSchema>;
+
+const byId = z.strictObject({ id: z.string() });
+
+export const parkedBasketSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  parkedAt: z.number(),
+  staffName: z.string(),
+  totalCents: centsSchema,
+  /** The renderer's own basket, opaque to the core and bounded in size. */
+  basket: z.string(),
+});
+export type ParkedBasket = z.infer<typeof parkedBasketSchema>;
+
+export const orderMethods = {
+  'orders.charge': command('clerk', { input: chargeInputSchema, output: saleSchema }),
+  'orders.replace': command('clerk', {
+    input: z.strictObject({ id: z.string(), draftId: z.uuid(), payments: z.array(paymentDraftSchema) }),
+    output: saleSchema,
+  }),
+  'orders.get': query('clerk', { input: byId, output: saleSchema }),
+  'orders.list': query('clerk', {
+    input: z.strictObject({
+      /** Sale number to continue after (newest first). */
+      beforeNumber: z.int().optional(),
+      limit: z.int().min(1).max(200).default(50),
+      /** Matches sale number, item, customer, last four, amount ("23,90") or a pasted id. */
+      search: z.string().max(200).optional(),
+      states: z.array(saleStateSchema).optional(),
+      method: z.enum(['card', 'pix']).optional(),
+      staffId: z.string().optional(),
+      fromAt: z.number().optional(),
+      untilAt: z.number().optional(),
+    }),
+    output: z.object({ sales: z.array(saleSchema), nextBeforeNumber: z.int().nullable() }),
+  }),
+  'orders.timeline': query('clerk', { input: byId, output: z.array(timelineEntrySchema) }),
+  'orders.cancel': command('clerk', { input: byId, output: saleSchema }),
+  'orders.capture': command('clerk', { input: byId, output: saleSchema }),
+  'orders.refresh': command('clerk', { input: byId, output: saleSchema }),
+  'orders.confirm': command('clerk', {
+    input: z.strictObject({ id: z.string(), code: z.string().trim().min(1).max(32) }),
+    output: saleSchema,
+  }),
+  'orders.resendCode': command('clerk', { input: byId, output: saleSchema }),
+  'orders.park': command('clerk', {
+    input: z.strictObject({
+      id: z.uuid(),
+      label: z.string().max(80),
+      totalCents: centsSchema,
+      basket: z.string().max(100_000),
+    }),
+    output: parkedBasketSchema,
+  }),
+  'orders.parked': query('clerk', { input: z.strictObject({}), output: z.array(parkedBasketSchema) }),
+  'orders.unpark': command('clerk', { input: byId, output: parkedBasketSchema }),
+} as const;

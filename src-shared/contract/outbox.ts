@@ -1,0 +1,114 @@
+/** The queue anyone can inspect: every request, every attempt, redacted. */
+import { z } from 'zod';
+import { command, query } from './define.ts';
+
+export const entryStates = [
+  'prepared',
+  'sending',
+  'waiting',
+  'unknown',
+  'accepted',
+  'declined',
+  'refused',
+  'superseded',
+  'review',
+  'resolved',
+] as const;
+export const entryStateSchema = z.enum(entryStates);
+export type EntryState = z.infer<typeof entryStateSchema>;
+
+export const attemptClasses = [
+  'not-sent',
+  'ambiguous',
+  'accepted',
+  'declined',
+  'running',
+  'conflict',
+  'limited',
+  'refused',
+] as const;
+export const attemptClassSchema = z.enum(attemptClasses);
+export type AttemptClass = z.infer<typeof attemptClassSchema>;
+
+export const entryOperations = [
+  'orders.create',
+  'orders.capture',
+  'orders.cancel',
+  'orders.confirm',
+  'orders.resend',
+  'refunds.create',
+] as const;
+export const entryOperationSchema = z.enum(entryOperations);
+export type EntryOperation = z.infer<typeof entryOperationSchema>;
+
+export const attemptViewSchema = z.object({
+  number: z.int(),
+  /** `send` repeats the frozen request; `check` is the GET that decides a doubt. */
+  kind: z.enum(['send', 'check']),
+  startedAt: z.number(),
+  endedAt: z.number().nullable(),
+  class: attemptClassSchema.nullable(),
+  httpStatus: z.int().nullable(),
+  detail: z.string().nullable(),
+  /** Redacted answer body, bounded. */
+  answer: z.string().nullable(),
+});
+
+export const entryViewSchema = z.object({
+  id: z.string(),
+  revision: z.int(),
+  saleId: z.string().nullable(),
+  saleNumber: z.int().nullable(),
+  operation: entryOperationSchema,
+  state: entryStateSchema,
+  doubt: z.boolean(),
+  key: z.string(),
+  method: z.string(),
+  path: z.string(),
+  attempts: z.int(),
+  nextAt: z.number().nullable(),
+  /** A key of the i18n catalogue `outbox.why.*`: what happens next and why. */
+  why: z.string(),
+  fuseAt: z.number().nullable(),
+  undoWished: z.boolean(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type EntryView = z.infer<typeof entryViewSchema>;
+
+export const entryDetailSchema = entryViewSchema.extend({
+  /** The frozen body with cards and codes replaced. */
+  body: z.string().nullable(),
+  attemptList: z.array(attemptViewSchema),
+  resolution: z.object({ finding: z.string(), reason: z.string(), staffName: z.string(), at: z.number() }).nullable(),
+});
+export type EntryDetail = z.infer<typeof entryDetailSchema>;
+
+export const outboxStatusSchema = z.object({
+  open: z.int(),
+  unknown: z.int(),
+  review: z.int(),
+  online: z.boolean(),
+  /** Requests left in the current minute, as the till models it. */
+  budgetRemaining: z.int(),
+  nextAt: z.number().nullable(),
+});
+export type OutboxStatus = z.infer<typeof outboxStatusSchema>;
+
+export const outboxMethods = {
+  'outbox.list': query('clerk', {
+    input: z.strictObject({ show: z.enum(['open', 'all']), limit: z.int().min(1).max(200).default(100) }),
+    output: z.array(entryViewSchema),
+  }),
+  'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
+  'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
+  /** A manager records what the provider's dashboard shows about an entry in `review`. */
+  'outbox.resolve': command('manager', {
+    input: z.strictObject({
+      id: z.string(),
+      finding: z.enum(['charged', 'not-charged']),
+      reason: z.string().trim().min(3).max(500),
+    }),
+    output: entryDetailSchema,
+  }),
+} as const;

@@ -1,0 +1,188 @@
+/** A sale as people see it: what is known, how it is known, and what may be done now. */
+import { z } from 'zod';
+import { centsSchema } from '../domain/money.ts';
+import { fieldProblemSchema } from './errors.ts';
+import { staffMemberSchema } from './session.ts';
+
+/**
+ * The till's own state of a sale. It is derived from proof (an API answer) and from the outbox, never guessed.
+ *
+ * queued      durable, not sent yet (offline, limited, waiting its turn)
+ * sending     on the wire now
+ * unknown     sent, outcome not known: neither paid nor unpaid may be claimed
+ * retype-card the card's bytes are gone (crash, lock, 15 minutes); nothing was charged; the card must be typed again
+ * awaiting-code      fraud analysis asks the buyer's code; nothing charged
+ * awaiting-payment   Pix shown, not paid
+ * processing  accepted by the API, result pending
+ * authorized  limit reserved, not charged; stays so only when the clerk asked to authorise only
+ * capturing   limit reserved, capture under way
+ * paid        proof that all money was received
+ * declined    proof of refusal by issuer or fraud analysis
+ * refused     the API did not accept the request; nothing charged
+ * canceling   a person asked to cancel; not proven yet
+ * canceled / expired   proven ends without money
+ * replaced    another sale took its place; a late success is cancelled by id
+ * refunding, partially-refunded, refunded, chargeback   after payment
+ * review      a person must decide
+ * other       the API answered a status this version does not know; shown as it came
+ */
+export const saleStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'retype-card',
+  'awaiting-code',
+  'awaiting-payment',
+  'processing',
+  'authorized',
+  'capturing',
+  'paid',
+  'declined',
+  'refused',
+  'canceling',
+  'canceled',
+  'expired',
+  'replaced',
+  'refunding',
+  'partially-refunded',
+  'refunded',
+  'chargeback',
+  'review',
+  'other',
+] as const;
+export const saleStateSchema = z.enum(saleStates);
+export type SaleState = z.infer<typeof saleStateSchema>;
+
+export const saleItemSchema = z.object({
+  code: z.string().max(255).optional(),
+  description: z.string().max(255),
+  quantity: z.int().min(1),
+  unitAmountCents: centsSchema,
+  category: z.string().max(255).optional(),
+});
+export type SaleItem = z.infer<typeof saleItemSchema>;
+
+export const saleCustomerSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.object({ ddi: z.string(), ddd: z.string(), number: z.string() }),
+  document: z.object({ type: z.string(), number: z.string() }).optional(),
+});
+export type SaleCustomer = z.infer<typeof saleCustomerSchema>;
+
+/** A Pix code that failed verification is never sent to a screen: only the reason is. */
+export const salePixSchema = z.object({
+  code: z.string().nullable(),
+  invalidReason: z.string().nullable(),
+  expiresAt: z.number(),
+});
+
+export const salePaymentSchema = z.object({
+  method: z.enum(['card', 'pix']),
+  amountCents: centsSchema,
+  installments: z.int().min(1),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  chargeId: z.string().nullable(),
+  /** As the API said it, or null before any answer. */
+  status: z.string().nullable(),
+  refundedCents: centsSchema,
+  /** Null until a charge was read. */
+  refundableCents: centsSchema.nullable(),
+  refundInProgress: z.boolean(),
+  pix: salePixSchema.nullable(),
+});
+export type SalePayment = z.infer<typeof salePaymentSchema>;
+
+export const saleFailureSchema = z.object({
+  code: z.string(),
+  /** The only text that may be shown or read to the payer. */
+  customerMessage: z.string().nullable(),
+  merchantMessage: z.string().nullable(),
+  /** Diagnostics only; never to be shown to the payer. */
+  message: z.string().nullable(),
+});
+
+/** Why the till is waiting, for the one honest line of state. */
+export const waitReasonSchema = z.enum([
+  'not-sent',
+  'running',
+  'limited',
+  'buyer-limit',
+  'ambiguous',
+  'checking',
+  'predecessor',
+]);
+export type WaitReason = z.infer<typeof waitReasonSchema>;
+
+export const saleProgressSchema = z.object({
+  /** The request that matters now. */
+  operation: z.enum(['create', 'capture', 'cancel', 'confirm', 'resend', 'refund']).nullable(),
+  attempts: z.int(),
+  reason: waitReasonSchema.nullable(),
+  nextAttemptAt: z.number().nullable(),
+  nextCheckAt: z.number().nullable(),
+  lastCheckAt: z.number().nullable(),
+});
+
+export const saleActionsSchema = z.object({
+  cancel: z.boolean(),
+  capture: z.boolean(),
+  refund: z.boolean(),
+  confirm: z.boolean(),
+  resendCode: z.boolean(),
+  /** Take the same items again with new payments; the old sale can then never be captured. */
+  replace: z.boolean(),
+  refresh: z.boolean(),
+});
+
+export const saleSchema = z.object({
+  id: z.string(),
+  draftId: z.string(),
+  number: z.int(),
+  revision: z.int(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  staff: staffMemberSchema,
+  items: z.array(saleItemSchema),
+  note: z.string().nullable(),
+  /** Null for a walk-in. */
+  customer: saleCustomerSchema.nullable(),
+  totalCents: centsSchema,
+  payments: z.array(salePaymentSchema),
+  state: saleStateSchema,
+  orderId: z.string().nullable(),
+  orderStatus: z.string().nullable(),
+  /** True only with proof: a capture or a settled Pix read from the API. */
+  moneyReceived: z.boolean(),
+  otp: z
+    .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
+    .nullable(),
+  failure: saleFailureSchema.nullable(),
+  /** The API's refusal of a request (its error code), with the payer's text when it gave one. */
+  refusal: z
+    .object({
+      code: z.string(),
+      param: z.string().nullable(),
+      customerMessage: z.string().nullable(),
+      operation: z.string(),
+    })
+    .nullable(),
+  undoWished: z.boolean(),
+  replaces: z.string().nullable(),
+  replacedBy: z.string().nullable(),
+  progress: saleProgressSchema,
+  can: saleActionsSchema,
+});
+export type Sale = z.infer<typeof saleSchema>;
+
+export const timelineEntrySchema = z.object({
+  at: z.number(),
+  /** A key of the i18n catalogue `timeline.*`. */
+  what: z.string(),
+  learned: z.enum(['person', 'answer', 'check', 'clock', 'restart']),
+  staffName: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const ruleProblemsSchema = z.array(fieldProblemSchema);

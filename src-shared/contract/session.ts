@@ -1,0 +1,32 @@
+/** Signing in and out by PIN, and what the sign-in screen needs to know before anybody has. */
+import { z } from 'zod';
+import { command, query } from './define.ts';
+
+export const staffRoleSchema = z.enum(['clerk', 'manager']);
+export type StaffRole = z.infer<typeof staffRoleSchema>;
+
+export const staffMemberSchema = z.object({ id: z.string(), name: z.string(), role: staffRoleSchema });
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+/** 4 to 8 digits. Never stored, logged or echoed; only its scrypt hash is kept. */
+export const pinSchema = z.string().regex(/^\d{4,8}$/);
+
+export const sessionStateSchema = z.object({
+  mode: z.enum(['training', 'test', 'live']),
+  shopName: z.string(),
+  version: z.string(),
+  signedIn: staffMemberSchema.nullable(),
+  staff: z.array(staffMemberSchema),
+  /** Only in training mode, where the PINs of the two practice people are no secret. */
+  trainingPins: z.array(z.object({ staffId: z.string(), pin: z.string() })),
+});
+export type SessionState = z.infer<typeof sessionStateSchema>;
+
+export const sessionMethods = {
+  'session.state': query('public', { input: z.strictObject({}), output: sessionStateSchema }),
+  'session.signIn': command('public', {
+    input: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+    output: sessionStateSchema,
+  }),
+  'session.lock': command('public', { input: z.strictObject({}), output: sessionStateSchema }),
+} as const;

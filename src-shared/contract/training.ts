@@ -1,0 +1,40 @@
+/** The simulated payer: only in training mode, where the payment API is the embedded sandbox. */
+import { z } from 'zod';
+import { command, query } from './define.ts';
+
+export const trainingCardSchema = z.object({
+  number: z.string(),
+  brand: z.string(),
+  behaviour: z.string(),
+  descriptionPt: z.string(),
+  descriptionEn: z.string(),
+});
+
+export const networkModes = ['ok', 'offline', 'slow', 'lose-answers', 'fail-after-charging'] as const;
+export const networkModeSchema = z.enum(networkModes);
+export type NetworkMode = z.infer<typeof networkModeSchema>;
+
+export const trainingOverviewSchema = z.object({ cards: z.array(trainingCardSchema), network: networkModeSchema });
+export type TrainingOverview = z.infer<typeof trainingOverviewSchema>;
+
+const bySale = z.strictObject({ saleId: z.string() });
+const done = z.object({ done: z.literal(true) });
+
+export const trainingMethods = {
+  'training.overview': query('clerk', { input: z.strictObject({}), output: trainingOverviewSchema }),
+  'training.payPix': command('clerk', { input: bySale, output: done }),
+  'training.expirePix': command('clerk', { input: bySale, output: done }),
+  'training.readCode': command('clerk', { input: bySale, output: z.object({ code: z.string() }) }),
+  'training.settleRefund': command('clerk', {
+    input: z.strictObject({ refundId: z.string(), outcome: z.enum(['confirmed', 'failed']) }),
+    output: done,
+  }),
+  'training.chargeback': command('clerk', {
+    input: z.strictObject({ saleId: z.string(), chargeId: z.string() }),
+    output: done,
+  }),
+  'training.setNetwork': command('clerk', {
+    input: z.strictObject({ mode: networkModeSchema }),
+    output: trainingOverviewSchema,
+  }),
+} as const;
