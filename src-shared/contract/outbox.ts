@@ -1,6 +1,7 @@
 /** The queue anyone can inspect: every request, every attempt, redacted. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
+import { outboxWhyKeys } from './words.ts';
 
 export const entryStates = [
   'prepared',
@@ -35,7 +36,6 @@ export const entryOperations = [
   'orders.capture',
   'orders.cancel',
   'orders.confirm',
-  'orders.resend',
   'refunds.create',
 ] as const;
 export const entryOperationSchema = z.enum(entryOperations);
@@ -68,7 +68,7 @@ export const entryViewSchema = z.object({
   attempts: z.int(),
   nextAt: z.number().nullable(),
   /** A key of the i18n catalogue `outbox.why.*`: what happens next and why. */
-  why: z.string(),
+  why: z.enum(outboxWhyKeys),
   fuseAt: z.number().nullable(),
   undoWished: z.boolean(),
   createdAt: z.number(),

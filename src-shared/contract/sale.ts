@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { centsSchema } from '../domain/money.ts';
 import { fieldProblemSchema } from './errors.ts';
 import { staffMemberSchema } from './session.ts';
+import { timelineKeys } from './words.ts';
 
 /**
  * The till's own state of a sale. It is derived from proof (an API answer) and from the outbox, never guessed.
@@ -116,7 +117,7 @@ export type WaitReason = z.infer<typeof waitReasonSchema>;
 
 export const saleProgressSchema = z.object({
   /** The request that matters now. */
-  operation: z.enum(['create', 'capture', 'cancel', 'confirm', 'resend', 'refund']).nullable(),
+  operation: z.enum(['create', 'capture', 'cancel', 'confirm']).nullable(),
   attempts: z.int(),
   reason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
@@ -178,7 +179,7 @@ export type Sale = z.infer<typeof saleSchema>;
 export const timelineEntrySchema = z.object({
   at: z.number(),
   /** A key of the i18n catalogue `timeline.*`. */
-  what: z.string(),
+  what: z.enum(timelineKeys),
   learned: z.enum(['person', 'answer', 'check', 'clock', 'restart']),
   staffName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
