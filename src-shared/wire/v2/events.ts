@@ -1,0 +1,16 @@
+/** The events the API document names for v2 orders and charges. Only `data` is shown; every other field of the envelope is "not shown", so none is asked for. */
+import { z } from 'zod';
+
+export const knownEventTypes = [
+  'order.paid',
+  'charge.paid',
+  'charge.refunded',
+  'charge.partial_refunded',
+  'charge.expired',
+  'chargeback.created',
+  'chargeback.updated',
+] as const;
+export type KnownEventType = (typeof knownEventTypes)[number];
+
+export const eventSchema = z.object({ type: z.string().nullish(), data: z.record(z.string(), z.unknown()) });
+export type WireEvent = z.output<typeof eventSchema>;
