@@ -1,0 +1,120 @@
+/**
+ * The rules an order must meet before it may be sent, and what its statuses mean. An order that breaks one is never sent: a
+ * refusal costs the buyer one of two attempts a minute.
+ */
+import { isPlausibleEmail } from './email.ts';
+import {
+  type DraftCustomer,
+  type DraftItem,
+  fraudSkipReasons,
+  type OrderDraft,
+  type OrderProblem,
+} from './order-draft.ts';
+import { checkAmount, checkText } from './order-fields.ts';
+import { checkPayment } from './order-payments.ts';
+
+export interface OrderCheckOptions {
+  /** The account's permission to skip fraud analysis (rule 6). */
+  readonly fraudBypassAllowed: boolean;
+  readonly nowMs: number;
+}
+
+/** Everything that is wrong at once, in the order of the draft; empty when the order may be sent. */
+export function checkOrderDraft(draft: OrderDraft, options: OrderCheckOptions): OrderProblem[] {
+  const besideCard = draft.payments.some((payment) => payment.method === 'card');
+  return [
+    ...checkPresence(draft),
+    ...draft.items.flatMap((item, index) => checkItem(item, `items.${index}`)),
+    ...draft.payments.flatMap((payment, index) =>
+      checkPayment(payment, { path: `payments.${index}`, besideCard, nowMs: options.nowMs }),
+    ),
+    ...checkSum(draft),
+    ...(draft.customer ? checkCustomer(draft.customer) : []),
+    ...checkFraudSkip(draft.fraudSkip, options.fraudBypassAllowed),
+  ];
+}
+
+export const knownOrderStatuses = [
+  'processing',
+  'requires_capture',
+  'requires_action',
+  'paid',
+  'failed',
+  'canceled',
+  'refunded',
+  'partially_refunded',
+  'chargeback',
+] as const;
+export type KnownOrderStatus = (typeof knownOrderStatuses)[number];
+
+export function isKnownOrderStatus(status: string): status is KnownOrderStatus {
+  return knownOrderStatuses.some((known) => known === status);
+}
+
+/** No payment can still arrive: asking again would only show later refunds or disputes. An unknown status is never final. */
+export function isFinalOrderStatus(status: string): boolean {
+  return isKnownOrderStatus(status) && !['processing', 'requires_capture', 'requires_action'].includes(status);
+}
+
+const received: readonly string[] = ['paid', 'refund_processing', 'partially_refunded', 'refunded', 'chargeback'];
+
+/**
+ * Proof that the money was received, even if some of it went back later. Takes order, payment and charge statuses. Exact
+ * words only: the API's enums are open, and a status this version does not know is never treated as paid.
+ */
+export function meansMoneyReceived(status: string): boolean {
+  return received.includes(status);
+}
+
+function checkPresence({ items, payments }: OrderDraft): OrderProblem[] {
+  const problems: OrderProblem[] = [];
+  if (items.length === 0) problems.push({ rule: 'field', code: 'items-missing', path: 'items' });
+  if (payments.length === 0) problems.push({ rule: 'field', code: 'payments-missing', path: 'payments' });
+  return problems;
+}
+
+function checkItem(item: DraftItem, path: string): OrderProblem[] {
+  const countable = Number.isSafeInteger(item.quantity) && item.quantity >= 1;
+  return [
+    ...checkText(item.code, `${path}.code`),
+    ...checkText(item.description, `${path}.description`, { required: true }),
+    ...(countable ? [] : [{ rule: 'field', code: 'quantity-too-small', path: `${path}.quantity` } as const]),
+    ...checkAmount(item.unitAmountCents, `${path}.unitAmountCents`),
+    ...checkText(item.category, `${path}.category`),
+  ];
+}
+
+function checkSum({ items, payments }: OrderDraft): OrderProblem[] {
+  const itemsCents = items.reduce((sum, item) => sum + item.unitAmountCents * item.quantity, 0);
+  const paymentsCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
+  if (!Number.isSafeInteger(itemsCents)) return [{ rule: 'field', code: 'amount-invalid', path: 'items' }];
+  if (itemsCents === paymentsCents) return [];
+  return [{ rule: 1, code: 'sum-mismatch', path: 'payments', params: { itemsCents, paymentsCents } }];
+}
+
+function checkCustomer({ name, email, phone, document }: DraftCustomer): OrderProblem[] {
+  const problems = [
+    ...checkText(name, 'customer.name', { required: true }),
+    ...checkText(email, 'customer.email', { required: true }),
+    ...(document ? checkText(document.number, 'customer.document.number', { required: true }) : []),
+  ];
+  if (email.trim() !== '' && !isPlausibleEmail(email)) {
+    problems.push({ rule: 'field', code: 'email-invalid', path: 'customer.email' });
+  }
+  for (const part of ['ddi', 'ddd', 'number'] as const) {
+    const path = `customer.phone.${part}`;
+    const missing = checkText(phone[part], path, { required: true });
+    problems.push(...missing);
+    if (missing.length === 0 && !/^\d{1,15}$/.test(phone[part])) {
+      problems.push({ rule: 'field', code: 'phone-invalid', path });
+    }
+  }
+  return problems;
+}
+
+function checkFraudSkip(skip: OrderDraft['fraudSkip'], allowed: boolean): OrderProblem[] {
+  if (!skip) return [];
+  if (!allowed) return [{ rule: 6, code: 'fraud-bypass-not-allowed', path: 'fraudSkip' }];
+  if (fraudSkipReasons.some((reason) => reason === skip.reason)) return [];
+  return [{ rule: 'field', code: 'fraud-reason-invalid', path: 'fraudSkip.reason' }];
+}
