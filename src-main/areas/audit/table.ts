@@ -1,0 +1,72 @@
+/** The append-only, hash-chained record of who did what. It never holds a PIN, card, code, key or a buyer's personal data. */
+import type { Db } from '../../db/db.ts';
+import { type ChainedRow, genesisHash, hashRow } from './chain.ts';
+
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
+export type AuditFacts = Readonly<Record<string, Json>>;
+
+export interface AuditRecord {
+  readonly at: number;
+  /** A method of the contract, or what the clock did in its form (`session.idle`). */
+  readonly action: string;
+  /** Null when nobody was signed in. */
+  readonly staffId: string | null;
+  /** The second person, where an action needs one. */
+  readonly approverId?: string | null;
+  /** Id of the row it was done to. */
+  readonly subject: string;
+  readonly before?: AuditFacts;
+  readonly after?: AuditFacts;
+}
+
+/** Call it inside the transaction of the change itself: neither may exist without the other. */
+export function appendAudit(db: Db, record: AuditRecord): void {
+  db.transaction(() => {
+    const head = db.prepare<Head>('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
+    const row: ChainedRow = {
+      seq: (head?.seq ?? 0) + 1,
+      till_id: tillId(db),
+      at: record.at,
+      action: record.action,
+      staff_id: record.staffId,
+      approver_id: record.approverId ?? null,
+      subject: record.subject,
+      before_json: toJson(record.before),
+      after_json: toJson(record.after),
+    };
+    const prevHash = head?.hash ?? genesisHash;
+    db.prepare(insertSql).run({ ...row, prev_hash: prevHash, hash: hashRow(prevHash, row) });
+  });
+}
+
+interface Head {
+  readonly seq: number;
+  readonly hash: Uint8Array;
+}
+
+const insertSql = `
+  INSERT INTO audit (seq, till_id, at, action, staff_id, approver_id, subject, before_json, after_json, prev_hash, hash)
+  VALUES ($seq, $till_id, $at, $action, $staff_id, $approver_id, $subject, $before_json, $after_json, $prev_hash, $hash)`;
+
+function tillId(db: Db): string {
+  const row = db.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'till_id'").get();
+  if (!row) throw new Error('the database has no till id');
+  return row.value;
+}
+
+function toJson(facts: AuditFacts | undefined): string | null {
+  return facts === undefined ? null : JSON.stringify(facts, withhold);
+}
+
+/** A last net under the callers' own care: an append-only row with a secret in it could never be cleaned. */
+const secretNames = new Set(['pin', 'cvc', 'cvv', 'pan', 'cardnumber', 'secret', 'apikey', 'password', 'passphrase']);
+
+function withhold(name: string, value: unknown): unknown {
+  const lower = name.toLowerCase();
+  if (secretNames.has(lower)) return '[withheld]';
+  if (lower !== 'card' || typeof value !== 'object' || value === null) return value;
+  return {
+    brand: 'brand' in value ? value.brand : undefined,
+    last4: 'last4' in value ? value.last4 : undefined,
+  };
+}

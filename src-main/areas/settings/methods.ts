@@ -1,0 +1,61 @@
+/** A manager changes the shop's choices; every change is on record with what it was before. */
+import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import type { Announce } from '../../lib/announce.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { type AuditFacts, appendAudit } from '../audit/table.ts';
+import { readSettings, writeSettings } from './table.ts';
+
+export interface SettingsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly announce: Announce;
+  /** After the commit, for those who act on a setting rather than show it. */
+  readonly onChanged: () => void;
+}
+
+export function createSettingsHandlers(deps: SettingsDeps): Handlers<'settings.get' | 'settings.set'> {
+  const { db, clock, announce, onChanged } = deps;
+  return {
+    'settings.get': () => readSettings(db),
+    'settings.set': (input, caller) =>
+      db.transaction(() => {
+        const before = readSettings(db);
+        const after = settingsSchema.parse({ ...before, ...defined(input) });
+        const changed = changedKeys(before, after);
+        if (changed.length === 0) return before;
+        const now = clock.now();
+        writeSettings(db, after, now);
+        appendAudit(db, {
+          at: now,
+          action: 'settings.set',
+          staffId: caller.staff?.id ?? null,
+          subject: 'settings',
+          before: pick(before, changed),
+          after: pick(after, changed),
+        });
+        db.afterCommit(() => {
+          announce('settings.changed', after);
+          onChanged();
+        });
+        return after;
+      }),
+  };
+}
+
+/** A key that is there but undefined means "not asked for", never "erase". */
+function defined(input: object): object {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+}
+
+type SettingKey = keyof Settings;
+
+function changedKeys(before: Settings, after: Settings): SettingKey[] {
+  const keys = Object.keys(after) as SettingKey[];
+  return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+}
+
+function pick(settings: Settings, keys: readonly SettingKey[]): AuditFacts {
+  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
+}

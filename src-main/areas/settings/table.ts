@@ -1,0 +1,28 @@
+/** The shop's settings: one row, defaults filled in, so that a setting added by a newer version needs no migration. */
+import { z } from 'zod';
+import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
+import type { Db } from '../../db/db.ts';
+import { defaultSettings } from './defaults.ts';
+
+export function readSettings(db: Db): Settings {
+  const row = db.prepare<{ json: string }>('SELECT json FROM settings WHERE id = 1').get();
+  return row ? fillDefaults(storedSchema.parse(JSON.parse(row.json))) : defaultSettings;
+}
+
+export function writeSettings(db: Db, settings: Settings, now: number): void {
+  db.prepare(
+    `INSERT INTO settings (id, json, updated_at) VALUES (1, $json, $now)
+     ON CONFLICT (id) DO UPDATE SET json = excluded.json, updated_at = excluded.updated_at`,
+  ).run({ json: JSON.stringify(settings), now });
+}
+
+const storedSchema = z.record(z.string(), z.unknown());
+
+/** A value this version no longer accepts falls back to its default, without taking the others with it. */
+function fillDefaults(stored: Record<string, unknown>): Settings {
+  const whole = settingsSchema.safeParse({ ...defaultSettings, ...stored });
+  if (whole.success) return whole.data;
+  const broken = new Set(whole.error.issues.map(({ path }) => path[0]));
+  const kept = Object.entries(stored).filter(([key]) => !broken.has(key));
+  return settingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(kept) });
+}

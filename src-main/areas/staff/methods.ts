@@ -1,0 +1,56 @@
+/** A manager adds people and gives new PINs. A PIN is hashed at once and never written, logged or answered. */
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import type { MakeId } from '../../lib/ids.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { PinCheck } from './pin-check.ts';
+import { findStaff, insertStaff, listStaff, staffNameTaken, writePin } from './table.ts';
+
+export interface StaffDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly pinCheck: PinCheck;
+  /** The sign-in screen of every renderer lists the staff. */
+  readonly onChanged: () => void;
+}
+
+export function createStaffHandlers(deps: StaffDeps): Handlers<'staff.list' | 'staff.create' | 'staff.setPin'> {
+  const { db, clock, makeId, pinCheck, onChanged } = deps;
+  return {
+    'staff.list': () => listStaff(db),
+    'staff.create': async ({ name, role, pin }, caller) => {
+      const hashed = await pinCheck.hash(pin);
+      return db.transaction(() => {
+        refuseTakenName(db, name);
+        const now = clock.now();
+        const staff = insertStaff(db, { id: makeId(), name, role, pin: hashed, now });
+        const staffId = caller.staff?.id ?? null;
+        appendAudit(db, { at: now, action: 'staff.create', staffId, subject: staff.id, after: { name, role } });
+        db.afterCommit(onChanged);
+        return staff;
+      });
+    },
+    'staff.setPin': async ({ staffId, pin }, caller) => {
+      if (!findStaff(db, staffId)) throw new AppError('not-found');
+      const hashed = await pinCheck.hash(pin);
+      return db.transaction(() => {
+        const staff = findStaff(db, staffId);
+        if (!staff) throw new AppError('not-found');
+        const now = clock.now();
+        writePin(db, { staffId, pin: hashed, now });
+        appendAudit(db, { at: now, action: 'staff.setPin', staffId: caller.staff?.id ?? null, subject: staffId });
+        db.afterCommit(onChanged);
+        return staff;
+      });
+    },
+  };
+}
+
+/** Two people of one name could not be told apart on the sign-in screen, nor on a receipt. */
+function refuseTakenName(db: Db, name: string): void {
+  if (!staffNameTaken(db, name)) return;
+  throw new AppError('rule-broken', { fields: [{ path: 'name', code: 'name-taken' }] });
+}

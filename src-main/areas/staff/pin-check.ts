@@ -1,0 +1,94 @@
+/** Proves a person by PIN, for signing in and for approving. Wrong PINs are counted on the disk and lock the person out. */
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock, Random } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { appendAudit } from '../audit/table.ts';
+import { hashPin, type PinHash, pinMatches, SALT_BYTES } from './pin-hash.ts';
+import { lockedUntilAfter, lockInForce } from './pin-lockout.ts';
+import { clearPinFailures, findStaff, readPin, readPinFailures, writePinFailures } from './table.ts';
+
+export interface PinCheckDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly pinCost: number;
+}
+
+export interface PinProof {
+  readonly staffId: string;
+  readonly pin: string;
+}
+
+export interface PinCheck {
+  /** Throws `wrong-pin`, or `locked-out` with the time from which a new try is heard. */
+  verify(proof: PinProof): Promise<StaffMember>;
+  /** The same for the second person of an approval; anyone but a manager is `forbidden`. */
+  verifyApproval(proof: PinProof): Promise<StaffMember>;
+  hash(pin: string): Promise<PinHash>;
+}
+
+export function createPinCheck(deps: PinCheckDeps): PinCheck {
+  const { db, random, pinCost } = deps;
+  const oneAtATime = createQueue();
+  const hash = (pin: string) => hashPin(pin, random.bytes(SALT_BYTES), pinCost);
+
+  async function verify({ staffId, pin }: PinProof): Promise<StaffMember> {
+    const staff = findStaff(db, staffId);
+    const known = readPin(db, staffId);
+    if (!staff || !known) {
+      await hash(pin);
+      throw new AppError('wrong-pin');
+    }
+    const counted = countTry(deps, staffId);
+    if (!(await pinMatches(pin, known))) throw refusal(deps, staffId, counted);
+    db.transaction(() => clearPinFailures(db, staffId));
+    return staff;
+  }
+
+  return {
+    hash,
+    verify: (proof) => oneAtATime(() => verify(proof)),
+    async verifyApproval(proof) {
+      if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
+      return oneAtATime(() => verify(proof));
+    },
+  };
+}
+
+/**
+ * Counts the try as failed before the PIN is compared: whoever stops the process in between has still used up a try. A
+ * right PIN takes it back.
+ */
+function countTry({ db, clock }: PinCheckDeps, staffId: string): { lockedUntil: number | null } {
+  return db.transaction(() => {
+    const now = clock.now();
+    const known = readPinFailures(db, staffId);
+    const retryAt = lockInForce(known.lockedUntil, now);
+    if (retryAt !== null) throw new AppError('locked-out', { retryAt });
+    const failures = known.failures + 1;
+    const lockedUntil = lockedUntilAfter(failures, now);
+    writePinFailures(db, { staffId, failures, lockedUntil, now });
+    return { lockedUntil };
+  });
+}
+
+function refusal(
+  { db, clock }: PinCheckDeps,
+  staffId: string,
+  { lockedUntil }: { lockedUntil: number | null },
+): AppError {
+  const after = lockedUntil === null ? {} : { lockedUntil };
+  appendAudit(db, { at: clock.now(), action: 'session.wrongPin', staffId: null, subject: staffId, after });
+  return lockedUntil === null ? new AppError('wrong-pin') : new AppError('locked-out', { retryAt: lockedUntil });
+}
+
+/** Tries in parallel would all be compared before the first is counted; and each takes 128 MiB of memory for a moment. */
+function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}

@@ -1,0 +1,29 @@
+/** Turns a PIN into a salted scrypt hash and compares one in constant time, off the main thread. The PIN itself is never kept. */
+import { scrypt, timingSafeEqual } from 'node:crypto';
+
+export interface PinHash {
+  readonly salt: Uint8Array;
+  readonly hash: Uint8Array;
+  /** N = 2^cost; kept with the hash so that a later version may raise it. */
+  readonly cost: number;
+}
+
+const BLOCK_SIZE = 8;
+const HASH_BYTES = 32;
+export const SALT_BYTES = 16;
+
+export async function hashPin(pin: string, salt: Uint8Array, cost: number): Promise<PinHash> {
+  return { salt, hash: await derive(pin, salt, cost), cost };
+}
+
+export async function pinMatches(pin: string, known: PinHash): Promise<boolean> {
+  return timingSafeEqual(await derive(pin, known.salt, known.cost), known.hash);
+}
+
+function derive(pin: string, salt: Uint8Array, cost: number): Promise<Buffer> {
+  const N = 2 ** cost;
+  const options = { N, r: BLOCK_SIZE, p: 1, maxmem: 256 * N * BLOCK_SIZE };
+  return new Promise((resolve, reject) => {
+    scrypt(pin, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

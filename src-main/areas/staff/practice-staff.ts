@@ -1,0 +1,40 @@
+/** The two people of training mode. Their PINs are shown on the sign-in screen and are worth nothing anywhere else. */
+import type { StaffRole } from '#shared/contract/session.ts';
+import type { Db } from '../../db/db.ts';
+import type { MakeId } from '../../lib/ids.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { PinCheck } from './pin-check.ts';
+import { insertStaff, listStaff, staffWithFirstPin } from './table.ts';
+
+const practiceStaff: readonly { name: string; role: StaffRole; pin: string }[] = [
+  { name: 'Ana', role: 'clerk', pin: '246810' },
+  { name: 'Bruno', role: 'manager', pin: '135790' },
+];
+
+export interface SeedStaffDeps {
+  readonly db: Db;
+  readonly makeId: MakeId;
+  readonly pinCheck: PinCheck;
+  readonly now: number;
+}
+
+export async function seedPracticeStaff({ db, makeId, pinCheck, now }: SeedStaffDeps): Promise<void> {
+  if (listStaff(db).length > 0) return;
+  const hashed = await Promise.all(
+    practiceStaff.map(async (person) => ({ ...person, pin: await pinCheck.hash(person.pin) })),
+  );
+  db.transaction(() => {
+    for (const person of hashed) {
+      const { id, name, role } = insertStaff(db, { ...person, id: makeId(), now });
+      appendAudit(db, { at: now, action: 'staff.create', staffId: null, subject: id, after: { name, role } });
+    }
+  });
+}
+
+/** A practice person who was given a PIN of their own keeps it to themselves. */
+export function practicePins(db: Db): { staffId: string; pin: string }[] {
+  return staffWithFirstPin(db).flatMap(({ id, name }) => {
+    const known = practiceStaff.find((person) => person.name === name);
+    return known ? [{ staffId: id, pin: known.pin }] : [];
+  });
+}

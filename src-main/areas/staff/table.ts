@@ -1,0 +1,74 @@
+/** The people of the till and the failures of their PINs. Hashes leave this file only towards the PIN check. */
+import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
+import type { Db } from '../../db/db.ts';
+import { foldText } from '../../lib/fold-text.ts';
+import type { PinHash } from './pin-hash.ts';
+
+export function listStaff(db: Db): StaffMember[] {
+  return db.prepare<StaffMember>('SELECT id, name, role FROM staff ORDER BY name_folded').all();
+}
+
+export function findStaff(db: Db, id: string): StaffMember | null {
+  return db.prepare<StaffMember>('SELECT id, name, role FROM staff WHERE id = $id').get({ id }) ?? null;
+}
+
+export function staffNameTaken(db: Db, name: string): boolean {
+  return db.prepare('SELECT 1 FROM staff WHERE name_folded = $folded').get({ folded: foldText(name) }) !== undefined;
+}
+
+export interface NewStaff {
+  readonly id: string;
+  readonly name: string;
+  readonly role: StaffRole;
+  readonly pin: PinHash;
+  readonly now: number;
+}
+
+export function insertStaff(db: Db, { id, name, role, pin, now }: NewStaff): StaffMember {
+  db.prepare(
+    `INSERT INTO staff (id, till_id, name, name_folded, role, pin_salt, pin_hash, pin_cost, pin_changed_at, created_at, updated_at)
+     VALUES ($id, (SELECT value FROM meta WHERE key = 'till_id'), $name, $folded, $role, $salt, $hash, $cost, $now, $now, $now)`,
+  ).run({ id, name, folded: foldText(name), role, ...pin, now });
+  return { id, name, role };
+}
+
+export function readPin(db: Db, staffId: string): PinHash | null {
+  const sql = 'SELECT pin_salt AS salt, pin_hash AS hash, pin_cost AS cost FROM staff WHERE id = $staffId';
+  return db.prepare<PinHash>(sql).get({ staffId }) ?? null;
+}
+
+export function writePin(db: Db, change: { staffId: string; pin: PinHash; now: number }): void {
+  db.prepare(
+    `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now
+     WHERE id = $staffId`,
+  ).run({ staffId: change.staffId, ...change.pin, now: change.now });
+  clearPinFailures(db, change.staffId);
+}
+
+/** People whose PIN is still the one they were made with. */
+export function staffWithFirstPin(db: Db): StaffMember[] {
+  return db.prepare<StaffMember>('SELECT id, name, role FROM staff WHERE pin_changed_at = created_at').all();
+}
+
+export interface PinFailures {
+  readonly failures: number;
+  readonly lockedUntil: number | null;
+}
+
+export function readPinFailures(db: Db, staffId: string): PinFailures {
+  const sql = 'SELECT failures, locked_until AS lockedUntil FROM pin_failures WHERE staff_id = $staffId';
+  return db.prepare<PinFailures>(sql).get({ staffId }) ?? { failures: 0, lockedUntil: null };
+}
+
+export function writePinFailures(db: Db, row: PinFailures & { staffId: string; now: number }): void {
+  db.prepare(
+    `INSERT INTO pin_failures (staff_id, failures, locked_until, updated_at)
+     VALUES ($staffId, $failures, $lockedUntil, $now)
+     ON CONFLICT (staff_id) DO UPDATE SET failures = excluded.failures, locked_until = excluded.locked_until,
+       updated_at = excluded.updated_at`,
+  ).run({ staffId: row.staffId, failures: row.failures, lockedUntil: row.lockedUntil, now: row.now });
+}
+
+export function clearPinFailures(db: Db, staffId: string): void {
+  db.prepare('DELETE FROM pin_failures WHERE staff_id = $staffId').run({ staffId });
+}

@@ -1,0 +1,99 @@
+/** The composition root: puts ports, ground, areas and router together, and takes them down in order. */
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { MethodName } from '#shared/contract/methods.ts';
+import { createCatalogHandlers } from '../areas/catalog/methods.ts';
+import { createCustomersHandlers } from '../areas/customers/methods.ts';
+import { createSettingsHandlers } from '../areas/settings/methods.ts';
+import { createStaffHandlers } from '../areas/staff/methods.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Handlers } from '../lib/handlers.ts';
+import { failure } from './call-failure.ts';
+import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
+import { createGround, type Ground } from './ground.ts';
+import { createInFlight } from './in-flight.ts';
+import { createRouter } from './router.ts';
+import { createSessionHandlers } from './session-methods.ts';
+
+/** How long a close waits for calls that are being answered. */
+const CLOSE_WAIT_MS = 10_000;
+
+export async function createCore(options: CoreOptions): Promise<Core> {
+  const ground = await createGround(options);
+  const { hub, sessions } = ground;
+  const router = createRouter({ handlers: createHandlers(ground), sessions, log: options.log });
+  const inFlight = createInFlight(options.clock);
+  let closing: Promise<void> | null = null;
+
+  function call(clientId: string, request: CallRequest): Promise<CallResult<unknown>> {
+    if (closing) return Promise.resolve(failure(new AppError('connection-lost', { message: 'the till is closing' })));
+    return inFlight.track(router.call(clientId, request));
+  }
+
+  async function close(): Promise<void> {
+    await inFlight.idle(CLOSE_WAIT_MS);
+    ground.close();
+  }
+
+  return {
+    open: (clientId) => connect({ clientId, call, hub }),
+    lockAll: () => sessions.lockAll('system'),
+    close() {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function createHandlers(ground: Ground): Partial<Handlers<MethodName>> {
+  const { db, makeId, pinCheck, sessions, stateOf, hub, options } = ground;
+  const { clock } = options;
+  const { announce } = hub;
+  return {
+    ...createSessionHandlers({
+      db,
+      clock,
+      sessions,
+      pinCheck,
+      stateOf,
+      onSignedIn: (clientId) => hub.announceTo(clientId, 'session.changed', stateOf(clientId)),
+    }),
+    ...createStaffHandlers({ db, clock, makeId, pinCheck, onChanged: ground.announceSessions }),
+    ...createSettingsHandlers({
+      db,
+      clock,
+      announce,
+      onChanged: () => {
+        ground.settingsChanged();
+        ground.announceSessions();
+      },
+    }),
+    ...createCatalogHandlers({ db, clock, announce }),
+    ...createCustomersHandlers({ db, clock }),
+  };
+}
+
+interface ConnectOptions {
+  readonly clientId: string;
+  readonly call: (clientId: string, request: CallRequest) => Promise<CallResult<unknown>>;
+  readonly hub: Ground['hub'];
+}
+
+function connect({ clientId, call, hub }: ConnectOptions): Connection {
+  const unsubscribe = new Set<() => void>();
+  return {
+    call: (request) => call(clientId, request),
+    lastSeq: () => hub.lastSeq(clientId),
+    subscribe(listener) {
+      const stop = hub.subscribe(clientId, listener);
+      unsubscribe.add(stop);
+      return () => {
+        unsubscribe.delete(stop);
+        stop();
+      };
+    },
+    close() {
+      for (const stop of unsubscribe) stop();
+      unsubscribe.clear();
+    },
+  };
+}

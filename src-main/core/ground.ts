@@ -1,0 +1,118 @@
+/** What every area stands on: the open database, ids, announcements, sessions and the proof of a person. */
+import type { SessionState } from '#shared/contract/session.ts';
+import { appendAudit } from '../areas/audit/table.ts';
+import { verifyAuditChainInBackground } from '../areas/audit/verify-chain.ts';
+import { seedDemoCatalog } from '../areas/catalog/demo-catalog.ts';
+import { readSettings } from '../areas/settings/table.ts';
+import { createPinCheck, type PinCheck } from '../areas/staff/pin-check.ts';
+import { seedPracticeStaff } from '../areas/staff/practice-staff.ts';
+import type { Db } from '../db/db.ts';
+import { ensureTill } from '../db/meta.ts';
+import { openDatabase } from '../db/open.ts';
+import { createIdMaker, type MakeId } from '../lib/ids.ts';
+import type { Log } from '../lib/log.ts';
+import { errorFacts } from './call-failure.ts';
+import type { CoreOptions } from './core.ts';
+import { createEventHub, type EventHub } from './event-hub.ts';
+import { createSessions, type LockedSession, type Sessions } from './session.ts';
+import { createStateOf } from './session-methods.ts';
+
+export interface Ground {
+  readonly options: CoreOptions;
+  readonly db: Db;
+  readonly makeId: MakeId;
+  readonly hub: EventHub;
+  readonly sessions: Sessions;
+  readonly pinCheck: PinCheck;
+  readonly stateOf: (clientId: string) => SessionState;
+  /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
+  announceSessions(): void;
+  /** Runs when a session ends, however it ends: card bytes typed in it must be erased. */
+  onLock(hook: (locked: LockedSession) => void): void;
+  /** Re-reads the settings that the ground itself acts on. */
+  settingsChanged(): void;
+  close(): void;
+}
+
+export async function createGround(options: CoreOptions): Promise<Ground> {
+  const { clock, random, log, mode, dataDir } = options;
+  const db = openDatabase({ dataDir, fileName: `balcao-${mode}.db`, log });
+  try {
+    const makeId = createIdMaker(clock, random);
+    ensureTill(db, { makeId, mode, now: clock.now() });
+    const pinCheck = createPinCheck({ db, clock, random, pinCost: options.pinCost ?? 17 });
+    if (mode === 'training') await seedTraining({ db, makeId, pinCheck, now: clock.now() });
+    return lay(options, { db, makeId, pinCheck });
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+async function seedTraining(deps: { db: Db; makeId: MakeId; pinCheck: PinCheck; now: number }): Promise<void> {
+  await seedPracticeStaff(deps);
+  await seedDemoCatalog(deps);
+}
+
+function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: PinCheck }): Ground {
+  const { clock, log, mode, version } = options;
+  const { db } = base;
+  const lockHooks: ((locked: LockedSession) => void)[] = [];
+  let idleLimitMs = 0;
+
+  const sessions = createSessions({ clock, idleLimitMs: () => idleLimitMs, onLock: locked });
+  const stateOf = createStateOf({ db, sessions, mode, version });
+  const hub = createEventHub({
+    log,
+    mayHear: (clientId, name) => name === 'session.changed' || sessions.current(clientId) !== null,
+  });
+  const check = verifyAuditChainInBackground({
+    db,
+    clock,
+    onVerdict: (verdict) => {
+      if (!verdict.sound) log('error', 'audit.chain-broken', { seq: verdict.brokenAtSeq, why: verdict.why });
+    },
+    onError: (error) => log('error', 'audit.check-failed', errorFacts(error)),
+  });
+
+  function locked(session: LockedSession): void {
+    const { clientId, staff, reason } = session;
+    const record = { at: clock.now(), action: 'session.lock', staffId: staff.id, subject: staff.id };
+    // Erasing comes first, and a lock stands whatever fails after it: it must never bring the till down.
+    for (const hook of lockHooks) attempt(log, 'session.lock-hook-failed', () => hook(session));
+    attempt(log, 'session.lock-audit-failed', () => appendAudit(db, { ...record, after: { reason } }));
+    attempt(log, 'session.lock-announce-failed', () => hub.announceTo(clientId, 'session.changed', stateOf(clientId)));
+  }
+
+  function settingsChanged(): void {
+    idleLimitMs = readSettings(db).idleLockMinutes * 60_000;
+    sessions.recheck();
+  }
+  settingsChanged();
+
+  return {
+    ...base,
+    options,
+    hub,
+    sessions,
+    stateOf,
+    settingsChanged,
+    announceSessions: () => {
+      for (const clientId of hub.clients()) hub.announceTo(clientId, 'session.changed', stateOf(clientId));
+    },
+    onLock: (hook) => lockHooks.push(hook),
+    close() {
+      check.cancel();
+      sessions.lockAll('system');
+      db.close();
+    },
+  };
+}
+
+function attempt(log: Log, event: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    log('error', event, errorFacts(error));
+  }
+}

@@ -1,0 +1,83 @@
+/** The one door from a host to the areas: method, session, role, input, run, output, in this order. It never logs an input. */
+import type { MethodDefinition } from '#shared/contract/define.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
+import { isMethodName, type MethodName, methods } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Caller, Handlers } from '../lib/handlers.ts';
+import type { Log } from '../lib/log.ts';
+import { errorFacts, failure, inputProblems } from './call-failure.ts';
+import type { CallRequest } from './core.ts';
+import { createRememberedAnswers } from './remembered-answers.ts';
+import type { Sessions } from './session.ts';
+
+export interface RouterOptions {
+  readonly handlers: Partial<Handlers<MethodName>>;
+  readonly sessions: Pick<Sessions, 'current' | 'touch'>;
+  readonly log: Log;
+}
+
+export interface Router {
+  /** Never rejects. */
+  call(clientId: string, request: CallRequest): Promise<CallResult<unknown>>;
+}
+
+/** Answers kept for a renderer that asks again; a till makes a few commands a minute. */
+const REMEMBERED = 500;
+
+type RunMethod = (input: unknown, caller: Caller) => unknown;
+
+export function createRouter({ handlers, sessions, log }: RouterOptions): Router {
+  const remembered = createRememberedAnswers<CallResult<unknown>>(REMEMBERED);
+
+  function requireStaff(clientId: string, role: MethodDefinition['role']): StaffMember | null {
+    if (role === 'public') return sessions.current(clientId);
+    sessions.touch(clientId);
+    const staff = sessions.current(clientId);
+    if (!staff) throw new AppError('not-signed-in');
+    if (role === 'manager' && staff.role !== 'manager') throw new AppError('forbidden');
+    return staff;
+  }
+
+  async function answer(name: MethodName, input: unknown, caller: Caller): Promise<CallResult<unknown>> {
+    try {
+      return { ok: true, value: await run(name, input, caller) };
+    } catch (error) {
+      if (error instanceof AppError) return failure(error);
+      log('error', 'call.failed', { method: name, ...errorFacts(error) });
+      return failure(new AppError('internal'));
+    }
+  }
+
+  async function run(name: MethodName, input: unknown, caller: Caller): Promise<unknown> {
+    const definition: MethodDefinition = methods[name];
+    const parsed = definition.input.safeParse(input);
+    if (!parsed.success) throw new AppError('bad-input', { fields: inputProblems(parsed.error) });
+    // The input has just been parsed with the schema this handler is typed by.
+    const handler = handlers[name] as RunMethod | undefined;
+    if (!handler) throw new Error('a method of the contract has no handler');
+    const output = definition.output.safeParse(await handler(parsed.data, caller));
+    if (output.success) return output.data;
+    const paths = output.error.issues.map(({ path }) => path.join('.')).join(' ');
+    log('error', 'call.output-invalid', { method: name, paths });
+    throw new AppError('internal', { message: 'the answer broke the contract' });
+  }
+
+  return {
+    async call(clientId, { requestId, method, input }) {
+      if (!isMethodName(method)) {
+        log('warn', 'call.unknown-method', { method: method.slice(0, 64) });
+        return failure(new AppError('unknown-method'));
+      }
+      const { role, kind }: MethodDefinition = methods[method];
+      try {
+        const caller = { clientId, staff: requireStaff(clientId, role) };
+        if (kind === 'query') return await answer(method, input, caller);
+        return await remembered.once(`${clientId} ${requestId} ${method}`, () => answer(method, input, caller));
+      } catch (error) {
+        if (error instanceof AppError) return failure(error);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** Signing in and locking, and what a screen may know before anybody has signed in. */
+import type { SessionState } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import { appendAudit } from '../areas/audit/table.ts';
+import { readSettings } from '../areas/settings/table.ts';
+import type { PinCheck } from '../areas/staff/pin-check.ts';
+import { practicePins } from '../areas/staff/practice-staff.ts';
+import { listStaff } from '../areas/staff/table.ts';
+import type { Db } from '../db/db.ts';
+import type { Handlers } from '../lib/handlers.ts';
+import type { Sessions } from './session.ts';
+
+export interface SessionMethodsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sessions: Sessions;
+  readonly pinCheck: PinCheck;
+  readonly stateOf: (clientId: string) => SessionState;
+  readonly onSignedIn: (clientId: string) => void;
+}
+
+export function createSessionHandlers(
+  deps: SessionMethodsDeps,
+): Handlers<'session.state' | 'session.signIn' | 'session.lock'> {
+  const { db, clock, sessions, pinCheck, stateOf, onSignedIn } = deps;
+  return {
+    'session.state': (_input, { clientId }) => stateOf(clientId),
+    'session.signIn': async (proof, { clientId }) => {
+      const staff = await pinCheck.verify(proof);
+      appendAudit(db, { at: clock.now(), action: 'session.signIn', staffId: staff.id, subject: staff.id });
+      sessions.signIn(clientId, staff);
+      onSignedIn(clientId);
+      return stateOf(clientId);
+    },
+    'session.lock': (_input, { clientId }) => {
+      sessions.lock(clientId, 'person');
+      return stateOf(clientId);
+    },
+  };
+}
+
+export interface SessionStateDeps {
+  readonly db: Db;
+  readonly sessions: Sessions;
+  readonly mode: SessionState['mode'];
+  readonly version: string;
+}
+
+export function createStateOf({ db, sessions, mode, version }: SessionStateDeps): (clientId: string) => SessionState {
+  return (clientId) => ({
+    mode,
+    version,
+    shopName: readSettings(db).shopName,
+    signedIn: sessions.current(clientId),
+    staff: listStaff(db),
+    trainingPins: mode === 'training' ? practicePins(db) : [],
+  });
+}

@@ -1,0 +1,94 @@
+/** Who is signed in at which renderer. In memory only: a restart asks for the PIN again. */
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock, Timer } from '#shared/ports.ts';
+
+export type LockReason = 'person' | 'idle' | 'system';
+
+export interface LockedSession {
+  readonly clientId: string;
+  readonly staff: StaffMember;
+  readonly reason: LockReason;
+}
+
+export interface Sessions {
+  /** Null when nobody is, or when the person has been idle for too long. */
+  current(clientId: string): StaffMember | null;
+  /** A person asked for something: the idle time starts anew. */
+  touch(clientId: string): void;
+  signIn(clientId: string, staff: StaffMember): void;
+  lock(clientId: string, reason: LockReason): void;
+  lockAll(reason: LockReason): void;
+  /** The idle limit was changed: sessions that are over the new one lock now. */
+  recheck(): void;
+}
+
+export interface SessionsOptions {
+  readonly clock: Clock;
+  readonly idleLimitMs: () => number;
+  /** After the session is gone; card bytes must be erased here. */
+  readonly onLock: (locked: LockedSession) => void;
+}
+
+interface Session {
+  readonly staff: StaffMember;
+  /** Both clocks: one stands still while the machine sleeps, the other may be set back. */
+  activeAt: number;
+  activeMonotonic: number;
+  timer: Timer;
+}
+
+export function createSessions({ clock, idleLimitMs, onLock }: SessionsOptions): Sessions {
+  const sessions = new Map<string, Session>();
+
+  function idleLeftMs({ activeAt, activeMonotonic }: Session): number {
+    const idleMs = Math.max(clock.now() - activeAt, clock.monotonic() - activeMonotonic);
+    return idleLimitMs() - idleMs;
+  }
+
+  function lock(clientId: string, reason: LockReason): void {
+    const session = sessions.get(clientId);
+    if (!session) return;
+    sessions.delete(clientId);
+    session.timer.cancel();
+    onLock({ clientId, staff: session.staff, reason });
+  }
+
+  function watch(clientId: string, session: Session): void {
+    const leftMs = idleLeftMs(session);
+    if (leftMs <= 0) lock(clientId, 'idle');
+    else session.timer = clock.after(leftMs, () => watch(clientId, session));
+  }
+
+  function current(clientId: string): Session | null {
+    const session = sessions.get(clientId);
+    if (!session) return null;
+    if (idleLeftMs(session) > 0) return session;
+    lock(clientId, 'idle');
+    return null;
+  }
+
+  return {
+    lock,
+    current: (clientId) => current(clientId)?.staff ?? null,
+    touch(clientId) {
+      const session = current(clientId);
+      if (session) Object.assign(session, { activeAt: clock.now(), activeMonotonic: clock.monotonic() });
+    },
+    signIn(clientId, staff) {
+      lock(clientId, 'person');
+      const timer = { cancel: () => undefined };
+      const session = { staff, activeAt: clock.now(), activeMonotonic: clock.monotonic(), timer };
+      sessions.set(clientId, session);
+      watch(clientId, session);
+    },
+    lockAll(reason) {
+      for (const clientId of [...sessions.keys()]) lock(clientId, reason);
+    },
+    recheck() {
+      for (const [clientId, session] of [...sessions]) {
+        session.timer.cancel();
+        watch(clientId, session);
+      }
+    },
+  };
+}

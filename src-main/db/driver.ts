@@ -1,0 +1,20 @@
+/** What this folder needs of the SQLite driver, so that `open.ts` stays the only importer of it. */
+
+export interface DriverStatement {
+  run(...params: unknown[]): { readonly changes: number };
+  get(...params: unknown[]): unknown;
+  all(...params: unknown[]): unknown[];
+  iterate(...params: unknown[]): IterableIterator<unknown>;
+}
+
+export interface Driver {
+  readonly inTransaction: boolean;
+  prepare(sql: string): DriverStatement;
+  /** Runs several statements of one text. */
+  exec(sql: string): unknown;
+  pragma(text: string, options: { readonly simple: true }): unknown;
+  close(): unknown;
+}
+
+/** Opens or creates a file; `busyMs` is how long a statement waits for another process's lock. */
+export type OpenFile = (path: string, busyMs: number) => Driver;

@@ -1,0 +1,75 @@
+/** Opens the till's database: one owner, a sound file, this version's schema, commits that are on the disk. Nobody else knows the driver. */
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Log } from '../lib/log.ts';
+import type { Db } from './db.ts';
+import type { Driver, OpenFile } from './driver.ts';
+import { takeLease } from './lease.ts';
+import { type Migration, migrate, refuseNewerSchema } from './migrate.ts';
+import { allMigrations } from './migrations/all.ts';
+import { growWal, requireDurable, requireSound, setPragmas } from './pragmas.ts';
+import { createSqliteDb } from './sqlite-db.ts';
+import { asStorageFailure } from './storage-failure.ts';
+
+export interface OpenDatabaseOptions {
+  /** Created 0700 when missing. */
+  readonly dataDir: string;
+  readonly fileName?: string;
+  readonly log: Log;
+  /** macOS answers a plain fsync before the disk has the bytes; on by default there. */
+  readonly fullfsync?: boolean;
+  readonly migrations?: readonly Migration[];
+}
+
+const BUSY_MS = 2_000;
+
+export function openDatabase(options: OpenDatabaseOptions): Db {
+  try {
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(options.dataDir, 0o700);
+    const leasePath = join(options.dataDir, 'balcao.lease');
+    ensurePrivateFile(leasePath);
+    const lease = takeLease(leasePath, openFile);
+    return orElse(lease.release, () => openOwned(options, lease.release));
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+}
+
+function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
+  const { dataDir, log } = options;
+  const migrations = options.migrations ?? allMigrations;
+  const path = join(dataDir, options.fileName ?? 'balcao.db');
+  ensurePrivateFile(path);
+  const driver = openFile(path, BUSY_MS);
+  return orElse(
+    () => driver.close(),
+    () => {
+      refuseNewerSchema(driver, migrations);
+      requireSound(driver);
+      setPragmas(driver, options.fullfsync ?? process.platform === 'darwin');
+      migrate({ driver, migrations, backupDirectory: join(dataDir, 'backups'), log });
+      growWal(driver);
+      requireDurable(driver);
+      return createSqliteDb({ driver, log, onClose });
+    },
+  );
+}
+
+const openFile: OpenFile = (path, busyMs): Driver => new Database(path, { timeout: busyMs });
+
+/** SQLite gives its side files the rights of the main one, so the main one is made private before SQLite sees it. */
+function ensurePrivateFile(path: string): void {
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+}
+
+function orElse<T>(undo: () => void, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}

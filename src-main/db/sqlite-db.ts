@@ -1,0 +1,122 @@
+/** `Db` on a driver: statements kept by text, joined transactions, and announcements that wait for the commit. */
+import type { Log } from '../lib/log.ts';
+import type { Db, SqlParams, Statement } from './db.ts';
+import type { Driver, DriverStatement } from './driver.ts';
+import { asStorageFailure } from './storage-failure.ts';
+
+export interface SqliteDbOptions {
+  readonly driver: Driver;
+  readonly log: Log;
+  readonly onClose: () => void;
+}
+
+export function createSqliteDb({ driver, log, onClose }: SqliteDbOptions): Db {
+  const statements = new Map<string, Statement<unknown>>();
+  const begin = driver.prepare('BEGIN IMMEDIATE');
+  const commit = driver.prepare('COMMIT');
+  const rollback = driver.prepare('ROLLBACK');
+
+  let depth = 0;
+  /** An inner failure dooms the whole: half of a joined transaction must never be committed. */
+  let doomed: { readonly cause: unknown } | null = null;
+  let waiting: (() => void)[] = [];
+  const committed: (() => void)[] = [];
+  let draining = false;
+
+  function runCommitted(): void {
+    if (draining) return;
+    draining = true;
+    for (let action = committed.shift(); action; action = committed.shift()) runAction(action);
+    draining = false;
+  }
+
+  /** The commit stands: a listener that fails afterwards must not look like a failed transaction. */
+  function runAction(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      log('error', 'db.after-commit-failed', { error: error instanceof Error ? error.name : typeof error });
+    }
+  }
+
+  function join<T>(work: () => T): T {
+    depth += 1;
+    try {
+      return refusePromise(work());
+    } catch (error) {
+      doomed ??= { cause: error };
+      throw error;
+    } finally {
+      depth -= 1;
+    }
+  }
+
+  function outermost<T>(work: () => T): T {
+    begin.run();
+    try {
+      const result = join(work);
+      if (doomed) throw doomed.cause;
+      commit.run();
+      committed.push(...waiting);
+      return result;
+    } catch (error) {
+      if (driver.inTransaction) rollback.run();
+      throw error;
+    } finally {
+      waiting = [];
+      doomed = null;
+    }
+  }
+
+  return {
+    prepare<Row>(sql: string): Statement<Row> {
+      const known = statements.get(sql);
+      if (known) return known as Statement<Row>;
+      const made = guarded(() => wrapStatement<Row>(driver.prepare(sql)));
+      statements.set(sql, made);
+      return made;
+    },
+    transaction<T>(work: () => T): T {
+      if (depth > 0) return join(work);
+      const result = guarded(() => outermost(work));
+      runCommitted();
+      return result;
+    },
+    afterCommit(action) {
+      if (depth > 0) waiting.push(action);
+      else runAction(action);
+    },
+    close() {
+      statements.clear();
+      driver.close();
+      onClose();
+    },
+  };
+}
+
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+}
+
+/** A transaction that awaits would hold the database open over other people's work. */
+function refusePromise<T>(result: T): T {
+  if (result instanceof Promise) throw new TypeError('a transaction must not return a promise');
+  return result;
+}
+
+function wrapStatement<Row>(statement: DriverStatement): Statement<Row> {
+  return {
+    run: (params) => guarded(() => statement.run(...bind(params))),
+    get: (params) => guarded(() => statement.get(...bind(params)) as Row | undefined),
+    all: (params) => guarded(() => statement.all(...bind(params)) as Row[]),
+    iterate: (params) => guarded(() => statement.iterate(...bind(params)) as IterableIterator<Row>),
+  };
+}
+
+function bind(params: SqlParams | undefined): SqlParams[] {
+  return params === undefined ? [] : [params];
+}

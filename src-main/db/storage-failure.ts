@@ -1,0 +1,26 @@
+/** Tells a disk or file that failed from a bug of ours: only the first may be shown to people as `storage-failed`. */
+import { AppError } from '../lib/app-error.ts';
+
+/** SQLite result codes that speak of the file or the disk; constraint and misuse errors are bugs and stay as they are. */
+const storageCodes = [
+  'SQLITE_BUSY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_CORRUPT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_NOTADB',
+  'SQLITE_PERM',
+  'SQLITE_READONLY',
+];
+
+/** The SQLite result code of an error, or null when it is something else. */
+export function sqliteCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  return typeof error.code === 'string' && error.code.startsWith('SQLITE_') ? error.code : null;
+}
+
+export function asStorageFailure(error: unknown): unknown {
+  const code = sqliteCode(error);
+  if (code === null || !storageCodes.some((known) => code.startsWith(known))) return error;
+  return new AppError('storage-failed', { message: `the database failed: ${code}`, cause: error });
+}

@@ -1,0 +1,37 @@
+/** The real clock and the real dice, handed to the core by an entry: the only place in the core that touches either. */
+import { randomBytes } from 'node:crypto';
+import type { Clock, Random, Timer } from '#shared/ports.ts';
+
+/** Node fires a timer of more than 2^31 - 1 ms at once, so a longer wait is taken in steps. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+export function createSystemClock(): Clock {
+  return {
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    after: startTimer,
+  };
+}
+
+export function createSystemRandom(): Random {
+  return {
+    bytes: (length) => new Uint8Array(randomBytes(length)),
+    float: () => Number(randomBytes(8).readBigUInt64BE() >> 11n) / 2 ** 53,
+  };
+}
+
+function startTimer(delayMs: number, callback: () => void): Timer {
+  const dueAt = performance.now() + delayMs;
+  let handle: NodeJS.Timeout;
+  const step = () => {
+    const leftMs = dueAt - performance.now();
+    if (leftMs <= 0) callback();
+    else wait(leftMs);
+  };
+  const wait = (leftMs: number) => {
+    handle = setTimeout(step, Math.min(Math.max(Math.ceil(leftMs), 1), LONGEST_TIMER_MS));
+  };
+  if (delayMs > 0) wait(delayMs);
+  else handle = setTimeout(callback, 0);
+  return { cancel: () => clearTimeout(handle) };
+}
