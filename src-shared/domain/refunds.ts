@@ -57,7 +57,7 @@ export interface RefundableCharge {
 export interface RefundPart {
   readonly chargeId: string;
   readonly amountCents: Cents;
-  /** All that is left of the charge: ask without an amount, which has no minimum. */
+  /** All that is left of the charge. Under the minimum it can only be asked for without an amount. */
   readonly whole: boolean;
 }
 
