@@ -17,16 +17,17 @@ export interface PixExpiry {
   readonly reading: ExpiryReading;
 }
 
-export interface ExpiryExpectation {
-  /**
-   * Sending time plus the validity asked for; omitted when the acquirer chose it. By the server's clock where known: a PC
-   * clock off by hours would choose the wrong reading.
-   */
-  readonly expectedAt?: number | null;
+export interface PixExpiryQuestion {
+  readonly text: string;
+  /** By the server's clock where known: a PC clock off by hours would choose the wrong reading. */
+  readonly sentAt: number;
+  /** As sent to the API; omitted when the acquirer chose. */
+  readonly expirationSeconds?: number | undefined;
 }
 
-/** Null only when the text cannot be read and nothing is expected either. */
-export function parsePixExpiry(text: string, { expectedAt = null }: ExpiryExpectation = {}): PixExpiry | null {
+/** Null only when the text cannot be read and the validity is not known either. */
+export function readPixExpiry({ text, sentAt, expirationSeconds }: PixExpiryQuestion): PixExpiry | null {
+  const expectedAt = expirationSeconds === undefined ? null : sentAt + expirationSeconds * 1000;
   const readings = possibleReadings(text.trim());
   const [first, second] = readings;
   if (!first) return expectedAt === null ? null : { expiresAt: expectedAt, reading: 'estimated' };

@@ -4,100 +4,108 @@ import {
   bearer,
   besideCard,
   card,
-  type DraftRow,
   paidBy,
   pix,
   problemsOf,
+  row,
   sharer,
   splitWith,
   typedWith,
 } from './sample-drafts.ts';
 
-const allowed: DraftRow[] = [
-  ['one typed card', paidBy(card)],
-  ['one saved card', paidBy({ ...card, card: { token: '0190-uuid' } })],
-  ['a card in its last month', typedWith({ expMonth: '11', expYear: '2026' })],
-  ['a code of four digits', typedWith({ cvc: '1234' })],
-  ['one Pix', paidBy(pix)],
-  ['a Pix whose validity the shop chooses', paidBy({ method: 'pix', amountCents: 1000 })],
-  ['a Pix of three days alone', paidBy({ ...pix, expirationSeconds: 259_200 })],
-  ['a Pix of one day beside a card', besideCard(86_400)],
-  ['a split of one', splitWith(bearer())],
-  ['a split of two', splitWith(bearer({ amountCents: 999 }), sharer(1))],
+const allowed = [
+  row('one typed card', paidBy(card)),
+  row('one saved card', paidBy({ ...card, card: { token: '0190-uuid' } })),
+  row('a card in its last month', typedWith({ expMonth: '11', expYear: '2026' })),
+  row('a code of four digits', typedWith({ cvc: '1234' })),
+  row('one Pix', paidBy(pix)),
+  row('a Pix whose validity the shop chooses', paidBy({ method: 'pix', amountCents: 1000 })),
+  row('a Pix of three days alone', paidBy({ ...pix, expirationSeconds: 259_200 })),
+  row('a Pix of one day beside a card', besideCard(86_400)),
+  row('a split of one', splitWith(bearer())),
+  row('a split of two', splitWith(bearer({ amountCents: 999 }), sharer(1))),
 ];
 
-const refused: DraftRow[] = [
-  ['a card without its number', typedWith({ number: ' ' }), '2 card-data-missing payments.0.card.number'],
-  [
+const refused = [
+  row('a card without its number', typedWith({ number: ' ' }), '2 card-data-missing payments.0.card.number'),
+  row(
     'a card without holder and code',
     typedWith({ holderName: '', cvc: '' }),
     '2 card-data-missing payments.0.card.holderName',
     '2 card-data-missing payments.0.card.cvc',
-  ],
-  ['a card without its month', typedWith({ expMonth: '' }), '2 card-data-missing payments.0.card.expMonth'],
-  ['a card without its year', typedWith({ expYear: '' }), '2 card-data-missing payments.0.card.expYear'],
-  ['an empty token', paidBy({ ...card, card: { token: '' } }), '2 card-data-missing payments.0.card.token'],
-  ['12 digits', typedWith({ number: '411111111111' }), 'field card-number-too-short payments.0.card.number'],
-  ['20 digits', typedWith({ number: '4'.repeat(20) }), 'field card-number-too-long payments.0.card.number'],
-  ['a slip of a digit', typedWith({ number: '4111111111111112' }), 'field card-number-invalid payments.0.card.number'],
-  ['last month', typedWith({ expMonth: '10', expYear: '26' }), 'field card-expired payments.0.card.expYear'],
-  ['a 13th month', typedWith({ expMonth: '13' }), 'field card-expiry-invalid payments.0.card.expMonth'],
-  ['a code of two digits', typedWith({ cvc: '12' }), 'field card-cvc-invalid payments.0.card.cvc'],
-  ['a holder of 256', typedWith({ holderName: 'A'.repeat(256) }), 'field field-too-long payments.0.card.holderName'],
-  ['no instalment', paidBy({ ...card, installments: 0 }), 'field installments-too-small payments.0.installments'],
-  [
+  ),
+  row('a card without its month', typedWith({ expMonth: '' }), '2 card-data-missing payments.0.card.expMonth'),
+  row('a card without its year', typedWith({ expYear: '' }), '2 card-data-missing payments.0.card.expYear'),
+  row('an empty token', paidBy({ ...card, card: { token: '' } }), '2 card-data-missing payments.0.card.token'),
+  row('12 digits', typedWith({ number: '411111111111' }), 'field card-number-too-short payments.0.card.number'),
+  row('20 digits', typedWith({ number: '4'.repeat(20) }), 'field card-number-too-long payments.0.card.number'),
+  row(
+    'a slip of a digit',
+    typedWith({ number: '4111111111111112' }),
+    'field card-number-invalid payments.0.card.number',
+  ),
+  row('last month', typedWith({ expMonth: '10', expYear: '26' }), 'field card-expired payments.0.card.expYear'),
+  row('a 13th month', typedWith({ expMonth: '13' }), 'field card-expiry-invalid payments.0.card.expMonth'),
+  row('a code of two digits', typedWith({ cvc: '12' }), 'field card-cvc-invalid payments.0.card.cvc'),
+  row('a holder of 256', typedWith({ holderName: 'A'.repeat(256) }), 'field field-too-long payments.0.card.holderName'),
+  row('no instalment', paidBy({ ...card, installments: 0 }), 'field installments-too-small payments.0.installments'),
+  row(
     'a Pix of no time',
     paidBy({ ...pix, expirationSeconds: 0 }),
     'field pix-expiration-too-short payments.0.expirationSeconds',
-  ],
-  [
+  ),
+  row(
     'a Pix of more than a day beside a card',
     besideCard(86_401),
     '3 pix-expiration-too-long payments.1.expirationSeconds',
-  ],
-  ['a payment of nothing', paidBy(card, { ...pix, amountCents: 0 }), 'field amount-too-small payments.1.amountCents'],
-  ['a split below its payment', splitWith(bearer({ amountCents: 999 })), '4 split-sum payments.0.split'],
-  ['a split above its payment', splitWith(bearer(), sharer(1)), '4 split-sum payments.0.split'],
-  [
+  ),
+  row(
+    'a payment of nothing',
+    paidBy(card, { ...pix, amountCents: 0 }),
+    'field amount-too-small payments.1.amountCents',
+  ),
+  row('a split below its payment', splitWith(bearer({ amountCents: 999 })), '4 split-sum payments.0.split'),
+  row('a split above its payment', splitWith(bearer(), sharer(1)), '4 split-sum payments.0.split'),
+  row(
     'a split of nobody',
     splitWith(),
     '4 split-sum payments.0.split',
     '5 split-processing-fee payments.0.split',
     '5 split-remainder-fee payments.0.split',
     '5 split-liable payments.0.split',
-  ],
-  [
+  ),
+  row(
     'two who bear the processing fee',
     splitWith(bearer({ amountCents: 500 }), bearer({ amountCents: 500 })),
     '5 split-processing-fee payments.0.split',
-  ],
-  [
+  ),
+  row(
     'nobody bearing the processing fee',
     splitWith(bearer({ chargeProcessingFee: false })),
     '5 split-processing-fee payments.0.split',
-  ],
-  [
+  ),
+  row(
     'nobody bearing the remainder',
     splitWith(bearer({ chargeRemainderFee: false })),
     '5 split-remainder-fee payments.0.split',
-  ],
-  ['nobody liable', splitWith(bearer({ liable: false })), '5 split-liable payments.0.split'],
-  [
+  ),
+  row('nobody liable', splitWith(bearer({ liable: false })), '5 split-liable payments.0.split'),
+  row(
     'a receiver without code',
     splitWith(bearer({ receiverCode: '' })),
     'field field-required payments.0.split.0.receiverCode',
-  ],
-  ['a receiver of nothing', splitWith(bearer(), sharer(0)), 'field amount-too-small payments.0.split.1.amountCents'],
+  ),
+  row('a receiver of nothing', splitWith(bearer(), sharer(0)), 'field amount-too-small payments.0.split.1.amountCents'),
 ];
 
 describe('a payment that may be sent', () => {
-  it.each(allowed)('%s', (_, draft) => {
+  it.each(allowed)('$what', ({ draft }) => {
     expect(problemsOf(draft)).toEqual([]);
   });
 });
 
 describe('a payment that may not', () => {
-  it.each(refused)('%s', (_, draft, ...problems) => {
+  it.each(refused)('$what', ({ draft, problems }) => {
     expect(problemsOf(draft)).toEqual(problems);
   });
 });

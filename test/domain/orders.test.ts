@@ -10,7 +10,7 @@ import {
   knownOrderStatuses,
   meansMoneyReceived,
 } from '#shared/domain/orders.ts';
-import { besideCard, card, checkOptions, type DraftRow, item, itemWith, paidBy, problemsOf } from './sample-drafts.ts';
+import { besideCard, card, checkOptions, item, itemWith, paidBy, problemsOf, row } from './sample-drafts.ts';
 
 const customer = { name: 'Ana', email: 'ana@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } };
 const customerWith = (change: Partial<typeof customer>): OrderDraft => ({
@@ -20,61 +20,61 @@ const customerWith = (change: Partial<typeof customer>): OrderDraft => ({
 const paying = (amountCents: number) => paidBy({ ...card, amountCents });
 const longText = 'x'.repeat(256);
 
-const allowed: DraftRow[] = [
-  ['a walk-in', { ...paidBy(card), customer: null }],
-  ['a customer', customerWith({})],
-  ['a card and a Pix', besideCard(300)],
-  ['a description of 255 characters', itemWith({ description: '🥖'.repeat(255) })],
+const allowed = [
+  row('a walk-in', { ...paidBy(card), customer: null }),
+  row('a customer', customerWith({})),
+  row('a card and a Pix', besideCard(300)),
+  row('a description of 255 characters', itemWith({ description: '🥖'.repeat(255) })),
 ];
 
-const refused: DraftRow[] = [
-  ['nothing', { items: [], payments: [] }, 'field items-missing items', 'field payments-missing payments'],
-  ['payments above the items', paying(1001), '1 sum-mismatch payments'],
-  ['payments below the items', paying(999), '1 sum-mismatch payments'],
-  [
+const refused = [
+  row('nothing', { items: [], payments: [] }, 'field items-missing items', 'field payments-missing payments'),
+  row('payments above the items', paying(1001), '1 sum-mismatch payments'),
+  row('payments below the items', paying(999), '1 sum-mismatch payments'),
+  row(
     'skipping fraud analysis without permission',
     { ...paidBy(card), fraudSkip: { reason: 'upsell' } },
     '6 fraud-bypass-not-allowed fraudSkip',
-  ],
-  ['an item without description', itemWith({ description: ' ' }), 'field field-required items.0.description'],
-  ['a description of 256', itemWith({ description: longText }), 'field field-too-long items.0.description'],
-  ['a code of 256', itemWith({ code: longText }), 'field field-too-long items.0.code'],
-  ['a category of 256', itemWith({ category: longText }), 'field field-too-long items.0.category'],
-  ['half an item', itemWith({ quantity: 0.5, unitAmountCents: 2000 }), 'field quantity-too-small items.0.quantity'],
-  [
+  ),
+  row('an item without description', itemWith({ description: ' ' }), 'field field-required items.0.description'),
+  row('a description of 256', itemWith({ description: longText }), 'field field-too-long items.0.description'),
+  row('a code of 256', itemWith({ code: longText }), 'field field-too-long items.0.code'),
+  row('a category of 256', itemWith({ category: longText }), 'field field-too-long items.0.category'),
+  row('half an item', itemWith({ quantity: 0.5, unitAmountCents: 2000 }), 'field quantity-too-small items.0.quantity'),
+  row(
     'a free item',
     { items: [item, { ...item, unitAmountCents: 0 }], payments: [card] },
     'field amount-too-small items.1.unitAmountCents',
-  ],
-  [
+  ),
+  row(
     'half a cent',
     itemWith({ unitAmountCents: 500.5 }),
     'field amount-invalid items.0.unitAmountCents',
     '1 sum-mismatch payments',
-  ],
-  [
+  ),
+  row(
     'a total beyond all numbers',
     itemWith({ quantity: 2 ** 40, unitAmountCents: 2 ** 40 }),
     'field amount-invalid items',
-  ],
-  ['a customer without name', customerWith({ name: '' }), 'field field-required customer.name'],
-  ['a customer without address', customerWith({ email: '' }), 'field field-required customer.email'],
-  ['a customer with half an address', customerWith({ email: 'ana@' }), 'field email-invalid customer.email'],
-  [
+  ),
+  row('a customer without name', customerWith({ name: '' }), 'field field-required customer.name'),
+  row('a customer without address', customerWith({ email: '' }), 'field field-required customer.email'),
+  row('a customer with half an address', customerWith({ email: 'ana@' }), 'field email-invalid customer.email'),
+  row(
     'a customer without number',
     customerWith({ phone: { ddi: '55', ddd: '11', number: '' } }),
     'field field-required customer.phone.number',
-  ],
-  [
+  ),
+  row(
     'a customer with a masked number',
     customerWith({ phone: { ddi: '+55', ddd: '11', number: '98765-4321' } }),
     'field phone-invalid customer.phone.ddi',
     'field phone-invalid customer.phone.number',
-  ],
+  ),
 ];
 
 describe('an order that may be sent', () => {
-  it.each(allowed)('%s', (_, draft) => {
+  it.each(allowed)('$what', ({ draft }) => {
     expect(problemsOf(draft)).toEqual([]);
   });
 
@@ -90,7 +90,7 @@ describe('an order that may be sent', () => {
 });
 
 describe('an order that may not', () => {
-  it.each(refused)('%s', (_, draft, ...problems) => {
+  it.each(refused)('$what', ({ draft, problems }) => {
     expect(problemsOf(draft)).toEqual(problems);
   });
 

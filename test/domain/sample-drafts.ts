@@ -10,8 +10,16 @@ import type {
 } from '#shared/domain/order-draft.ts';
 import { checkOrderDraft, type OrderCheckOptions } from '#shared/domain/orders.ts';
 
-/** A row of a table: what it is, the draft, and each problem as "rule code path". */
-export type DraftRow = readonly [what: string, draft: OrderDraft, ...problems: string[]];
+/** A row of a table: each problem is written "rule code path". */
+export interface DraftRow {
+  readonly what: string;
+  readonly draft: OrderDraft;
+  readonly problems: readonly string[];
+}
+
+export function row(what: string, draft: OrderDraft, ...problems: string[]): DraftRow {
+  return { what, draft, problems };
+}
 
 export const checkOptions: OrderCheckOptions = {
   fraudBypassAllowed: false,
