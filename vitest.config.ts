@@ -1,9 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
+/** Suites that start whole processes or browsers: one file at a time, with time to spare on a slow machine. */
+const system = ['test/e2e/**/*.test.ts', 'test/crash/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-    exclude: ['test/e2e/**', 'test/crash/**'],
-    testTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
+          exclude: system,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: system,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
   },
 });
