@@ -13,6 +13,7 @@ import { createGround, type Ground } from './ground.ts';
 import { createInFlight } from './in-flight.ts';
 import { createRouter } from './router.ts';
 import { createSessionHandlers } from './session-methods.ts';
+import { createTrade } from './trade.ts';
 
 /** How long a close waits for calls that are being answered. */
 const CLOSE_WAIT_MS = 10_000;
@@ -20,7 +21,9 @@ const CLOSE_WAIT_MS = 10_000;
 export async function createCore(options: CoreOptions): Promise<Core> {
   const ground = await createGround(options);
   const { hub, sessions } = ground;
-  const router = createRouter({ handlers: createHandlers(ground), sessions, log: options.log });
+  const trade = createTrade({ ground, verifyApproval: ground.pinCheck.verifyApproval });
+  const handlers = { ...createHandlers(ground), ...trade.handlers };
+  const router = createRouter({ handlers, sessions, log: options.log });
   const inFlight = createInFlight(options.clock);
   let closing: Promise<void> | null = null;
 
@@ -31,9 +34,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   async function close(): Promise<void> {
     await inFlight.idle(CLOSE_WAIT_MS);
+    await trade.stop();
     ground.close();
   }
 
+  trade.start();
   return {
     open: (clientId) => connect({ clientId, call, hub }),
     lockAll: () => sessions.lockAll('system'),

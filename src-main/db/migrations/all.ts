@@ -1,5 +1,6 @@
 /** Every migration, in order. A new one is a new file and a new line here. */
 import type { Migration } from '../migrate.ts';
 import { ground } from './001-ground.ts';
+import { sales } from './002-sales.ts';
 
-export const allMigrations: readonly Migration[] = [ground];
+export const allMigrations: readonly Migration[] = [ground, sales];

@@ -1,0 +1,140 @@
+/** The order requests of the API: their paths, their exact bytes, and what counts as an answer about this sale. */
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { PaymentDraft } from '#shared/contract/orders.ts';
+import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
+import { displayBrand, normalizeCardNumber } from '#shared/domain/card-number.ts';
+import { type OrderRequest, orderSchema } from '#shared/wire/v2/orders.ts';
+
+export const createPath = '/v2/orders';
+export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
+export const capturePath = (orderId: string): string => `${orderPath(orderId)}/capture`;
+export const cancelPath = (orderId: string): string => `${orderPath(orderId)}/cancel`;
+export const confirmPath = (orderId: string): string => `${orderPath(orderId)}/confirm`;
+export const resendPath = (orderId: string): string => `${orderPath(orderId)}/confirm/resend`;
+
+/** The API document shows no body for capture and cancel; an empty object is what similar services take. */
+export const emptyBody: Uint8Array = new TextEncoder().encode('{}');
+
+export interface OrderToSend {
+  readonly saleId: string;
+  readonly items: readonly SaleItem[];
+  /** For a walk-in, already made from the shop's template. */
+  readonly customer: SaleCustomer;
+  readonly payments: readonly PaymentDraft[];
+  readonly pixExpirationSeconds: number;
+  readonly automaticCapture: boolean;
+  readonly fraudSkip: { readonly reason: 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis' } | null;
+}
+
+export interface WrittenOrder {
+  /** What is sent. Holds card data when `secret`. */
+  readonly bytes: Buffer;
+  /** What may rest on disk: every typed card replaced by its brand and last four digits. */
+  readonly redacted: Buffer;
+  readonly secret: boolean;
+}
+
+export function writeOrder(order: OrderToSend): WrittenOrder {
+  const common = {
+    currency: 'BRL',
+    customer: order.customer,
+    items: order.items.map((item) => ({
+      ...(item.code === undefined ? {} : { code: item.code }),
+      description: item.description,
+      quantity: item.quantity,
+      amount: item.unitAmountCents,
+      ...(item.category === undefined ? {} : { category: item.category }),
+    })),
+    ...(order.fraudSkip === null ? {} : { fraud_analysis: { skip: true, reason: order.fraudSkip.reason } }),
+    metadata: { balcao_sale: order.saleId },
+  } as const;
+  const write = (payments: readonly object[]): Buffer => Buffer.from(JSON.stringify({ ...common, payments }), 'utf8');
+  return {
+    bytes: write(order.payments.map((payment) => writePayment(payment, order))),
+    redacted: write(
+      order.payments.map((payment, slot) => ({ ...writePayment(payment, order), ...redacted(payment, slot) })),
+    ),
+    secret: order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card),
+  };
+}
+
+function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['payments'][number] {
+  const split = payment.split?.map((part) => ({
+    receiver_code: part.receiverCode,
+    amount: part.amountCents,
+    options: {
+      charge_processing_fee: part.chargeProcessingFee,
+      charge_remainder_fee: part.chargeRemainderFee,
+      liable: part.liable,
+    },
+  }));
+  const common = { amount: payment.amountCents, ...(split === undefined ? {} : { split }) };
+  if (payment.method === 'pix') {
+    return { type: 'pix', ...common, pix_expiration: payment.expirationSeconds ?? order.pixExpirationSeconds };
+  }
+  const { card, installments } = payment;
+  return {
+    type: 'card',
+    ...common,
+    // [Note: harmless unknown] Manual unless the shop chose otherwise: an order whose id we never learn then moves no money.
+    capture_method: order.automaticCapture && payment.capture === 'now' ? 'automatic' : 'manual',
+    card:
+      'token' in card
+        ? { token: card.token, installments }
+        : {
+            number: normalizeCardNumber(card.number),
+            holder_name: card.holderName,
+            exp_month: card.expMonth,
+            exp_year: card.expYear,
+            cvc: card.cvc,
+            installments,
+          },
+  };
+}
+
+function redacted(payment: PaymentDraft, slot: number): object {
+  if (payment.method !== 'card' || 'token' in payment.card) return {};
+  return { card: { slot, ...cardFace(payment.card.number), installments: payment.installments } };
+}
+
+/** Brand and last four: all of a typed card that may be kept. */
+export function cardFace(number: string): { readonly brand: string; readonly last4: string } {
+  return { brand: displayBrand(number) ?? 'card', last4: normalizeCardNumber(number).slice(-4) };
+}
+
+/** The API counts attempts of the same e-mail or document for the same items; hashed, for no more is needed to count. */
+export function buyerKeys(customer: SaleCustomer, items: readonly SaleItem[]): string[] {
+  const things = items.map((item) =>
+    JSON.stringify([item.code ?? '', item.description, item.quantity, item.unitAmountCents]),
+  );
+  const key = (kind: string, who: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([kind, who.toLowerCase(), ...things.sort()]))
+      .digest('hex');
+  const document = customer.document?.number;
+  return [key('email', customer.email), ...(document === undefined ? [] : [key('document', document)])];
+}
+
+export interface ExpectedOrder {
+  readonly orderId: string | null;
+  readonly totalCents: number;
+  readonly paymentCents: readonly number[];
+}
+
+/** An answer about another order, another amount or another currency proves nothing about this sale. */
+export function orderAnswerSchema(expected: ExpectedOrder): z.ZodType {
+  const wanted = sorted(expected.paymentCents);
+  return orderSchema.refine(
+    (order) =>
+      order.amount === expected.totalCents &&
+      order.currency.toLowerCase() === 'brl' &&
+      (expected.orderId === null || order.id === expected.orderId) &&
+      sorted(order.payments.map((payment) => payment.amount)) === wanted,
+    { error: 'not the order of this sale' },
+  );
+}
+
+function sorted(amounts: readonly number[]): string {
+  return [...amounts].sort((a, b) => a - b).join(',');
+}

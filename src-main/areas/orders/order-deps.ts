@@ -1,0 +1,38 @@
+/** What the order methods work with, and who asks. */
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import type { RateBudget } from '../../api/rate-budget.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/handlers.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import type { EnqueueOrders } from './enqueue.ts';
+import type { SaleBook } from './sale-book.ts';
+import type { SaleReader } from './sale-reader.ts';
+import type { Sell } from './sell.ts';
+import type { SalesTable } from './table.ts';
+import type { TimelineTable } from './timeline-table.ts';
+
+export interface OrderMethodsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly api: ApiClient;
+  readonly budget: RateBudget;
+  readonly sales: SalesTable;
+  readonly timeline: TimelineTable;
+  readonly entries: OutboxTable;
+  readonly outbox: Outbox;
+  readonly enqueue: EnqueueOrders;
+  readonly book: SaleBook;
+  readonly reader: SaleReader;
+  readonly sell: Sell;
+  /** Reads the order now and applies it; resolves when done, whatever came. */
+  readonly look: (saleId: string) => Promise<void>;
+}
+
+export function signedIn(caller: Caller): StaffMember {
+  if (caller.staff === null) throw new AppError('not-signed-in');
+  return caller.staff;
+}

@@ -1,0 +1,177 @@
+/**
+ * The only writer of payment state of sales. Everything that is learnt (an answer, a check, the clock) ends here: rows,
+ * timeline, what must follow by itself, and one announcement after the commit.
+ */
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Order } from '#shared/wire/v2/orders.ts';
+import type { Db } from '../../db/db.ts';
+import type { Learned } from '../../outbox/operation.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { applyOrder } from './apply-order.ts';
+import type { EnqueueOrders } from './enqueue.ts';
+import { deriveSaleState, latest } from './sale-state.ts';
+import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+import type { TimelineRow, TimelineTable } from './timeline-table.ts';
+
+export interface SaleBookDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sales: SalesTable;
+  readonly timeline: TimelineTable;
+  readonly entries: OutboxTable;
+  readonly outbox: Outbox;
+  readonly enqueue: EnqueueOrders;
+  /** Gives back everything an undone sale had already taken. */
+  readonly refundUndone: (sale: SaleRow, payments: readonly PaymentRow[]) => void;
+  /** Queued to run after the commit. */
+  readonly announceSale: (saleId: string) => void;
+}
+
+export type SaleBook = ReturnType<typeof createSaleBook>;
+
+export function createSaleBook(deps: SaleBookDeps) {
+  const { db, clock, sales, timeline, entries, outbox, enqueue } = deps;
+
+  /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
+  function save(sale: SaleRow): SaleRow {
+    const facts = { sale, payments: sales.payments(sale.id), entries: entries.ofSale(sale.id) };
+    const derived: SaleRow = { ...sale, state: deriveSaleState(facts) };
+    sales.save(derived, clock.now());
+    db.afterCommit(() => deps.announceSale(sale.id));
+    return derived;
+  }
+
+  function note(saleId: string, what: TimelineRow['what'], rest: Omit<TimelineRow, 'saleId' | 'at' | 'what'>): void {
+    timeline.add({ saleId, at: clock.now(), what, ...rest });
+  }
+
+  /**
+   * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
+   * dropped, or a slow answer could turn "paid" back into "awaiting".
+   */
+  function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
+    const before = sales.get(saleId);
+    if (before === null || (before.lastCheckAt !== null && askedAt < before.lastCheckAt)) return;
+    if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return;
+    const rows = sales.payments(saleId);
+    const applied = applyOrder(before, rows, order);
+    for (const row of applied.payments) sales.savePayment(saleId, row);
+    noteChanges(before, { sale: applied.sale, rows, payments: applied.payments }, by);
+    followUp(save({ ...applied.sale, lastCheckAt: askedAt }), applied.payments);
+  }
+
+  function noteChanges(
+    before: SaleRow,
+    now: { sale: SaleRow; rows: readonly PaymentRow[]; payments: readonly PaymentRow[] },
+    by: Learned['by'],
+  ): void {
+    const { sale } = now;
+    if (before.orderId === null && sale.orderStatus !== 'failed') {
+      note(sale.id, 'order-accepted', { learned: by, details: { orderId: sale.orderId } });
+    }
+    if (before.orderStatus !== sale.orderStatus) {
+      const details = { from: before.orderStatus, to: sale.orderStatus };
+      note(sale.id, 'status-changed', { learned: by, details });
+    }
+    if (sale.failure !== null && before.failure === null) {
+      note(sale.id, 'declined', { learned: by, details: { code: sale.failure.code } });
+    }
+    if (sale.otp !== null && before.otp === null) note(sale.id, 'code-asked', { learned: by });
+    for (const [index, payment] of now.payments.entries()) {
+      const was = now.rows[index];
+      if (payment.pixCode !== null && was?.pixCode === null) note(sale.id, 'pix-shown', { learned: by });
+      if (payment.pixInvalid !== null && was?.pixInvalid === null) {
+        note(sale.id, 'pix-code-invalid', { learned: by, details: { reason: payment.pixInvalid } });
+      }
+    }
+  }
+
+  /** What must happen without anybody asking again. */
+  function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
+    const { orderId, orderStatus } = sale;
+    if (orderId === null || orderStatus === null) return;
+    const named = { ...sale, orderId };
+    const unwanted = sale.undoWished || sale.replacedBy !== null;
+    if (meansMoneyReceived(orderStatus)) {
+      if (sale.replacedBy !== null) keepInsteadOfSuccessor(sale, sale.replacedBy);
+      else if (sale.undoWished) deps.refundUndone(sale, payments);
+    } else if (orderStatus === 'failed' || orderStatus === 'canceled') {
+      if (sale.replacedBy !== null) letSuccessorGo(sale.id);
+    } else if (unwanted && ['requires_action', 'requires_capture', 'processing'].includes(orderStatus)) {
+      if (mayCancel(sale)) enqueue.cancel(named);
+    } else if (orderStatus === 'requires_capture' && wantsCapture(payments)) {
+      const last = latest(entries.ofSale(sale.id), 'orders.capture');
+      if (last === null) captureNow(named);
+    }
+  }
+
+  function captureNow(sale: SaleRow & { readonly orderId: string }): void {
+    enqueue.capture(sale);
+    save(sale);
+  }
+
+  /** A refused cancel is asked again only after the order moved on: the answer would be the same. */
+  function mayCancel(sale: SaleRow): boolean {
+    const last = latest(entries.ofSale(sale.id), 'orders.cancel');
+    if (last === null) return true;
+    if (!isFinal(last.state) || last.state === 'accepted') return false;
+    return statusOf(last.baseline) !== sale.orderStatus;
+  }
+
+  /** The successor waited for the old order to be proven dead. */
+  function letSuccessorGo(saleId: string): void {
+    for (const entry of entries.ofSale(saleId)) outbox.release(entry.id);
+  }
+
+  /** The buyer paid the old order after all: the new one must never be sent. */
+  function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): void {
+    const create = latest(entries.ofSale(successorId), 'orders.create');
+    const successor = sales.get(successorId);
+    save({ ...sale, replacedBy: null });
+    note(sale.id, 'cancel-too-late', { learned: 'check' });
+    if (create === null || successor === null || create.afterEntry === null) return;
+    sales.save({ ...successor, unsold: 'predecessor-paid' }, clock.now());
+    outbox.abandon(create.id, { by: 'check', observation: null });
+  }
+
+  return {
+    learnOrder,
+    note,
+    save,
+    captureNow,
+    /** After a move of one of its entries, whatever the move was. */
+    touch(saleId: string): void {
+      const sale = sales.get(saleId);
+      if (sale !== null) save(sale);
+    },
+    change(saleId: string, change: (sale: SaleRow) => SaleRow): void {
+      const sale = sales.get(saleId);
+      if (sale !== null) save(change(sale));
+    },
+    /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
+    lookSoon(saleId: string): void {
+      db.afterCommit(() => sales.setChecks(saleId, sales.get(saleId)?.lastCheckAt ?? null, clock.now()));
+    },
+    followUp(saleId: string): void {
+      const sale = sales.get(saleId);
+      if (sale !== null) followUp(sale, sales.payments(saleId));
+    },
+  };
+}
+
+/** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
+export function wantsCapture(payments: readonly PaymentRow[]): boolean {
+  return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
+}
+
+export function statusOf(baseline: unknown): string | null {
+  return typeof baseline === 'object' &&
+    baseline !== null &&
+    'status' in baseline &&
+    typeof baseline.status === 'string'
+    ? baseline.status
+    : null;
+}

@@ -1,0 +1,113 @@
+/** One truthful word for a sale, from what is proven (the order as last read) and what is under way (its outbox entries). */
+import type { SaleState } from '#shared/contract/sale.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { PaymentRow, SaleRow } from './table.ts';
+
+export interface SaleFacts {
+  readonly sale: SaleRow;
+  readonly payments: readonly PaymentRow[];
+  readonly entries: readonly Entry[];
+}
+
+export function deriveSaleState(facts: SaleFacts): SaleState {
+  const { sale } = facts;
+  const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
+  // Money received is never hidden behind "replaced" or "canceling".
+  if (sale.replacedBy !== null && !moneyReceived(sale.orderStatus)) return 'replaced';
+  return state;
+}
+
+/** Only these exact words of the API prove that all of an order's money was received. */
+export function moneyReceived(orderStatus: string | null): boolean {
+  return orderStatus !== null && ['paid', 'partially_refunded', 'refunded', 'chargeback'].includes(orderStatus);
+}
+
+export function latest(entries: readonly Entry[], operation: Entry['operation']): Entry | null {
+  return entries.filter((entry) => entry.operation === operation).at(-1) ?? null;
+}
+
+/** The request the sale is waiting for, if any. */
+export function openEntry(entries: readonly Entry[]): Entry | null {
+  return entries.filter((entry) => !isFinal(entry.state) && entry.refundId === null).at(-1) ?? null;
+}
+
+function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
+  const create = latest(entries, 'orders.create');
+  switch (create?.state) {
+    case undefined:
+    case 'prepared':
+    case 'waiting':
+      return 'queued';
+    case 'sending':
+      return 'sending';
+    case 'unknown':
+      return 'unknown';
+    case 'review':
+      return 'review';
+    case 'declined':
+      return 'declined';
+    case 'refused':
+      return 'refused';
+    case 'resolved':
+      return create?.resolution?.includes('"not-charged"') === true ? 'canceled' : 'other';
+    case 'accepted':
+      return 'processing';
+    case 'superseded':
+      if (sale.failure !== null) return 'declined';
+      if (sale.refusal !== null) return 'refused';
+      if (sale.undoWished) return 'canceled';
+      return sale.unsold === 'retype-card' ? 'retype-card' : 'canceled';
+  }
+}
+
+function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
+  const { sale, payments, entries } = facts;
+  const cancel = latest(entries, 'orders.cancel');
+  const cancelOpen = cancel !== null && !isFinal(cancel.state);
+  switch (orderStatus) {
+    case 'requires_action':
+      if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
+      return sale.otp === null ? 'awaiting-payment' : 'awaiting-code';
+    case 'requires_capture':
+      if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
+      return latest(entries, 'orders.capture') === null ? 'authorized' : 'capturing';
+    case 'processing':
+      return cancelOpen ? 'canceling' : 'processing';
+    case 'paid':
+    case 'partially_refunded':
+      if (payments.some((payment) => payment.status === 'refund_processing')) return 'refunding';
+      return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
+    case 'failed':
+      if (sale.failure !== null) return 'declined';
+      return pixRanOut(facts) ? 'expired' : 'canceled';
+    case 'canceled':
+      return !sale.undoWished && cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
+    case 'refunded':
+      return 'refunded';
+    case 'chargeback':
+      return 'chargeback';
+    default:
+      return 'other';
+  }
+}
+
+function pixRanOut({ payments, sale }: SaleFacts): boolean {
+  return payments.some(
+    (payment) => payment.pixExpiresAt !== null && payment.pixExpiresAt <= (sale.lastCheckAt ?? 0) + 60_000,
+  );
+}
+
+/** States in which nothing more can happen by itself; the watcher leaves them alone. */
+export const restingStates: readonly SaleState[] = [
+  'paid',
+  'declined',
+  'refused',
+  'canceled',
+  'expired',
+  'replaced',
+  'partially-refunded',
+  'refunded',
+  'retype-card',
+  'review',
+];

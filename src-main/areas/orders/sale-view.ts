@@ -1,0 +1,128 @@
+/** A sale as the contract shows it: rows, what is under way, and what may be done now. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { cents } from '#shared/domain/money.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import { replaceability } from './replace-rules.ts';
+import { latest, openEntry, type SaleFacts } from './sale-state.ts';
+import type { PaymentRow } from './table.ts';
+
+export interface SaleViewFacts extends SaleFacts {
+  /** Charges with a refund of ours whose end is not known. */
+  readonly refundingCharges: ReadonlySet<string>;
+  readonly nextLookAt: number | null;
+}
+
+export function viewSale(facts: SaleViewFacts): Sale {
+  const { sale, payments } = facts;
+  return {
+    id: sale.id,
+    draftId: sale.draftId,
+    number: sale.number,
+    revision: sale.revision,
+    createdAt: sale.createdAt,
+    updatedAt: sale.updatedAt,
+    staff: sale.staff,
+    items: [...sale.items],
+    note: sale.note,
+    customer: sale.customer,
+    totalCents: sale.totalCents,
+    payments: payments.map((payment) => viewPayment(payment, facts)),
+    state: sale.state,
+    orderId: sale.orderId,
+    orderStatus: sale.orderStatus,
+    moneyReceived: sale.orderStatus !== null && meansMoneyReceived(sale.orderStatus),
+    otp: sale.otp,
+    failure: sale.failure,
+    refusal: sale.refusal,
+    undoWished: sale.undoWished,
+    replaces: sale.replaces,
+    replacedBy: sale.replacedBy,
+    progress: viewProgress(facts),
+    can: viewActions(facts),
+  };
+}
+
+function viewPayment(row: PaymentRow, { sale, refundingCharges }: SaleViewFacts): Sale['payments'][number] {
+  // The QR of a sale that nobody wants any more must not stand on a screen.
+  const payable = sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null;
+  return {
+    method: row.method,
+    amountCents: row.amountCents,
+    installments: row.installments,
+    card: row.cardLast4 === null ? null : { brand: row.cardBrand ?? 'card', last4: row.cardLast4 },
+    chargeId: row.chargeId,
+    status: row.status,
+    refundedCents: row.refundedCents,
+    refundableCents: row.refundableCents,
+    refundInProgress: row.status === 'refund_processing' || refundingCharges.has(row.chargeId ?? ''),
+    pix:
+      row.pixExpiresAt === null
+        ? null
+        : {
+            code: payable && row.status !== 'paid' ? row.pixCode : null,
+            invalidReason: row.pixInvalid,
+            expiresAt: row.pixExpiresAt,
+          },
+  };
+}
+
+const operations = {
+  'orders.create': 'create',
+  'orders.capture': 'capture',
+  'orders.cancel': 'cancel',
+  'orders.confirm': 'confirm',
+  'refunds.create': null,
+} as const;
+
+function viewProgress({ sale, entries, nextLookAt }: SaleViewFacts): Sale['progress'] {
+  const entry = openEntry(entries);
+  return {
+    operation: entry === null ? null : operations[entry.operation],
+    attempts: entry?.attempts ?? latest(entries, 'orders.create')?.attempts ?? 0,
+    reason: entry === null ? null : waitReasonOf(entry),
+    nextAttemptAt: entry?.nextAt ?? null,
+    nextCheckAt: nextLookAt,
+    lastCheckAt: sale.lastCheckAt,
+  };
+}
+
+function viewActions(facts: SaleViewFacts): Sale['can'] {
+  const { sale, payments, entries, refundingCharges } = facts;
+  const open = (operation: Entry['operation']): boolean => {
+    const entry = latest(entries, operation);
+    return entry !== null && !isFinal(entry.state);
+  };
+  const received = sale.orderStatus !== null && meansMoneyReceived(sale.orderStatus);
+  return {
+    cancel: cancelable.includes(sale.state) && !sale.undoWished,
+    capture:
+      sale.state === 'authorized' && payments.every((payment) => payment.method === 'card') && !open('orders.capture'),
+    refund:
+      received &&
+      payments.some(
+        ({ chargeId, status, refundableCents }) =>
+          chargeId !== null &&
+          status !== 'refund_processing' &&
+          !refundingCharges.has(chargeId) &&
+          (refundableCents ?? cents(0)) > 0,
+      ),
+    confirm: sale.state === 'awaiting-code' && !open('orders.confirm'),
+    resendCode: sale.state === 'awaiting-code' && !open('orders.confirm'),
+    replace: replaceability(facts) !== 'no' && sale.replacedBy === null,
+    refresh: sale.orderId !== null,
+  };
+}
+
+const cancelable: readonly Sale['state'][] = [
+  'queued',
+  'sending',
+  'unknown',
+  'awaiting-code',
+  'awaiting-payment',
+  'processing',
+  'authorized',
+  'review',
+];

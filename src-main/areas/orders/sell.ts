@@ -1,0 +1,144 @@
+/** From a basket to a durable sale: the rules, the rows and the intent, all in one transaction. */
+import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import { sumCents } from '#shared/domain/money.ts';
+import { checkOrderDraft } from '#shared/domain/orders.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { foldText } from '../../lib/fold-text.ts';
+import type { MakeId } from '../../lib/ids.ts';
+import { appendAudit } from '../audit/table.ts';
+import { cardFace } from './api.ts';
+import { walkInCustomer } from './buyer.ts';
+import type { EnqueueOrders } from './enqueue.ts';
+import type { SaleBook } from './sale-book.ts';
+import type { NewPayment, SaleRow, SalesTable } from './table.ts';
+
+export interface SellDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly sales: SalesTable;
+  readonly book: SaleBook;
+  readonly enqueue: EnqueueOrders;
+  readonly settings: () => Settings;
+}
+
+export interface Succession {
+  /** The sale whose place this one takes. */
+  readonly replaces: string;
+  /** The entry that must have ended well before this one may be sent. */
+  readonly afterEntry: string | null;
+}
+
+export type Sell = ReturnType<typeof createSell>;
+
+export function createSell({ db, clock, makeId, sales, book, enqueue, settings }: SellDeps) {
+  function check(input: Omit<ChargeInput, 'draftId'>): void {
+    const { allowFraudSkip, allowSplit } = settings();
+    const problems = checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() });
+    if (problems.length > 0) {
+      const fields = problems.map(({ path, code, params }) => ({
+        path,
+        code,
+        ...(params === undefined ? {} : { params }),
+      }));
+      throw new AppError('rule-broken', { message: problems.map(({ code }) => code).join(', '), fields });
+    }
+    if (!allowSplit && input.payments.some((payment) => (payment.split?.length ?? 0) > 0)) {
+      throw new AppError('forbidden', { message: 'splits are switched off in the settings' });
+    }
+  }
+
+  /** The same draft asked twice is the first sale: a double click or a repeated message sells nothing again. */
+  function sell(input: ChargeInput, staff: StaffMember, succession: Succession | null): SaleRow {
+    const known = sales.getByDraft(input.draftId);
+    if (known !== null) return known;
+    check(input);
+    return db.transaction(() => {
+      const id = makeId();
+      const shop = settings();
+      const now = clock.now();
+      const totalCents = sumCents(input.payments.map((payment) => payment.amountCents));
+      const customer = input.customer;
+      sales.insert(
+        {
+          id,
+          draftId: input.draftId,
+          createdAt: now,
+          staff,
+          items: input.items,
+          note: input.note ?? null,
+          customer,
+          totalCents,
+          replaces: succession?.replaces ?? null,
+          search: searchText(input),
+        },
+        input.payments.map((payment, position) => paymentRow(payment, position, shop)),
+      );
+      book.note(id, 'sale-made', { learned: 'person', staffName: staff.name, details: { totalCents } });
+      appendAudit(db, {
+        at: now,
+        action: succession === null ? 'orders.charge' : 'orders.replace',
+        staffId: staff.id,
+        subject: id,
+        after: {
+          totalCents,
+          methods: input.payments.map((payment) => payment.method),
+          replaces: succession?.replaces ?? null,
+        },
+      });
+      enqueue.create(
+        {
+          saleId: id,
+          items: input.items,
+          customer: customer ?? walkInCustomer(shop, id),
+          payments: input.payments,
+          pixExpirationSeconds: shop.pixExpirationSeconds,
+          automaticCapture: shop.automaticCapture,
+          fraudSkip: input.fraudSkip ?? null,
+        },
+        succession?.afterEntry ?? null,
+      );
+      book.touch(id);
+      const made = sales.get(id);
+      if (made === null) throw new AppError('storage-failed', { message: 'the sale was not stored' });
+      return made;
+    });
+  }
+
+  return { sell, check };
+}
+
+function paymentRow(payment: PaymentDraft, position: number, shop: Settings): NewPayment {
+  const common = { position, amountCents: payment.amountCents };
+  if (payment.method === 'pix') {
+    return {
+      ...common,
+      method: 'pix',
+      installments: 1,
+      capture: 'now',
+      cardBrand: null,
+      cardLast4: null,
+      pixExpirationSeconds: payment.expirationSeconds ?? shop.pixExpirationSeconds,
+    };
+  }
+  const face = 'token' in payment.card ? null : cardFace(payment.card.number);
+  return {
+    ...common,
+    method: 'card',
+    installments: payment.installments,
+    capture: payment.capture,
+    cardBrand: face?.brand ?? null,
+    cardLast4: face?.last4 ?? null,
+    pixExpirationSeconds: null,
+  };
+}
+
+function searchText({ items, customer, note }: ChargeInput): string {
+  const words = [...items.flatMap((item) => [item.description, item.code ?? '']), note ?? ''];
+  if (customer !== null) words.push(customer.name, customer.email, customer.document?.number ?? '');
+  return foldText(words.join(' '));
+}

@@ -1,0 +1,173 @@
+/** What the four order requests mean for a sale when their outcome, or the lack of one, becomes known. */
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { Clock } from '#shared/ports.ts';
+import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { DoubtCheck, Learned, Operation } from '../../outbox/operation.ts';
+import type { Effect, Finding } from '../../outbox/states.ts';
+import { orderAnswerSchema, orderPath } from './api.ts';
+import type { EnqueueOrders } from './enqueue.ts';
+import type { SaleBook } from './sale-book.ts';
+import type { SalesTable } from './table.ts';
+
+export interface OrderSettleDeps {
+  readonly book: SaleBook;
+  readonly sales: SalesTable;
+  readonly enqueue: EnqueueOrders;
+  readonly clock: Clock;
+}
+
+type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
+
+export function createOrderOperations({ book, sales, enqueue, clock }: OrderSettleDeps): readonly Operation[] {
+  const answerSchema = (entry: Entry) => {
+    const sale = sales.get(entry.saleId);
+    const paymentCents = sales.payments(entry.saleId).map((payment) => payment.amountCents);
+    return orderAnswerSchema({ orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0, paymentCents });
+  };
+
+  const checkBy = (decide: (order: Order) => Finding): DoubtCheck => ({
+    path: (entry) => orderPath(sales.get(entry.saleId)?.orderId ?? ''),
+    schema: answerSchema,
+    baseline: (resource) => ({ status: orderSchema.parse(resource).status }),
+    decide: (_entry, resource) => decide(orderSchema.parse(resource)),
+  });
+
+  return [
+    {
+      name: 'orders.create',
+      expectation: (entry) => ({ accepted: answerSchema(entry), declined: answerSchema(entry) }),
+      check: null,
+      settle: settleCreate,
+    },
+    {
+      name: 'orders.capture',
+      // API document, Orders: body and response of capture are not shown, so the order is always read again.
+      expectation: (entry) => ({ accepted: 'any', declined: answerSchema(entry) }),
+      check: checkBy(({ status }) => {
+        if (status === 'requires_capture') return 'not-applied';
+        if (status === 'processing') return 'unclear';
+        return status === 'failed' || status === 'canceled' ? 'refused' : 'applied';
+      }),
+      settle: settleById,
+    },
+    {
+      name: 'orders.cancel',
+      expectation: (entry) => ({ accepted: 'any', declined: answerSchema(entry) }),
+      check: checkBy(({ status }) => {
+        if (status === 'canceled' || status === 'failed') return 'applied';
+        return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-applied' : 'refused';
+      }),
+      settle: settleById,
+    },
+    {
+      name: 'orders.confirm',
+      expectation: (entry) => ({ accepted: answerSchema(entry), declined: answerSchema(entry) }),
+      check: checkBy(({ status, next_action: action }) =>
+        status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-applied' : 'applied',
+      ),
+      settle: settleById,
+    },
+  ];
+
+  function settleCreate(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const { saleId } = entry;
+    if (entry.state === 'sending') {
+      book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
+      book.change(saleId, (sale) => ({ ...sale, sentAt: entry.lastSentAt }));
+      return;
+    }
+    const order = readOrder(learned);
+    if (order !== null) {
+      book.learnOrder(saleId, order, { by: learned.by, askedAt: entry.lastSentAt ?? clock.now() });
+    } else if (effects.includes('fail')) {
+      refuse(entry, learned);
+    } else if (effects.includes('ask-again')) {
+      book.note(saleId, 'card-bytes-gone', { learned: learned.by });
+      book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
+    } else {
+      noteWait(entry, effects, learned);
+      if (entry.state === 'superseded' && entry.keyExpired && !entry.abandoned) {
+        book.change(saleId, (sale) => ({ ...sale, unsold: 'key-expired' }));
+      }
+    }
+    book.touch(saleId);
+  }
+
+  function settleById(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const { saleId } = entry;
+    const order = readOrder(learned);
+    if (order !== null) {
+      const askedAt = learned.by === 'check' ? clock.now() : (entry.lastSentAt ?? clock.now());
+      book.learnOrder(saleId, order, { by: learned.by, askedAt });
+    } else if (effects.includes('fail')) {
+      refuse(entry, learned);
+    } else if (effects.includes('ask-again')) {
+      book.note(saleId, 'card-bytes-gone', { learned: learned.by });
+    } else {
+      noteWait(entry, effects, learned);
+    }
+    if (effects.includes('rekey')) rekey(entry);
+    if (effects.includes('apply') || effects.includes('fail')) book.lookSoon(saleId);
+    book.touch(saleId);
+  }
+
+  function refuse(entry: Entry, learned: Learned): void {
+    const operation = entry.operation.replace('orders.', '');
+    const code = learned.observation?.errorCode ?? 'refused';
+    book.note(entry.saleId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
+      learned: learned.by,
+      details: { operation, code },
+    });
+    book.change(entry.saleId, (sale) => {
+      if (entry.operation === 'orders.confirm' && sale.otp !== null) {
+        return { ...sale, otp: { ...sale.otp, lastProblem: code } };
+      }
+      const { param = null, customerMessage = null } = learned.observation ?? {};
+      return { ...sale, refusal: { code, param, customerMessage, operation } };
+    });
+  }
+
+  function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const what = whatHappened(entry, effects, learned);
+    if (what !== null) {
+      const details = { operation: entry.operation.replace('orders.', ''), why: learned.observation?.detail ?? null };
+      book.note(entry.saleId, what, { learned: learned.by, details });
+    }
+  }
+
+  /** A GET proved that the old key changed nothing and it is too old to be sent: the same wish under a new key. */
+  function rekey(entry: Entry): void {
+    const sale = sales.get(entry.saleId);
+    if (sale?.orderId == null) return;
+    const named = { ...sale, orderId: sale.orderId };
+    const operation = entry.operation as OrderOperation;
+    if (operation === 'orders.capture') enqueue.capture(named);
+    if (operation === 'orders.cancel') enqueue.cancel(named);
+  }
+}
+
+function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned) {
+  if (effects.includes('review')) return 'review-needed';
+  if (effects.includes('lapse')) return 'hold-lapsed';
+  if (effects.includes('abandon')) return entry.keyExpired ? 'key-expired' : 'undo-carried-out';
+  if (learned.by === 'restart') return 'found-sending-at-start';
+  switch (learned.observation?.class) {
+    case 'ambiguous':
+      return 'outcome-unknown';
+    case 'limited':
+      return 'limited';
+    // One line for the first time is enough; the attempts themselves are listed in the queue.
+    case 'not-sent':
+      return entry.notSentInARow === 1 ? 'not-sent' : null;
+    default:
+      return null;
+  }
+}
+
+/** The order in an answer that carries one; the answers of capture and cancel prove nothing by their body. */
+function readOrder({ observation }: Learned): Order | null {
+  if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
+  const order = orderSchema.safeParse(observation.payload);
+  return order.success ? order.data : null;
+}

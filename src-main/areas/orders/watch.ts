@@ -1,0 +1,80 @@
+/** Which sales are still open, and the look that learns how they stand. */
+
+import type { SaleState } from '#shared/contract/sale.ts';
+import { isFinalOrderStatus } from '#shared/domain/orders.ts';
+import type { Clock } from '#shared/ports.ts';
+import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import type { Db } from '../../db/db.ts';
+import { orderAnswerSchema, orderPath } from './api.ts';
+import type { SaleBook } from './sale-book.ts';
+import type { SalesTable } from './table.ts';
+
+export interface OpenSale {
+  readonly id: string;
+  readonly kind: 'sale';
+  readonly state: SaleState;
+  readonly openedAt: number;
+  readonly lookedAt: number | null;
+  readonly wantedAt: number | null;
+}
+
+export interface OrderWatchDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly api: ApiClient;
+  readonly sales: SalesTable;
+  readonly book: SaleBook;
+}
+
+export function createOrderWatch({ db, clock, api, sales, book }: OrderWatchDeps) {
+  const open = db.prepare<{
+    id: string;
+    state: SaleState;
+    order_status: string | null;
+    created_at: number;
+    last_check_at: number | null;
+    next_check_at: number | null;
+    zero_at: number | null;
+  }>(`SELECT id, state, order_status, created_at, last_check_at, next_check_at,
+      (SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id) AS zero_at
+    FROM sales WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR state IN ('awaiting-payment', 'processing',
+      'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'other', 'replaced'))`);
+
+  return {
+    subjects(): OpenSale[] {
+      return open.all().flatMap((row) => {
+        const over = row.state === 'replaced' && row.order_status !== null && isFinalOrderStatus(row.order_status);
+        if (over && row.next_check_at === null) return [];
+        const zero = row.state === 'awaiting-payment' ? row.zero_at : null;
+        const unseenZero = zero !== null && (row.last_check_at ?? 0) < zero ? zero : null;
+        const wanted = [row.next_check_at, unseenZero].filter((at) => at !== null);
+        return {
+          id: row.id,
+          kind: 'sale',
+          state: row.state,
+          openedAt: row.created_at,
+          lookedAt: row.last_check_at,
+          wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
+        };
+      });
+    },
+    /** True when the API answered with this sale's order. */
+    async look(id: string): Promise<boolean> {
+      const sale = sales.get(id);
+      if (sale?.orderId == null) return true;
+      const askedAt = clock.now();
+      const paymentCents = sales.payments(id).map((payment) => payment.amountCents);
+      const schema = orderAnswerSchema({ orderId: sale.orderId, totalCents: sale.totalCents, paymentCents });
+      const observation = await api.read(orderPath(sale.orderId), schema);
+      if (observation.class !== 'accepted') return false;
+      const order: Order = orderSchema.parse(observation.payload);
+      db.transaction(() => {
+        const wanted = sales.get(id)?.nextCheckAt ?? null;
+        if (wanted !== null && wanted <= askedAt) book.change(id, (row) => ({ ...row, nextCheckAt: null }));
+        book.learnOrder(id, order, { by: 'check', askedAt });
+      });
+      return true;
+    },
+  };
+}

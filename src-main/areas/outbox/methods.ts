@@ -1,0 +1,106 @@
+/** The queue as anyone may inspect it, and the one decision about it that only a person can take. */
+import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { type Entry, fuseMs } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { SalesTable } from '../orders/table.ts';
+import type { TimelineTable } from '../orders/timeline-table.ts';
+
+export interface OutboxMethodsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly entries: OutboxTable;
+  readonly sales: SalesTable;
+  readonly timeline: TimelineTable;
+  readonly status: () => OutboxStatus;
+}
+
+export function createOutboxHandlers(
+  deps: OutboxMethodsDeps,
+): Handlers<`outbox.${'list' | 'get' | 'status' | 'resolve'}`> {
+  const { db, clock, outbox, entries, sales, timeline } = deps;
+
+  function find(id: string): Entry {
+    const entry = entries.get(id);
+    if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
+    return entry;
+  }
+
+  return {
+    'outbox.list': ({ show, limit }) => {
+      const chosen = show === 'open' ? entries.open().slice(-limit).reverse() : entries.newest(limit);
+      return chosen.map((entry) => viewEntry(entry, sales));
+    },
+    'outbox.get': ({ id }) => detail(find(id)),
+    'outbox.status': () => deps.status(),
+    'outbox.resolve': ({ id, finding, reason }, caller) => {
+      const staff = caller.staff;
+      if (staff === null) throw new AppError('not-signed-in');
+      db.transaction(() => {
+        const entry = find(id);
+        if (entry.state !== 'review')
+          throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
+        const resolution = JSON.stringify({ finding, reason, staffName: staff.name, at: clock.now() });
+        entries.save({ ...entry, resolution }, clock.now());
+        const what = { at: clock.now(), what: 'review-resolved', learned: 'person', staffName: staff.name } as const;
+        timeline.add({ ...what, saleId: entry.saleId, details: { finding } });
+        appendAudit(db, {
+          at: clock.now(),
+          action: 'outbox.resolve',
+          staffId: staff.id,
+          subject: id,
+          before: { state: entry.state },
+          after: { finding, reason },
+        });
+        outbox.move(id, { type: 'resolved' }, { by: 'person', observation: null });
+      });
+      return detail(find(id));
+    },
+  };
+
+  function detail(entry: Entry): EntryDetail {
+    return {
+      ...viewEntry(entry, sales),
+      body: new TextDecoder().decode(entry.body),
+      attemptList: entries.attempts(entry.id).map((attempt) => ({
+        number: attempt.number,
+        kind: attempt.kind,
+        startedAt: attempt.started_at,
+        endedAt: attempt.ended_at,
+        class: attempt.class,
+        httpStatus: attempt.http_status,
+        detail: attempt.detail,
+        answer: attempt.answer,
+      })),
+      resolution: entry.resolution === null ? null : (JSON.parse(entry.resolution) as EntryDetail['resolution']),
+    };
+  }
+}
+
+export function viewEntry(entry: Entry, sales: SalesTable): EntryView {
+  return {
+    id: entry.id,
+    revision: entry.revision,
+    saleId: entry.saleId,
+    saleNumber: sales.get(entry.saleId)?.number ?? null,
+    operation: entry.operation,
+    state: entry.state,
+    doubt: entry.doubt,
+    key: entry.key,
+    method: 'POST',
+    path: entry.path,
+    attempts: entry.attempts,
+    nextAt: entry.nextAt,
+    why: entry.why,
+    fuseAt: entry.firstSentAt === null ? null : entry.firstSentAt + fuseMs,
+    undoWished: entry.abandoned,
+    createdAt: entry.createdAt,
+    updatedAt: entry.updatedAt,
+  };
+}

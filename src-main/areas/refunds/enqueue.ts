@@ -1,0 +1,52 @@
+/** Turns an approved refund into a row and a durable entry of the outbox, in the caller's transaction. */
+import type { Clock } from '#shared/ports.ts';
+import type { MakeId } from '../../lib/ids.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { refundPath, writeRefund } from './api.ts';
+import type { NewRefund, RefundsTable } from './table.ts';
+
+export interface EnqueueRefundsDeps {
+  readonly outbox: Outbox;
+  readonly refunds: RefundsTable;
+  readonly makeId: MakeId;
+  readonly clock: Clock;
+}
+
+export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
+
+export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: EnqueueRefundsDeps) {
+  function send(
+    refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
+    refundableCents: number | null,
+  ): void {
+    outbox.enqueue(
+      {
+        id: makeId(),
+        operation: 'refunds.create',
+        saleId: refund.saleId,
+        refundId: refund.id,
+        byId: true,
+        harmless: false,
+        key: makeId(),
+        path: refundPath(refund.chargeId),
+        body: writeRefund(refund.amountCents, refundableCents),
+        secret: false,
+        // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
+        needsBaseline: true,
+        baseline: null,
+        buyerKeys: [],
+        afterEntry: null,
+        why: 'waits-for-baseline',
+      },
+      null,
+    );
+  }
+
+  return {
+    create(refund: NewRefund, refundableCents: number | null): void {
+      refunds.insert(refund, clock.now());
+      send(refund, refundableCents);
+    },
+    send,
+  };
+}

@@ -1,0 +1,71 @@
+/** A refund as the contract shows it: its own result where there is one, else what its request is doing. */
+import type { Refund, RefundState } from '#shared/contract/refunds.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import type { SalesTable } from '../orders/table.ts';
+import type { RefundRow, RefundsTable } from './table.ts';
+
+export interface RefundReaderDeps {
+  readonly refunds: RefundsTable;
+  readonly sales: SalesTable;
+  readonly entries: OutboxTable;
+}
+
+export type RefundReader = ReturnType<typeof createRefundReader>;
+
+export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps) {
+  function view(refund: RefundRow): Refund {
+    const all = entries.ofRefund(refund.id);
+    const entry = all.at(-1) ?? null;
+    const payment = sales.payments(refund.saleId).find((row) => row.chargeId === refund.chargeId);
+    return {
+      id: refund.id,
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: all.reduce((sum, { revision }) => sum + revision + 1, refund.revision),
+      saleId: refund.saleId,
+      saleNumber: sales.get(refund.saleId)?.number ?? 0,
+      chargeId: refund.chargeId,
+      method: payment?.method ?? 'card',
+      amountCents: refund.amountCents,
+      state: refund.result ?? stateOf(entry),
+      reason: refund.reason,
+      note: refund.note,
+      requestedBy: refund.requestedBy,
+      approvedBy: refund.approvedBy,
+      refusalCode: refund.refusalCode,
+      waitReason: entry === null || refund.result !== null ? null : waitReasonOf(entry),
+      nextAttemptAt: refund.result === null ? (entry?.nextAt ?? null) : null,
+      createdAt: refund.createdAt,
+      updatedAt: refund.updatedAt,
+    };
+  }
+
+  return {
+    view,
+    get(id: string): Refund {
+      const refund = refunds.get(id);
+      if (refund === null) throw new AppError('not-found', { message: `no refund ${id}` });
+      return view(refund);
+    },
+  };
+}
+
+function stateOf(entry: Entry | null): RefundState {
+  switch (entry?.state) {
+    case 'sending':
+      return 'sending';
+    case 'unknown':
+      return 'unknown';
+    case 'review':
+      return 'review';
+    case 'accepted':
+      return 'processing';
+    case 'declined':
+    case 'refused':
+      return 'refused';
+    default:
+      return 'queued';
+  }
+}

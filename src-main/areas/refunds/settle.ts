@@ -1,0 +1,151 @@
+/** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
+import { cents } from '#shared/domain/money.ts';
+import type { Clock } from '#shared/ports.ts';
+import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
+import type { Db } from '../../db/db.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Effect, Finding } from '../../outbox/states.ts';
+import type { SalesTable } from '../orders/table.ts';
+import type { TimelineRow, TimelineTable } from '../orders/timeline-table.ts';
+import { chargeAnswerSchema, chargePath } from './api.ts';
+import type { RefundRow, RefundsTable } from './table.ts';
+
+/** A refund that a GET does not show may be on its way: it is sent again (same key) only after this time. */
+const settleMs = 60_000;
+
+export interface RefundSettleDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly refunds: RefundsTable;
+  readonly sales: SalesTable;
+  readonly timeline: TimelineTable;
+  /** A new key for a refund that provably never happened. */
+  readonly sendAgain: (refund: RefundRow) => void;
+  /** Re-reads the order, whose status follows its charges. */
+  readonly lookAtSale: (saleId: string) => void;
+  readonly touchSale: (saleId: string) => void;
+  readonly announceRefund: (refundId: string) => void;
+}
+
+export type RefundSettle = ReturnType<typeof createRefundSettle>;
+
+export function createRefundSettle(deps: RefundSettleDeps) {
+  const { db, clock, refunds, sales, timeline } = deps;
+
+  const operation: Operation = {
+    name: 'refunds.create',
+    expectation: (entry) => ({ accepted: chargeAnswerSchema(chargeOf(entry)), refusedWith502: 'refund_failed' }),
+    check: {
+      path: (entry) => chargePath(chargeOf(entry)),
+      schema: (entry) => chargeAnswerSchema(chargeOf(entry)),
+      baseline: (resource) => {
+        const charge = chargeSchema.parse(resource);
+        return { refunded: charge.amount_refunded, refundable: charge.amount_refundable, status: charge.status };
+      },
+      decide: (entry, resource, now) => decide(entry, chargeSchema.parse(resource), now),
+    },
+    settle,
+  };
+
+  function chargeOf(entry: Entry): string {
+    return (entry.refundId === null ? null : refunds.get(entry.refundId)?.chargeId) ?? '';
+  }
+
+  function decide(entry: Entry, charge: Charge, now: number): Finding {
+    const refund = entry.refundId === null ? null : refunds.get(entry.refundId);
+    if (refund === null) return 'unclear';
+    // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
+    if (charge.status === 'refund_processing') return 'applied';
+    if (charge.amount_refunded >= refundedBefore(entry) + refund.amountCents) return 'applied';
+    if (charge.status === 'refunded' || charge.status === 'chargeback') return 'refused';
+    return now - (entry.lastSentAt ?? now) >= settleMs ? 'not-applied' : 'unclear';
+  }
+
+  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const refund = entry.refundId === null ? null : refunds.get(entry.refundId);
+    if (refund === null) return;
+    const charge = chargeSchema.safeParse(learned.observation?.payload);
+    if (effects.includes('apply')) {
+      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry) });
+      note(refund, 'refund-processing', learned.by);
+      if (charge.success) learnCharge(refund.id, charge.data, learned.by);
+    } else if (effects.includes('fail')) {
+      const code = learned.observation?.errorCode ?? 'refused';
+      save({ ...refund, result: 'refused', refusalCode: code });
+      note(refund, 'refund-refused', learned.by, { code });
+      deps.lookAtSale(refund.saleId);
+    } else if (effects.includes('rekey')) {
+      deps.sendAgain(refund);
+    } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
+      note(refund, 'outcome-unknown', learned.by, { why: learned.observation?.detail ?? null });
+    }
+    touch(refund);
+  }
+
+  /** The charge, read while a refund of it is followed. `processing` ends only by what the charge itself shows. */
+  function learnCharge(refundId: string, charge: Charge, by: Learned['by']): void {
+    const refund = refunds.get(refundId);
+    if (refund === null) return;
+    saveCharge(refund, charge);
+    if (refund.result !== 'processing') return;
+    if (charge.status === 'refund_processing') {
+      save({ ...refund, lastCheckAt: clock.now() });
+      return;
+    }
+    const happened = charge.amount_refunded >= (refund.refundedBeforeCents ?? 0) + refund.amountCents;
+    const ended = happened || ['paid', 'partially_refunded', 'failed'].includes(charge.status);
+    if (!ended) {
+      save({ ...refund, lastCheckAt: clock.now() });
+      return;
+    }
+    save({ ...refund, result: happened ? 'confirmed' : 'failed', lastCheckAt: clock.now() });
+    note(refund, happened ? 'refund-confirmed' : 'refund-failed', by);
+    deps.lookAtSale(refund.saleId);
+    touch(refund);
+  }
+
+  function saveCharge(refund: RefundRow, charge: Charge): void {
+    const row = sales.payments(refund.saleId).find((payment) => payment.chargeId === charge.id);
+    if (row === undefined) return;
+    sales.savePayment(refund.saleId, {
+      ...row,
+      status: charge.status,
+      refundedCents: cents(charge.amount_refunded),
+      refundableCents: cents(charge.amount_refundable),
+    });
+    deps.touchSale(refund.saleId);
+  }
+
+  function save(refund: RefundRow): void {
+    refunds.save(refund, clock.now());
+    touch(refund);
+  }
+
+  function touch(refund: RefundRow): void {
+    db.afterCommit(() => deps.announceRefund(refund.id));
+    deps.touchSale(refund.saleId);
+  }
+
+  function note(
+    refund: RefundRow,
+    what: TimelineRow['what'],
+    learned: Learned['by'],
+    details: TimelineRow['details'] = {},
+  ): void {
+    const facts = { amountCents: refund.amountCents, chargeId: refund.chargeId, ...details };
+    timeline.add({ saleId: refund.saleId, at: clock.now(), what, learned, details: facts });
+  }
+
+  return { operation, learnCharge };
+}
+
+function refundedBefore(entry: Entry): number {
+  const { baseline } = entry;
+  return typeof baseline === 'object' &&
+    baseline !== null &&
+    'refunded' in baseline &&
+    typeof baseline.refunded === 'number'
+    ? baseline.refunded
+    : 0;
+}

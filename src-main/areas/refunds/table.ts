@@ -1,0 +1,116 @@
+/** The rows of refunds. `result` is null until the API accepted or refused; the entry in the outbox tells the rest. */
+import type { Refund } from '#shared/contract/refunds.ts';
+import { type Cents, cents } from '#shared/domain/money.ts';
+import type { Db } from '../../db/db.ts';
+
+export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed';
+
+export interface RefundRow {
+  readonly id: string;
+  readonly revision: number;
+  readonly saleId: string;
+  readonly chargeId: string;
+  readonly amountCents: Cents;
+  readonly reason: Refund['reason'];
+  readonly note: string | null;
+  readonly requestedBy: string;
+  readonly approvedBy: string;
+  readonly result: RefundResult | null;
+  readonly refusalCode: string | null;
+  /** `amount_refunded` of the charge before this refund was sent. */
+  readonly refundedBeforeCents: number | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly lastCheckAt: number | null;
+}
+
+interface RawRefund {
+  id: string;
+  revision: number;
+  sale_id: string;
+  charge_id: string;
+  amount_cents: number;
+  reason: Refund['reason'];
+  note: string | null;
+  requested_by: string;
+  approved_by: string;
+  result: RefundResult | null;
+  refusal_code: string | null;
+  refunded_before_cents: number | null;
+  created_at: number;
+  updated_at: number;
+  last_check_at: number | null;
+}
+
+export type NewRefund = Pick<
+  RefundRow,
+  'id' | 'saleId' | 'chargeId' | 'amountCents' | 'reason' | 'note' | 'requestedBy' | 'approvedBy'
+>;
+
+export type RefundsTable = ReturnType<typeof createRefundsTable>;
+
+export function createRefundsTable(db: Db, tillId: string) {
+  const insert =
+    db.prepare(`INSERT INTO refunds (id, till_id, sale_id, charge_id, amount_cents, reason, note, requested_by,
+    approved_by, created_at, updated_at)
+    VALUES (@id, @till, @sale, @charge, @amount, @reason, @note, @requestedBy, @approvedBy, @now, @now)`);
+  const update = db.prepare(`UPDATE refunds SET revision = revision + 1, result = @result, refusal_code = @refusalCode,
+    refunded_before_cents = @before, last_check_at = @lastCheckAt, updated_at = @now WHERE id = @id`);
+  const byId = db.prepare<RawRefund>('SELECT * FROM refunds WHERE id = @id');
+  const bySale = db.prepare<RawRefund>('SELECT * FROM refunds WHERE sale_id = @sale ORDER BY id');
+  const open = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE charge_id = @charge
+    AND (result IS NULL OR result = 'processing') ORDER BY id`);
+  const processing = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE result = 'processing' ORDER BY id`);
+
+  return {
+    insert(refund: NewRefund, now: number): void {
+      insert.run({
+        id: refund.id,
+        till: tillId,
+        sale: refund.saleId,
+        charge: refund.chargeId,
+        amount: refund.amountCents,
+        reason: refund.reason,
+        note: refund.note,
+        requestedBy: refund.requestedBy,
+        approvedBy: refund.approvedBy,
+        now,
+      });
+    },
+    save(refund: RefundRow, now: number): void {
+      update.run({
+        id: refund.id,
+        result: refund.result,
+        refusalCode: refund.refusalCode,
+        before: refund.refundedBeforeCents,
+        lastCheckAt: refund.lastCheckAt,
+        now,
+      });
+    },
+    get: (id: string): RefundRow | null => toRefund(byId.get({ id })),
+    ofSale: (sale: string): RefundRow[] => bySale.all({ sale }).flatMap((row) => toRefund(row) ?? []),
+    openOfCharge: (charge: string): RefundRow[] => open.all({ charge }).flatMap((row) => toRefund(row) ?? []),
+    processing: (): RefundRow[] => processing.all().flatMap((row) => toRefund(row) ?? []),
+  };
+}
+
+function toRefund(row: RawRefund | undefined): RefundRow | null {
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    revision: row.revision,
+    saleId: row.sale_id,
+    chargeId: row.charge_id,
+    amountCents: cents(row.amount_cents),
+    reason: row.reason,
+    note: row.note,
+    requestedBy: row.requested_by,
+    approvedBy: row.approved_by,
+    result: row.result,
+    refusalCode: row.refusal_code,
+    refundedBeforeCents: row.refunded_before_cents,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastCheckAt: row.last_check_at,
+  };
+}

@@ -1,0 +1,46 @@
+/** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
+import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import type { Db } from '../../db/db.ts';
+import { chargeAnswerSchema, chargePath } from './api.ts';
+import type { RefundSettle } from './settle.ts';
+import type { RefundsTable } from './table.ts';
+
+export interface OpenRefund {
+  readonly id: string;
+  readonly kind: 'refund';
+  readonly state: 'refunding';
+  readonly openedAt: number;
+  readonly lookedAt: number | null;
+  readonly wantedAt: null;
+}
+
+export interface RefundWatchDeps {
+  readonly db: Db;
+  readonly api: ApiClient;
+  readonly refunds: RefundsTable;
+  readonly settle: RefundSettle;
+}
+
+export function createRefundWatch({ db, api, refunds, settle }: RefundWatchDeps) {
+  return {
+    subjects: (): OpenRefund[] =>
+      refunds.processing().map((refund) => ({
+        id: refund.id,
+        kind: 'refund',
+        state: 'refunding',
+        openedAt: refund.createdAt,
+        lookedAt: refund.lastCheckAt,
+        wantedAt: null,
+      })),
+    async look(id: string): Promise<boolean> {
+      const refund = refunds.get(id);
+      if (refund === null) return true;
+      const observation = await api.read(chargePath(refund.chargeId), chargeAnswerSchema(refund.chargeId));
+      if (observation.class !== 'accepted') return false;
+      const charge: Charge = chargeSchema.parse(observation.payload);
+      db.transaction(() => settle.learnCharge(id, charge, 'check'));
+      return true;
+    },
+  };
+}

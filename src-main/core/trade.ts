@@ -1,0 +1,209 @@
+/** Puts the parts that deal in money together: outbox, its runner, the watcher, orders and refunds. */
+
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { OutboxStatus } from '#shared/contract/outbox.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { createApiClient } from '../api/api-client.ts';
+import { createRateBudget } from '../api/rate-budget.ts';
+import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
+import { createOrderHandlers } from '../areas/orders/methods.ts';
+import { createParkedHandlers } from '../areas/orders/parked.ts';
+import { createSaleBook } from '../areas/orders/sale-book.ts';
+import { createSaleReader } from '../areas/orders/sale-reader.ts';
+import { createSell } from '../areas/orders/sell.ts';
+import { createOrderOperations } from '../areas/orders/settle.ts';
+import { createSalesTable } from '../areas/orders/table.ts';
+import { createTimelineTable } from '../areas/orders/timeline-table.ts';
+import { createOrderWatch } from '../areas/orders/watch.ts';
+import { createOutboxHandlers, viewEntry } from '../areas/outbox/methods.ts';
+import { createEnqueueRefunds } from '../areas/refunds/enqueue.ts';
+import { createRefundHandlers } from '../areas/refunds/methods.ts';
+import { createRefundReader } from '../areas/refunds/refund-view.ts';
+import { createRefundSettle } from '../areas/refunds/settle.ts';
+import { createRefundsTable } from '../areas/refunds/table.ts';
+import { createUndoRefund } from '../areas/refunds/undo.ts';
+import { createRefundWatch } from '../areas/refunds/watch.ts';
+import { readSettings } from '../areas/settings/table.ts';
+import { readMeta } from '../db/meta.ts';
+import type { Handlers } from '../lib/handlers.ts';
+import type { Entry } from '../outbox/entry.ts';
+import type { Operation } from '../outbox/operation.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { createSecretBytes } from '../outbox/secret-bytes.ts';
+import { createOutboxTable } from '../outbox/table.ts';
+import { createDeadlines } from '../sync/deadlines.ts';
+import { createOutboxRunner } from '../sync/outbox-runner.ts';
+import { fairPolicy } from '../sync/watch-policy.ts';
+import { createWatcher } from '../sync/watcher.ts';
+import type { Ground } from './ground.ts';
+
+export interface Trade {
+  readonly handlers: Partial<Handlers<MethodName>>;
+  /** What the simulated payer needs to know of a sale. */
+  readonly lookup: {
+    orderIdOf(saleId: string): string | null;
+    chargeIdOfRefund(refundId: string): string | null;
+  };
+  start(): void;
+  /** Nothing new is sent; resolves when what is on the wire has ended. */
+  stop(): Promise<void>;
+}
+
+export interface TradeOptions {
+  readonly ground: Ground;
+  readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
+}
+
+export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
+  const { db, makeId, hub, options } = ground;
+  const { clock, random, log, connect, vault, baseUrl, failpoint = () => {} } = options;
+  const tillId = readMeta(db, 'till_id') ?? '';
+  const sales = createSalesTable(db, tillId);
+  const timeline = createTimelineTable(db);
+  const refunds = createRefundsTable(db, tillId);
+  const entries = createOutboxTable(db, tillId);
+  const reader = createSaleReader({ db, sales, entries, nextLookAt: (id) => nextLookAt(id) });
+  const refundReader = createRefundReader({ refunds, sales, entries });
+  const budget = createRateBudget(clock);
+  let online = true;
+
+  const secrets = createSecretBytes(clock, (id) => {
+    outbox.move(id, { type: 'bytes-gone' }, { by: 'clock', observation: null });
+  });
+  ground.onLock(({ staff }) => {
+    for (const entry of entries.open()) if (sales.get(entry.saleId)?.staff.id === staff.id) secrets.erase(entry.id);
+  });
+
+  const operations = new Map<string, Operation>();
+  const operationOf = (entry: Entry): Operation => {
+    const operation = operations.get(entry.operation);
+    if (operation === undefined) throw new Error(`no operation ${entry.operation}`);
+    return operation;
+  };
+  const outbox = createOutbox({
+    db,
+    table: entries,
+    secrets,
+    clock,
+    random,
+    operationOf,
+    onMoved: (entry) =>
+      db.afterCommit(() => {
+        hub.announce('outbox.changed', viewEntry(entries.get(entry.id) ?? entry, sales));
+        hub.announce('outbox.status', status());
+        if (entry.refundId !== null) announceRefund(entry.refundId);
+      }),
+    wake: () => runner.wake(),
+  });
+  const api = createApiClient({ baseUrl, connect, vault, budget, onReach: setOnline });
+  const enqueueOrders = createEnqueueOrders({ outbox, makeId });
+  const enqueueRefunds = createEnqueueRefunds({ outbox, refunds, makeId, clock });
+
+  const book = createSaleBook({
+    db,
+    clock,
+    sales,
+    timeline,
+    entries,
+    outbox,
+    enqueue: enqueueOrders,
+    refundUndone: createUndoRefund({ makeId, refunds, enqueue: enqueueRefunds, timeline, clock }),
+    announceSale: (id) => {
+      const sale = sales.get(id);
+      if (sale !== null) hub.announce('orders.changed', reader.view(sale));
+      watcher.wake();
+    },
+  });
+  const refundSettle = createRefundSettle({
+    db,
+    clock,
+    refunds,
+    sales,
+    timeline,
+    sendAgain: (refund) => enqueueRefunds.send(refund, null),
+    lookAtSale: book.lookSoon,
+    touchSale: book.touch,
+    announceRefund,
+  });
+  for (const operation of createOrderOperations({ book, sales, enqueue: enqueueOrders, clock })) {
+    operations.set(operation.name, operation);
+  }
+  operations.set(refundSettle.operation.name, refundSettle.operation);
+
+  const runner = createOutboxRunner({
+    clock,
+    outbox,
+    table: entries,
+    secrets,
+    api,
+    budget,
+    operationOf,
+    failpoint,
+    log,
+  });
+  const orderWatch = createOrderWatch({ db, clock, api, sales, book });
+  const refundWatch = createRefundWatch({ db, api, refunds, settle: refundSettle });
+  const watcher = createWatcher({
+    clock,
+    budget,
+    policy: fairPolicy,
+    log,
+    subjects: () => [...orderWatch.subjects(), ...refundWatch.subjects()],
+    look: ({ id, kind }) => (kind === 'sale' ? orderWatch.look(id) : refundWatch.look(id)),
+  });
+  const deadlines = createDeadlines({ clock, outbox, log });
+
+  function nextLookAt(saleId: string): number | null {
+    return watcher.nextLookAt(saleId);
+  }
+
+  function announceRefund(id: string): void {
+    const refund = refunds.get(id);
+    if (refund !== null) hub.announce('refunds.changed', refundReader.view(refund));
+    watcher.wake();
+  }
+
+  function status(): OutboxStatus {
+    return { ...entries.counts(), online, budgetRemaining: budget.remaining() };
+  }
+
+  function setOnline(reached: boolean): void {
+    if (reached === online) return;
+    online = reached;
+    hub.announce('outbox.status', status());
+  }
+
+  const settings = () => readSettings(db);
+  const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings });
+  const look = async (id: string): Promise<void> => void (await orderWatch.look(id));
+
+  return {
+    handlers: {
+      ...createOrderHandlers({
+        ...{ db, clock, api, budget, sales, timeline, entries, outbox },
+        ...{ enqueue: enqueueOrders, book, reader, sell, look },
+      }),
+      ...createParkedHandlers({ db, clock, tillId }),
+      ...createRefundHandlers({
+        ...{ db, clock, makeId, sales, refunds, timeline, verifyApproval },
+        ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
+      }),
+      ...createOutboxHandlers({ db, clock, outbox, entries, sales, timeline, status }),
+    },
+    lookup: {
+      orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
+      chargeIdOfRefund: (refundId) => refunds.get(refundId)?.chargeId ?? null,
+    },
+    start() {
+      outbox.recover();
+      deadlines.start();
+      runner.wake();
+      watcher.wake();
+    },
+    async stop() {
+      deadlines.stop();
+      await Promise.all([runner.stop(), watcher.stop()]);
+      secrets.eraseAll();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+/** An outbox entry as the code reads it, and the facts of it that decide its moves. */
+import type { EntryOperation, EntryState } from '#shared/contract/outbox.ts';
+import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import type { EntryFacts } from './states.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly revision: number;
+  readonly operation: EntryOperation;
+  readonly saleId: string;
+  readonly refundId: string | null;
+  readonly state: EntryState;
+  readonly doubt: boolean;
+  readonly conflict: boolean;
+  readonly byId: boolean;
+  readonly harmless: boolean;
+  readonly abandoned: boolean;
+  readonly keyExpired: boolean;
+  readonly key: string;
+  readonly path: string;
+  /** As on disk: cards and codes replaced. */
+  readonly body: Uint8Array;
+  /** The body on disk is not what is sent; the bytes live in memory. */
+  readonly secret: boolean;
+  readonly needsBaseline: boolean;
+  readonly baseline: unknown;
+  readonly buyerKeys: readonly string[];
+  readonly afterEntry: string | null;
+  readonly attempts: number;
+  readonly notSentInARow: number;
+  readonly checksInARow: number;
+  readonly nextKind: 'send' | 'check' | null;
+  readonly nextAt: number | null;
+  readonly why: OutboxWhyKey;
+  readonly firstSentAt: number | null;
+  readonly lastSentAt: number | null;
+  readonly errorCode: string | null;
+  readonly resolution: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** OUTBOX decision 5: a key lives 24 h at the API; it is never sent again after 23. */
+export const fuseMs = 23 * 3_600_000;
+/** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
+export const lapseMs = 27 * 3_600_000;
+
+export function factsOf(entry: Entry, bytesAvailable: boolean): EntryFacts {
+  return {
+    state: entry.state,
+    doubt: entry.doubt,
+    conflict: entry.conflict,
+    byId: entry.byId,
+    harmless: entry.harmless,
+    abandoned: entry.abandoned,
+    keyExpired: entry.keyExpired,
+    bytesAvailable,
+  };
+}

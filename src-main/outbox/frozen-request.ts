@@ -1,0 +1,27 @@
+/** A request whose key and exact bytes are on disk before it may leave. Only this file can make one. */
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+
+declare const frozen: unique symbol;
+
+/**
+ * [Note: frozen body] A retry sends the same key with the same bytes; the API document compares method, route and body.
+ * The brand makes calling the API without a stored key fail to compile.
+ */
+export interface FrozenRequest<O extends EntryOperation = EntryOperation> {
+  readonly [frozen]: O;
+  readonly key: string;
+  readonly method: 'POST';
+  readonly path: string;
+  readonly body: Uint8Array;
+}
+
+/** `body` is what is on disk, or, where that holds placeholders, the bytes kept in memory since they were frozen. */
+export function thaw<O extends EntryOperation>(row: {
+  readonly operation: O;
+  readonly key: string;
+  readonly path: string;
+  readonly body: Uint8Array;
+}): FrozenRequest<O> {
+  const request = { key: row.key, method: 'POST', path: row.path, body: row.body } as const;
+  return request as FrozenRequest<O>;
+}

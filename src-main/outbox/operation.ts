@@ -1,0 +1,33 @@
+/** What an area tells the outbox about one kind of request: what proves it accepted, what decides a doubt, what follows. */
+import type { z } from 'zod';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { Expectation, Observation } from '../api/classify.ts';
+import type { Entry } from './entry.ts';
+import type { Effect, Finding } from './states.ts';
+
+/** How the till came to know. */
+export interface Learned {
+  readonly by: 'person' | 'answer' | 'check' | 'clock' | 'restart';
+  /** The answer of a send or of a GET, when there was one. */
+  readonly observation: Observation | null;
+}
+
+export interface DoubtCheck {
+  path(entry: Entry): string;
+  schema(entry: Entry): z.ZodType;
+  /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
+  baseline(resource: unknown): unknown;
+  decide(entry: Entry, resource: unknown, now: number): Finding;
+}
+
+export interface Operation {
+  readonly name: EntryOperation;
+  expectation(entry: Entry): Expectation;
+  /** Null for a create: nothing with an id can be asked. */
+  readonly check: DoubtCheck | null;
+  /**
+   * Runs inside the transaction that moves the entry, with the entry as it is after the move. Applies the answer to the
+   * area's rows, enqueues what follows, and queues its announcements.
+   */
+  settle(entry: Entry, effects: readonly Effect[], learned: Learned): void;
+}

@@ -1,0 +1,264 @@
+/**
+ * Durable intent: every money request is a row before it is a request, and every move of a row is one synced transaction.
+ * It never talks to the network; the runner does.
+ */
+import type { Clock, Random } from '#shared/ports.ts';
+import type { Observation } from '../api/classify.ts';
+import type { Db } from '../db/db.ts';
+import { type Entry, factsOf, fuseMs, lapseMs } from './entry.ts';
+import type { Learned, Operation } from './operation.ts';
+import { redactAnswer } from './redact.ts';
+import { checkDelayMs } from './retry-policy.ts';
+import { scheduleAfter } from './schedule.ts';
+import type { SecretBytes } from './secret-bytes.ts';
+import { type EntryEvent, isFinal, next } from './states.ts';
+import type { NewEntry, OutboxTable } from './table.ts';
+import { whyAfter } from './why.ts';
+
+export interface OutboxOptions {
+  readonly db: Db;
+  readonly table: OutboxTable;
+  readonly secrets: SecretBytes;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly operationOf: (entry: Entry) => Operation;
+  /** Called inside the transaction for every moved entry; announces after the commit. */
+  readonly onMoved: (entry: Entry) => void;
+  /** Something may be due now. */
+  readonly wake: () => void;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox(options: OutboxOptions) {
+  const { db, table, secrets, clock, random, operationOf } = options;
+  /** How far the server's clock is ahead of ours: the fuse burns by whichever is later. */
+  let serverAheadMs = 0;
+
+  const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
+  const laterNow = (): number => clock.now() + serverAheadMs;
+  const fuseBurnt = (entry: Entry): boolean =>
+    entry.keyExpired || (entry.firstSentAt !== null && laterNow() - entry.firstSentAt >= fuseMs);
+
+  /** Applies one event to one entry in the caller's transaction. */
+  function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
+    const move = next(factsOf({ ...entry, keyExpired: fuseBurnt(entry) }, bytesAvailable(entry)), event);
+    const now = clock.now();
+    const plan = scheduleAfter(
+      { entry, event, move, retryAfterMs: learned.observation?.retryAfterMs ?? null },
+      now,
+      random.float(),
+    );
+    const changed: Entry = {
+      ...entry,
+      state: move.state,
+      doubt: move.doubt,
+      conflict: move.conflict,
+      keyExpired: fuseBurnt(entry),
+      ...plan,
+      why: whyAfter(move, event, entry.why),
+      errorCode: learned.observation?.errorCode ?? entry.errorCode,
+      revision: entry.revision + 1,
+      updatedAt: now,
+    };
+    if (isFinal(move.state)) db.afterCommit(() => secrets.erase(entry.id));
+    table.save(changed, now);
+    operationOf(changed).settle(changed, move.effects, learned);
+    options.onMoved(changed);
+    db.afterCommit(options.wake);
+    return changed;
+  }
+
+  /** Reads, applies, commits. */
+  function move(id: string, event: EntryEvent, learned: Learned): void {
+    db.transaction(() => {
+      const entry = table.get(id);
+      if (entry !== null) apply(entry, event, learned);
+    });
+  }
+
+  return {
+    /** In the caller's transaction, so that the business row and the intent live or die together. */
+    enqueue(entry: NewEntry, secretBody: Buffer | null): void {
+      table.insert(entry, clock.now());
+      if (secretBody !== null) secrets.keep(entry.id, secretBody);
+      const stored = table.get(entry.id);
+      if (stored !== null) options.onMoved(stored);
+      db.afterCommit(options.wake);
+    },
+
+    /** Commits `sending` before anything may leave; null when the entry must not be sent now. */
+    claim(id: string): Entry | null {
+      return db.transaction(() => {
+        const entry = table.get(id);
+        if (entry === null || entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
+        const learned: Learned = { by: 'clock', observation: null };
+        if (fuseBurnt(entry) || !bytesAvailable(entry)) {
+          apply(entry, { type: fuseBurnt(entry) ? 'key-expired' : 'bytes-gone' }, learned);
+          return null;
+        }
+        const now = clock.now();
+        table.countSend(entry.buyerKeys, now);
+        table.startAttempt(entry.id, 'send', now);
+        const counted = {
+          ...entry,
+          attempts: entry.attempts + 1,
+          firstSentAt: entry.firstSentAt ?? now,
+          lastSentAt: now,
+        };
+        return apply(counted, { type: 'claimed' }, learned);
+      });
+    },
+
+    /** Ends the attempt on the wire and moves the entry, in one transaction. */
+    settleSend(id: string, observation: Observation): void {
+      noteServerDate(observation);
+      db.transaction(() => {
+        const entry = table.get(id);
+        if (entry === null || entry.state !== 'sending') return;
+        endAttempt(id, observation);
+        if (observation.class === 'not-sent' && entry.lastSentAt !== null) {
+          table.uncountSend(entry.buyerKeys, entry.lastSentAt);
+        }
+        const event = { type: 'observed', class: observation.class, errorCode: observation.errorCode } as const;
+        apply(entry, event, { by: 'answer', observation });
+      });
+    },
+
+    startCheck(id: string): Entry | null {
+      return db.transaction(() => {
+        const entry = table.get(id);
+        if (entry === null || entry.nextKind !== 'check') return null;
+        table.startAttempt(id, 'check', clock.now());
+        return entry;
+      });
+    },
+
+    /** A GET came back: take the baseline before the first send, or decide a doubt. */
+    settleCheck(id: string, observation: Observation): void {
+      noteServerDate(observation);
+      db.transaction(() => {
+        const entry = table.get(id);
+        if (entry === null || entry.nextKind !== 'check') return;
+        endAttempt(id, observation);
+        const check = operationOf(entry).check;
+        if (check === null) return;
+        const answered = observation.class === 'accepted';
+        if (entry.state === 'prepared' || entry.state === 'waiting') {
+          takeBaseline(entry, answered ? check.baseline(observation.payload) : null, observation);
+          return;
+        }
+        const finding = answered ? check.decide(entry, observation.payload, clock.now()) : 'unclear';
+        apply(entry, { type: 'decided', finding }, { by: 'check', observation });
+      });
+    },
+
+    move,
+
+    /** Nobody wants the result any more (undo, or another sale took its place). */
+    abandon(id: string, learned: Learned): void {
+      db.transaction(() => {
+        const entry = table.get(id);
+        if (entry === null || entry.abandoned) return;
+        apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+      });
+    },
+
+    /** Lets entries go that waited for this one. */
+    release(afterId: string): void {
+      for (const entry of table.waitingFor(afterId)) {
+        table.save({ ...entry, afterEntry: null, nextAt: clock.now(), why: 'goes-now' }, clock.now());
+        options.onMoved({ ...entry, afterEntry: null, why: 'goes-now' });
+      }
+      db.afterCommit(options.wake);
+    },
+
+    postpone(entry: Entry, until: number, why: Entry['why']): void {
+      db.transaction(() => {
+        const fresh = table.get(entry.id);
+        if (fresh === null || fresh.nextKind === null) return;
+        const changed = { ...fresh, nextAt: until, why, revision: fresh.revision + 1 };
+        table.save(changed, clock.now());
+        options.onMoved(changed);
+      });
+    },
+
+    /** When the API's limit per buyer would refuse this send, the time from which it will not; null when it may go. */
+    buyerLimitUntil(entry: Entry): number | null {
+      const times = entry.buyerKeys.map((key) => table.lastTwoSends(key)[1] ?? null);
+      const blocking = Math.max(...times.map((at) => (at === null ? 0 : at + 61_000)), 0);
+      return blocking > clock.now() ? blocking : null;
+    },
+
+    /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
+    recover(): void {
+      const learned: Learned = { by: 'restart', observation: null };
+      for (const { id, state } of table.open()) {
+        db.transaction(() => {
+          let entry = table.get(id);
+          if (entry === null) return;
+          if (state === 'sending') {
+            table.endAttempt(
+              id,
+              { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null },
+              clock.now(),
+            );
+            entry = apply(entry, { type: 'found-at-boot' }, learned);
+          }
+          if (entry.nextKind !== null && !bytesAvailable(entry)) apply(entry, { type: 'bytes-gone' }, learned);
+        });
+      }
+    },
+
+    /** The wall clock moved against the monotonic one: no age can be trusted, so every used key counts as expired. */
+    expireAllKeys(): void {
+      for (const entry of table.open()) {
+        if (entry.firstSentAt === null) continue;
+        db.transaction(() =>
+          apply({ ...entry, keyExpired: true }, { type: 'key-expired' }, { by: 'clock', observation: null }),
+        );
+      }
+    },
+
+    /** Holds that nobody captured have lapsed by now, whatever became of them: their doubt ends. */
+    endLapsed(): void {
+      for (const { id } of table.holdingSince(laterNow() - lapseMs)) {
+        move(id, { type: 'lapsed' }, { by: 'clock', observation: null });
+      }
+    },
+  };
+
+  function takeBaseline(entry: Entry, baseline: unknown, observation: Observation): void {
+    const now = clock.now();
+    const taken = baseline !== null;
+    const waits = observation.retryAfterMs ?? checkDelayMs(entry.checksInARow + 1, random.float());
+    const changed: Entry = {
+      ...entry,
+      baseline,
+      checksInARow: taken ? 0 : entry.checksInARow + 1,
+      nextKind: taken ? 'send' : 'check',
+      nextAt: taken ? now : now + Math.ceil(waits),
+      why: taken ? 'goes-now' : 'waits-for-baseline',
+      revision: entry.revision + 1,
+      updatedAt: now,
+    };
+    table.save(changed, now);
+    options.onMoved(changed);
+    db.afterCommit(options.wake);
+  }
+
+  function endAttempt(id: string, seen: Observation): void {
+    const end = {
+      class: seen.class,
+      httpStatus: seen.httpStatus,
+      detail: seen.detail,
+      answer: redactAnswer(seen.bodyText),
+    };
+    table.endAttempt(id, end, clock.now());
+  }
+
+  function noteServerDate(observation: Observation): void {
+    if (observation.serverDateAt !== null)
+      serverAheadMs = Math.max(serverAheadMs, observation.serverDateAt - clock.now());
+  }
+}

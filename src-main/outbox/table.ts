@@ -1,0 +1,239 @@
+/** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
+import type { AttemptClass, EntryOperation, EntryState } from '#shared/contract/outbox.ts';
+import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import type { Db, SqlParams } from '../db/db.ts';
+import type { Entry } from './entry.ts';
+
+interface EntryRow {
+  id: string;
+  revision: number;
+  operation: string;
+  sale_id: string;
+  refund_id: string | null;
+  state: string;
+  doubt: number;
+  conflict: number;
+  by_id: number;
+  harmless: number;
+  abandoned: number;
+  key_expired: number;
+  idempotency_key: string;
+  path: string;
+  body: Uint8Array;
+  secret: number;
+  needs_baseline: number;
+  baseline: string | null;
+  buyer_keys: string;
+  after_entry: string | null;
+  attempts: number;
+  not_sent_in_a_row: number;
+  checks_in_a_row: number;
+  next_kind: string | null;
+  next_at: number | null;
+  why: string;
+  first_sent_at: number | null;
+  last_sent_at: number | null;
+  error_code: string | null;
+  resolution: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+export interface AttemptRow {
+  number: number;
+  kind: 'send' | 'check';
+  started_at: number;
+  ended_at: number | null;
+  class: AttemptClass | null;
+  http_status: number | null;
+  detail: string | null;
+  answer: string | null;
+}
+
+export interface AttemptEnd {
+  readonly class: AttemptClass | null;
+  readonly httpStatus: number | null;
+  readonly detail: string;
+  readonly answer: string | null;
+}
+
+const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
+
+export type OutboxTable = ReturnType<typeof createOutboxTable>;
+
+export function createOutboxTable(db: Db, tillId: string) {
+  const insert = db.prepare(`INSERT INTO outbox_entries
+    (id, till_id, operation, sale_id, refund_id, state, by_id, harmless, idempotency_key, method, path, body, secret,
+     needs_baseline, baseline, buyer_keys, after_entry, next_kind, next_at, why, created_at, updated_at)
+    VALUES (@id, @till, @operation, @sale, @refund, 'prepared', @byId, @harmless, @key, 'POST', @path, @body, @secret,
+     @needsBaseline, @baseline, @buyerKeys, @afterEntry, @nextKind, @now, @why, @now, @now)`);
+  const update = db.prepare(`UPDATE outbox_entries SET revision = revision + 1, state = @state, doubt = @doubt,
+    conflict = @conflict, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
+    attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
+    why = @why, first_sent_at = @firstSentAt, last_sent_at = @lastSentAt, error_code = @errorCode,
+    resolution = @resolution, updated_at = @now WHERE id = @id`);
+  const byId = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE id = @id');
+  const bySale = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE sale_id = @sale ORDER BY id');
+  const byRefund = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE refund_id = @refund ORDER BY id');
+  const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_at <= @now
+    AND after_entry IS NULL ORDER BY next_kind = 'check', next_at LIMIT 50`);
+  const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
+    WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
+  const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY id`);
+  const waitingFor = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE after_entry = @id');
+  const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1
+    AND first_sent_at <= @before`);
+  const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY id DESC LIMIT @limit');
+  const counts = db.prepare<{ open: number; unknown: number; review: number; nextAt: number | null }>(`SELECT
+    count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
+    min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`);
+  const startAttempt = db.prepare(`INSERT INTO outbox_attempts (entry_id, number, kind, started_at)
+    SELECT @entry, coalesce(max(number), 0) + 1, @kind, @now FROM outbox_attempts WHERE entry_id = @entry`);
+  const endAttempt = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = @class, http_status = @status,
+    detail = @detail, answer = @answer WHERE entry_id = @entry AND ended_at IS NULL`);
+  const attempts = db.prepare<AttemptRow>(
+    'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = @entry ORDER BY number',
+  );
+  const countSend = db.prepare('INSERT INTO buyer_sends (buyer_key, at) VALUES (@key, @at)');
+  const dropSends = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at <= @before');
+  const uncountSend = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at = @at');
+  const sends = db.prepare<{ at: number }>(
+    'SELECT at FROM buyer_sends WHERE buyer_key = @key ORDER BY at DESC LIMIT 2',
+  );
+
+  const one = (row: EntryRow | undefined): Entry | null => (row === undefined ? null : toEntry(row));
+
+  return {
+    insert(entry: NewEntry, now: number): void {
+      insert.run({
+        id: entry.id,
+        till: tillId,
+        operation: entry.operation,
+        sale: entry.saleId,
+        refund: entry.refundId,
+        byId: Number(entry.byId),
+        harmless: Number(entry.harmless),
+        key: entry.key,
+        path: entry.path,
+        body: entry.body,
+        secret: Number(entry.secret),
+        needsBaseline: Number(entry.needsBaseline),
+        baseline: JSON.stringify(entry.baseline ?? null),
+        buyerKeys: JSON.stringify(entry.buyerKeys),
+        afterEntry: entry.afterEntry,
+        nextKind: entry.needsBaseline ? 'check' : 'send',
+        why: entry.why,
+        now,
+      });
+    },
+    save(entry: Entry, now: number): void {
+      update.run({ ...saved(entry), now });
+    },
+    get: (id: string): Entry | null => one(byId.get({ id })),
+    ofSale: (sale: string): Entry[] => bySale.all({ sale }).map(toEntry),
+    ofRefund: (refund: string): Entry[] => byRefund.all({ refund }).map(toEntry),
+    due: (now: number): Entry[] => due.all({ now }).map(toEntry),
+    nextDueAt: (now: number): number | null => nextDue.get({ now })?.at ?? null,
+    open: (): Entry[] => inStates.all().map(toEntry),
+    waitingFor: (id: string): Entry[] => waitingFor.all({ id }).map(toEntry),
+    holdingSince: (before: number): Entry[] => holding.all({ before }).map(toEntry),
+    newest: (limit: number): Entry[] => newest.all({ limit }).map(toEntry),
+    counts: () => counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null },
+    startAttempt(entry: string, kind: 'send' | 'check', now: number): void {
+      startAttempt.run({ entry, kind, now });
+    },
+    endAttempt(entry: string, end: AttemptEnd, now: number): void {
+      endAttempt.run({ entry, class: end.class, status: end.httpStatus, detail: end.detail, answer: end.answer, now });
+    },
+    attempts: (entry: string): AttemptRow[] => attempts.all({ entry }),
+    countSend(keys: readonly string[], at: number): void {
+      for (const key of keys) {
+        dropSends.run({ key, before: at - 120_000 });
+        countSend.run({ key, at });
+      }
+    },
+    /** A request that never reached the API did not count there either. */
+    uncountSend(keys: readonly string[], at: number): void {
+      for (const key of keys) uncountSend.run({ key, at });
+    },
+    lastTwoSends: (key: string): number[] => sends.all({ key }).map((row) => row.at),
+  };
+}
+
+export interface NewEntry {
+  readonly id: string;
+  readonly operation: EntryOperation;
+  readonly saleId: string;
+  readonly refundId: string | null;
+  readonly byId: boolean;
+  readonly harmless: boolean;
+  readonly key: string;
+  readonly path: string;
+  readonly body: Uint8Array;
+  readonly secret: boolean;
+  readonly needsBaseline: boolean;
+  readonly baseline: unknown;
+  readonly buyerKeys: readonly string[];
+  readonly afterEntry: string | null;
+  readonly why: OutboxWhyKey;
+}
+
+function saved(entry: Entry): SqlParams {
+  return {
+    id: entry.id,
+    state: entry.state,
+    doubt: Number(entry.doubt),
+    conflict: Number(entry.conflict),
+    abandoned: Number(entry.abandoned),
+    keyExpired: Number(entry.keyExpired),
+    baseline: JSON.stringify(entry.baseline ?? null),
+    afterEntry: entry.afterEntry,
+    attempts: entry.attempts,
+    notSent: entry.notSentInARow,
+    checks: entry.checksInARow,
+    nextKind: entry.nextKind,
+    nextAt: entry.nextAt,
+    why: entry.why,
+    firstSentAt: entry.firstSentAt,
+    lastSentAt: entry.lastSentAt,
+    errorCode: entry.errorCode,
+    resolution: entry.resolution,
+  };
+}
+
+function toEntry(row: EntryRow): Entry {
+  return {
+    id: row.id,
+    revision: row.revision,
+    operation: row.operation as EntryOperation,
+    saleId: row.sale_id,
+    refundId: row.refund_id,
+    state: row.state as EntryState,
+    doubt: row.doubt === 1,
+    conflict: row.conflict === 1,
+    byId: row.by_id === 1,
+    harmless: row.harmless === 1,
+    abandoned: row.abandoned === 1,
+    keyExpired: row.key_expired === 1,
+    key: row.idempotency_key,
+    path: row.path,
+    body: row.body,
+    secret: row.secret === 1,
+    needsBaseline: row.needs_baseline === 1,
+    baseline: row.baseline === null ? null : (JSON.parse(row.baseline) as unknown),
+    buyerKeys: JSON.parse(row.buyer_keys) as string[],
+    afterEntry: row.after_entry,
+    attempts: row.attempts,
+    notSentInARow: row.not_sent_in_a_row,
+    checksInARow: row.checks_in_a_row,
+    nextKind: row.next_kind as 'send' | 'check' | null,
+    nextAt: row.next_at,
+    why: row.why as OutboxWhyKey,
+    firstSentAt: row.first_sent_at,
+    lastSentAt: row.last_sent_at,
+    errorCode: row.error_code,
+    resolution: row.resolution,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,46 @@
+/** The reason shown beside an entry: what happens next, and why. */
+import type { AttemptClass } from '#shared/contract/outbox.ts';
+import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import type { EntryEvent, Move } from './states.ts';
+
+export function whyAfter(move: Move, event: EntryEvent, before: OutboxWhyKey): OutboxWhyKey {
+  switch (move.state) {
+    case 'sending':
+      return 'on-the-wire';
+    case 'accepted':
+    case 'declined':
+    case 'refused':
+    case 'resolved':
+      return move.state;
+    case 'superseded':
+      return move.doubt ? 'superseded-in-doubt' : 'superseded';
+    case 'review':
+      return reviewReason(move, event);
+    case 'prepared':
+      return before;
+    case 'waiting':
+    case 'unknown':
+      if (move.effects.includes('check')) return 'unknown-check';
+      return event.type === 'observed' ? retryReason(event.class, move.doubt) : move.doubt ? 'unknown-retry' : before;
+  }
+}
+
+function reviewReason(move: Move, event: EntryEvent): OutboxWhyKey {
+  if (move.conflict) return 'review-conflict';
+  return event.type === 'key-expired' ? 'review-key-expired' : 'review-automatic-capture';
+}
+
+function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
+  switch (attemptClass) {
+    case 'running':
+      return 'running-retry';
+    case 'limited':
+      return 'limited-wait';
+    case 'refused':
+      return 'refused-retry';
+    case 'not-sent':
+      return doubt ? 'unknown-retry' : 'not-sent-retry';
+    default:
+      return 'unknown-retry';
+  }
+}

@@ -1,0 +1,135 @@
+/** Sends what is due: claims, puts on the wire, settles. Entries are independent; a sale's own requests keep their order. */
+import type { Clock, Timer } from '#shared/ports.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import { classifyFailure, type Observation } from '../api/classify.ts';
+import { WireFailure } from '../api/connect.ts';
+import type { RateBudget } from '../api/rate-budget.ts';
+import type { Log } from '../lib/log.ts';
+import type { Entry } from '../outbox/entry.ts';
+import { thaw } from '../outbox/frozen-request.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SecretBytes } from '../outbox/secret-bytes.ts';
+import type { OutboxTable } from '../outbox/table.ts';
+
+/** Enough for a busy counter, few enough that one slow answer cannot hold every socket. */
+const atOnce = 6;
+
+export interface RunnerOptions {
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly table: OutboxTable;
+  readonly secrets: SecretBytes;
+  readonly api: ApiClient;
+  readonly budget: RateBudget;
+  readonly operationOf: (entry: Entry) => Operation;
+  readonly failpoint: (name: string) => void;
+  readonly log: Log;
+}
+
+export interface OutboxRunner {
+  wake(): void;
+  /** Takes nothing new and resolves when what is on the wire has ended. */
+  stop(): Promise<void>;
+}
+
+export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
+  const { clock, outbox, table, secrets, api, budget, operationOf, failpoint, log } = options;
+  const onTheWire = new Map<string, Promise<void>>();
+  const busySales = new Set<string>();
+  let timer: Timer | null = null;
+  let waking = false;
+  let stopped = false;
+
+  function wake(): void {
+    if (stopped || waking) return;
+    waking = true;
+    // A commit may wake several times; one look serves them all, and never inside the transaction that woke us.
+    queueMicrotask(() => {
+      waking = false;
+      if (!stopped) look();
+    });
+  }
+
+  function look(): void {
+    timer?.cancel();
+    timer = null;
+    const now = clock.now();
+    for (const entry of table.due(now)) {
+      if (onTheWire.size >= atOnce) return;
+      if (busySales.has(entry.saleId)) continue;
+      if (!mayGo(entry)) continue;
+      start(entry);
+    }
+    const at = table.nextDueAt(now);
+    if (at !== null) timer = clock.after(Math.min(Math.max(at - now, 1), 60_000), look);
+  }
+
+  /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
+  function mayGo(entry: Entry): boolean {
+    const buyerUntil = entry.nextKind === 'send' ? outbox.buyerLimitUntil(entry) : null;
+    if (buyerUntil !== null) {
+      outbox.postpone(entry, buyerUntil, 'buyer-limit-wait');
+      return false;
+    }
+    const waitMs = budget.take('people');
+    if (waitMs === 0) return true;
+    outbox.postpone(entry, clock.now() + waitMs, 'limited-wait');
+    return false;
+  }
+
+  function start(entry: Entry): void {
+    busySales.add(entry.saleId);
+    const work = (entry.nextKind === 'check' ? check(entry) : send(entry))
+      .catch((error: unknown) => {
+        log('error', 'outbox.step-failed', {
+          entry: entry.id,
+          error: error instanceof Error ? error.message : 'unknown',
+        });
+      })
+      .finally(() => {
+        onTheWire.delete(entry.id);
+        busySales.delete(entry.saleId);
+        wake();
+      });
+    onTheWire.set(entry.id, work);
+  }
+
+  async function send(due: Entry): Promise<void> {
+    failpoint(`${due.operation}:before-claim`);
+    const entry = outbox.claim(due.id);
+    if (entry === null) return;
+    failpoint(`${due.operation}:after-claim`);
+    const observation = await secrets.use(entry.id, () => put(entry));
+    failpoint(`${due.operation}:after-answer`);
+    outbox.settleSend(entry.id, observation);
+    failpoint(`${due.operation}:after-settle`);
+  }
+
+  function put(entry: Entry): Promise<Observation> {
+    const body = entry.secret ? secrets.read(entry.id) : entry.body;
+    if (body === null) return Promise.resolve(classifyFailure(new WireFailure('not-sent', 'bytes-gone')));
+    const request = thaw({ operation: entry.operation, key: entry.key, path: entry.path, body });
+    return api.send(request, operationOf(entry).expectation(entry));
+  }
+
+  async function check(due: Entry): Promise<void> {
+    const operation = operationOf(due);
+    if (operation.check === null) return;
+    failpoint(`${due.operation}:before-check`);
+    const entry = outbox.startCheck(due.id);
+    if (entry === null) return;
+    const observation = await api.read(operation.check.path(entry), operation.check.schema(entry));
+    failpoint(`${due.operation}:after-check`);
+    outbox.settleCheck(entry.id, observation);
+  }
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      timer?.cancel();
+      await Promise.allSettled([...onTheWire.values()]);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** Which open thing to look at next, and when. Pure and fair: everybody is asked in turn, the young more often. */
+import type { SaleState } from '#shared/contract/sale.ts';
+
+export interface WatchSubject {
+  readonly id: string;
+  readonly kind: 'sale' | 'refund';
+  readonly state: SaleState;
+  readonly openedAt: number;
+  /** When the last look began; null when nobody has looked yet. */
+  readonly lookedAt: number | null;
+  /** Somebody needs an answer at this time (an answer without a body, a Pix code at zero). */
+  readonly wantedAt: number | null;
+  readonly failuresInARow: number;
+}
+
+export interface NextLook {
+  readonly id: string;
+  readonly at: number;
+}
+
+/** A better policy fills this same shape: what is open, the time, the looks a minute there are → the order of looks. */
+export type WatchPolicy = (subjects: readonly WatchSubject[], looksPerMinute: number) => NextLook[];
+
+const second = 1000;
+const minute = 60 * second;
+
+export const fairPolicy: WatchPolicy = (subjects, looksPerMinute) => {
+  const wished = subjects.map((subject) => ({ subject, intervalMs: intervalMs(subject) }));
+  const rate = wished.reduce((sum, { intervalMs: every }) => sum + minute / every, 0);
+  const stretch = Math.max(1, rate / looksPerMinute);
+  return wished
+    .map(({ subject, intervalMs: every }) => ({ id: subject.id, at: dueAt(subject, every * stretch) }))
+    .sort((a, b) => a.at - b.at);
+};
+
+function dueAt(subject: WatchSubject, every: number): number {
+  const regular = (subject.lookedAt ?? subject.openedAt) + every;
+  const backedOff = (subject.lookedAt ?? 0) + Math.min(second * 2 ** subject.failuresInARow, minute);
+  if (subject.failuresInARow > 0) return Math.max(backedOff, regular);
+  return subject.wantedAt === null ? regular : Math.min(subject.wantedAt, regular);
+}
+
+function intervalMs(subject: WatchSubject): number {
+  const ageMs = Math.max(0, (subject.lookedAt ?? subject.openedAt) - subject.openedAt);
+  if (subject.kind === 'refund') return byAge(ageMs, { young: 5 * second, middle: minute, old: 15 * minute });
+  switch (subject.state) {
+    case 'awaiting-payment':
+      return byAge(ageMs, { young: 2 * second, middle: 5 * second, old: 30 * second });
+    case 'processing':
+    case 'capturing':
+    case 'canceling':
+    case 'replaced':
+      return byAge(ageMs, { young: 2 * second, middle: 10 * second, old: minute });
+    case 'awaiting-code':
+      return byAge(ageMs, { young: 15 * second, middle: 30 * second, old: 5 * minute });
+    case 'authorized':
+      return byAge(ageMs, { young: 5 * minute, middle: 10 * minute, old: 30 * minute });
+    default:
+      return byAge(ageMs, { young: 15 * second, middle: minute, old: 15 * minute });
+  }
+}
+
+function byAge(ageMs: number, every: { young: number; middle: number; old: number }): number {
+  if (ageMs < 3 * minute) return every.young;
+  return ageMs < 15 * minute ? every.middle : every.old;
+}

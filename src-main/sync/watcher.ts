@@ -1,0 +1,97 @@
+/** Follows everything that is not final yet, by asking: webhooks cannot reach a till. Nothing it does can move money. */
+import type { Clock, Timer } from '#shared/ports.ts';
+import type { RateBudget } from '../api/rate-budget.ts';
+import type { Log } from '../lib/log.ts';
+import type { WatchPolicy, WatchSubject } from './watch-policy.ts';
+
+/** Of the requests a minute there are, what people's own need at a busy counter is left out. */
+const looksPerMinute = 70;
+const atOnce = 4;
+
+export interface WatcherOptions {
+  readonly clock: Clock;
+  readonly budget: RateBudget;
+  readonly policy: WatchPolicy;
+  readonly log: Log;
+  /** What is open now, from the database. */
+  readonly subjects: () => Omit<WatchSubject, 'failuresInARow'>[];
+  /** Asks and applies the answer; false when no answer came. */
+  readonly look: (subject: { id: string; kind: 'sale' | 'refund' }) => Promise<boolean>;
+}
+
+export interface Watcher {
+  /** Something opened, changed or ended. */
+  wake(): void;
+  /** When this one will be asked about next, for people who wait; null when nobody asks about it. */
+  nextLookAt(id: string): number | null;
+  stop(): Promise<void>;
+}
+
+export function createWatcher(options: WatcherOptions): Watcher {
+  const { clock, budget, policy, log } = options;
+  const looking = new Map<string, Promise<void>>();
+  const failures = new Map<string, number>();
+  let timer: Timer | null = null;
+  let waking = false;
+  let stopped = false;
+
+  function wake(): void {
+    if (stopped || waking) return;
+    waking = true;
+    queueMicrotask(() => {
+      waking = false;
+      if (!stopped) plan();
+    });
+  }
+
+  function current(): WatchSubject[] {
+    return options.subjects().map((subject) => ({ ...subject, failuresInARow: failures.get(subject.id) ?? 0 }));
+  }
+
+  function plan(): void {
+    timer?.cancel();
+    timer = null;
+    const now = clock.now();
+    const subjects = options
+      .subjects()
+      .map((subject) => ({ ...subject, failuresInARow: failures.get(subject.id) ?? 0 }));
+    const kinds = new Map(subjects.map(({ id, kind }) => [id, kind]));
+    for (const id of [...failures.keys()]) if (!kinds.has(id)) failures.delete(id);
+    for (const { id, at } of policy(subjects, looksPerMinute)) {
+      if (looking.has(id)) continue;
+      if (looking.size >= atOnce) return;
+      const waitMs = at > now ? at - now : budget.take('background');
+      if (waitMs > 0) {
+        timer = clock.after(Math.min(waitMs, 60_000), plan);
+        return;
+      }
+      start(id, kinds.get(id) ?? 'sale');
+    }
+  }
+
+  function start(id: string, kind: 'sale' | 'refund'): void {
+    const work = options
+      .look({ id, kind })
+      .catch((error: unknown) => {
+        log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
+        return false;
+      })
+      .then((answered) => {
+        if (answered) failures.delete(id);
+        else failures.set(id, (failures.get(id) ?? 0) + 1);
+        looking.delete(id);
+        wake();
+      });
+    looking.set(id, work);
+  }
+
+  return {
+    wake,
+    nextLookAt: (id) => policy(current(), looksPerMinute).find((next) => next.id === id)?.at ?? null,
+    async stop() {
+      stopped = true;
+      timer?.cancel();
+      await Promise.allSettled([...looking.values()]);
+    },
+  };
+}
