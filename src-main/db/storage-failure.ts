@@ -21,6 +21,13 @@ export function sqliteCode(error: unknown): string | null {
 
 export function asStorageFailure(error: unknown): unknown {
   const code = sqliteCode(error);
-  if (code === null || !storageCodes.some((known) => code.startsWith(known))) return error;
-  return new AppError('storage-failed', { message: `the database failed: ${code}`, cause: error });
+  const failed = code === null ? systemCode(error) : storageCodes.find((known) => code.startsWith(known)) && code;
+  if (!failed) return error;
+  return new AppError('storage-failed', { message: `the database failed: ${failed}`, cause: error });
+}
+
+/** `EACCES`, `ENOSPC` and their like, from making folders and files. */
+function systemCode(error: unknown): string | null {
+  const known = error instanceof Error && 'syscall' in error && 'code' in error ? error.code : null;
+  return typeof known === 'string' ? known : null;
 }

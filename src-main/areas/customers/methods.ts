@@ -1,8 +1,11 @@
 /** Finds and keeps the buyers the shop knows by name. */
 import type { Customer } from '#shared/contract/customers.ts';
+import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
+import { checkOrderDraft } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { appendAudit } from '../audit/table.ts';
 import { findCustomer, saveCustomer, searchCustomers } from './table.ts';
@@ -16,8 +19,10 @@ export function createCustomersHandlers(deps: CustomersDeps): Handlers<'customer
   const { db, clock } = deps;
   return {
     'customers.search': ({ text, limit }) => searchCustomers(db, text, limit),
-    'customers.save': ({ id, customer }, caller) =>
-      db.transaction(() => {
+    'customers.save': ({ id, customer }, caller) => {
+      const fields = customerProblems(customer, clock.now());
+      if (fields.length > 0) throw new AppError('rule-broken', { fields });
+      return db.transaction(() => {
         const before = findCustomer(db, id);
         const now = clock.now();
         saveCustomer(db, id, { customer, now });
@@ -29,8 +34,17 @@ export function createCustomersHandlers(deps: CustomersDeps): Handlers<'customer
           after: { created: before === null, changed: changedFields(before, customer) },
         });
         return { id, ...customer, updatedAt: now };
-      }),
+      });
+    },
   };
+}
+
+/** The rules an order will ask of its buyer: whoever is kept here must be able to buy. */
+function customerProblems(customer: SaleCustomer, nowMs: number): FieldProblem[] {
+  const problems = checkOrderDraft({ items: [], payments: [], customer }, { fraudBypassAllowed: false, nowMs });
+  return problems
+    .filter(({ path }) => path.startsWith('customer.'))
+    .map(({ path, code, params }) => ({ path, code, ...(params === undefined ? {} : { params: { ...params } }) }));
 }
 
 /** Names of fields only: the audit log cannot forget, and a buyer may ask to be forgotten (LGPD). */

@@ -46,12 +46,16 @@ export function saveCustomer(db: Db, id: string, saved: { customer: SaleCustomer
 
 /** Newest first; every word must occur somewhere in name, e-mail, document or phone. */
 export function searchCustomers(db: Db, text: string, limit: number): Customer[] {
-  const words = foldText(text).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const words = foldText(text).split(' ').filter(withoutPunctuation).slice(0, MAX_WORDS);
   const params: Record<string, string | number> = { limit };
   const conditions = words.map((word, index) => {
-    params[`word${index}`] = word;
-    params[`plain${index}`] = withoutPunctuation(word) || word;
-    return `(instr(search_text, $word${index}) OR instr(search_text, $plain${index}))`;
+    const forms = [...new Set([word, withoutPunctuation(word)])];
+    const found = forms.map((form, formIndex) => {
+      const name = `word${index}_${formIndex}`;
+      params[name] = form;
+      return `instr(search_text, $${name})`;
+    });
+    return `(${found.join(' OR ')})`;
   });
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
   const sql = `SELECT ${columns} FROM customers ${where} ORDER BY updated_at DESC, id LIMIT $limit`;

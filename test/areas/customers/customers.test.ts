@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
+import { saveCustomer, searchCustomers } from '#main/areas/customers/table.ts';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
+import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
+import { openTestDb } from '#test/helpers/test-db.ts';
+
+const jose: SaleCustomer = {
+  name: 'José Antônio Gonçalves',
+  email: 'Jose.Goncalves@correio.example',
+  phone: { ddi: '55', ddd: '11', number: '987654321' },
+  document: { type: 'cpf', number: '529.982.247-25' },
+};
+const loja: SaleCustomer = {
+  name: '100% Natural_Ltda',
+  email: 'compras@natural.example',
+  phone: { ddi: '55', ddd: '21', number: '34567890' },
+  document: { type: 'cnpj', number: '12.ABC.345/01DE-35' },
+};
+
+async function clerkOf(till: TestCore) {
+  const client = till.connect();
+  await client.signIn('clerk');
+  return client;
+}
+
+describe('searching customers', () => {
+  test.each([
+    ['jose', ['José Antônio Gonçalves']],
+    ['JOSÉ', ['José Antônio Gonçalves']],
+    ['goncalves antonio', ['José Antônio Gonçalves']],
+    ['  antônio   ', ['José Antônio Gonçalves']],
+    ['goncalves@correio', ['José Antônio Gonçalves']],
+    ['529.982.247-25', ['José Antônio Gonçalves']],
+    ['52998224725', ['José Antônio Gonçalves']],
+    ['(11) 98765-4321', ['José Antônio Gonçalves']],
+    ['+55 11 98765', ['José Antônio Gonçalves']],
+    ['12.abc.345/01de-35', ['100% Natural_Ltda']],
+    ['12ABC345', ['100% Natural_Ltda']],
+    ['100%', ['100% Natural_Ltda']],
+    ['natural_', ['100% Natural_Ltda']],
+    ['%', ['100% Natural_Ltda']],
+    ['example', ['100% Natural_Ltda', 'José Antônio Gonçalves']],
+    ['', ['100% Natural_Ltda', 'José Antônio Gonçalves']],
+    ['jose natural', []],
+    ["'; DROP TABLE customers; --", []],
+    ['(11) - 98765', ['José Antônio Gonçalves']],
+  ])('%j finds %j', (text, names) => {
+    using opened = openTestDb();
+    saveCustomer(opened.db, randomUUID(), { customer: jose, now: 1 });
+    saveCustomer(opened.db, randomUUID(), { customer: loja, now: 2 });
+    expect(searchCustomers(opened.db, text, 10).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('answers no more than was asked for, the most recently changed first', () => {
+    using opened = openTestDb();
+    for (let now = 1; now <= 9; now += 1) {
+      saveCustomer(opened.db, `id-${now}`, { customer: { ...jose, name: `Cliente ${now}` }, now });
+    }
+    const names = searchCustomers(opened.db, 'cliente', 3).map(({ name }) => name);
+    expect(names).toEqual(['Cliente 9', 'Cliente 8', 'Cliente 7']);
+  });
+});
+
+describe('saving a customer', () => {
+  test('keeps every field, with and without a document', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const { document: _none, ...bare } = jose;
+    for (const customer of [jose, bare]) {
+      const id = randomUUID();
+      const saved = await clerk.get('customers.save', { id, customer });
+      expect(saved).toEqual({ id, ...customer, updatedAt: till.clock.now() });
+      expect(await clerk.get('customers.search', { text: 'jose', limit: 1 })).toEqual([saved]);
+      await till.clock.advance(1);
+    }
+  });
+
+  test('under a known id changes that customer, and the old words no longer find it', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const id = randomUUID();
+    await clerk.get('customers.save', { id, customer: jose });
+    await clerk.get('customers.save', { id, customer: loja });
+    expect(await clerk.get('customers.search', { text: 'jose' })).toEqual([]);
+    expect(await clerk.get('customers.search', { text: '' })).toMatchObject([{ id, ...loja }]);
+  });
+
+  test('who could never buy is refused with what is wrong', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const customer = { ...jose, name: ' ', email: 'jose', phone: { ddi: '55', ddd: '11', number: '98765-4321' } };
+    expect(await clerk.call('customers.save', { id: randomUUID(), customer })).toMatchObject({
+      error: {
+        code: 'rule-broken',
+        fields: [
+          { path: 'customer.name', code: 'field-required' },
+          { path: 'customer.email', code: 'email-invalid' },
+          { path: 'customer.phone.number', code: 'phone-invalid' },
+        ],
+      },
+    });
+    expect(await clerk.get('customers.search', { text: '' })).toEqual([]);
+  });
+
+  test('is on record with the names of what changed, and nothing of the person: the log cannot forget', async () => {
+    using opened = openTestDb();
+    const { createCustomersHandlers } = await import('#main/areas/customers/methods.ts');
+    const { db, clock } = opened;
+    const handlers = createCustomersHandlers({ db, clock });
+    const caller = { clientId: 'w', staff: { id: 'ana', name: 'Ana', role: 'clerk' } } as const;
+    await handlers['customers.save']({ id: 'c1', customer: jose }, caller);
+    await handlers['customers.save']({ id: 'c1', customer: { ...jose, email: 'novo@correio.example' } }, caller);
+    expect(db.prepare('SELECT staff_id, subject, before_json, after_json FROM audit').all()).toEqual([
+      {
+        staff_id: 'ana',
+        subject: 'c1',
+        before_json: null,
+        after_json: '{"created":true,"changed":["name","email","phone","document"]}',
+      },
+      { staff_id: 'ana', subject: 'c1', before_json: null, after_json: '{"created":false,"changed":["email"]}' },
+    ]);
+    expect(verifyAuditChain(db)).toMatchObject({ sound: true });
+  });
+});

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { EventMessage } from '#shared/contract/events.ts';
+import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
+
+const caio = { name: 'Caio Prado', role: 'manager', pin: '73914682' } as const;
+
+async function managerOf(till: TestCore) {
+  const client = till.connect();
+  await client.signIn('manager');
+  return client;
+}
+
+test('a new person signs in with the PIN the manager gave', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const made = await manager.get('staff.create', caio);
+  expect(made).toEqual({ id: made.id, name: 'Caio Prado', role: 'manager' });
+  const other = till.connect();
+  const state = await other.get('session.signIn', { staffId: made.id, pin: caio.pin });
+  expect(state.signedIn).toEqual(made);
+  expect(await manager.get('staff.list', {})).toContainEqual(made);
+});
+
+test('a name that differs only in case or accents is taken', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const result = await manager.call('staff.create', { ...caio, name: ' ÂNA ' });
+  expect(result).toMatchObject({
+    ok: false,
+    error: { code: 'rule-broken', fields: [{ path: 'name', code: 'name-taken' }] },
+  });
+});
+
+test('a new PIN replaces the old one and lifts a lock-out', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const made = await manager.get('staff.create', caio);
+  const other = till.connect();
+  for (let i = 0; i < 5; i += 1) await other.code('session.signIn', { staffId: made.id, pin: '0000' });
+  expect(await other.code('session.signIn', { staffId: made.id, pin: caio.pin })).toBe('locked-out');
+  await manager.get('staff.setPin', { staffId: made.id, pin: '5555' });
+  expect(await other.code('session.signIn', { staffId: made.id, pin: caio.pin })).toBe('wrong-pin');
+  expect(await other.code('session.signIn', { staffId: made.id, pin: '5555' })).toBe('ok');
+  expect(await manager.code('staff.setPin', { staffId: 'nobody', pin: '5555' })).toBe('not-found');
+});
+
+test('a locked screen learns at once whom it may offer for signing in', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const screen = till.connect();
+  const heard: EventMessage[] = [];
+  screen.connection.subscribe((event) => heard.push(event));
+  await manager.get('staff.create', caio);
+  expect(heard).toMatchObject([{ name: 'session.changed', payload: { signedIn: null } }]);
+  expect(JSON.stringify(heard)).toContain('Caio Prado');
+});
+
+test('a practice person with a PIN of their own is no longer listed with one', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const { staff, trainingPins } = await manager.get('session.state', {});
+  expect(trainingPins).toHaveLength(2);
+  const ana = staff.find(({ name }) => name === 'Ana');
+  await till.clock.advance(1);
+  await manager.get('staff.setPin', { staffId: ana?.id ?? '', pin: '9999' });
+  const after = await manager.get('session.state', {});
+  expect(after.trainingPins.map(({ staffId }) => staffId)).not.toContain(ana?.id);
+  expect(after.trainingPins).toHaveLength(1);
+});
+
+test('who made whom is on record; a PIN is nowhere: not in the audit log, the log, nor any byte of the folder', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const made = await manager.get('staff.create', caio);
+  await manager.get('staff.setPin', { staffId: made.id, pin: '60481537' });
+  await till.connect().code('session.signIn', { staffId: made.id, pin: '60481537' });
+  await till.core.close();
+  const bytes = readdirSync(till.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    .join('');
+  expect(bytes).toContain('staff.setPin');
+  for (const pin of [caio.pin, '60481537']) {
+    expect(bytes).not.toContain(pin);
+    expect(JSON.stringify(till.recorded.lines)).not.toContain(pin);
+  }
+  await till.restart();
+});

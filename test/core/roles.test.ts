@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type MethodName, methods } from '#shared/contract/methods.ts';
+import { openTestCore, type TestClient } from '#test/helpers/test-core.ts';
+
+const names = Object.keys(methods) as MethodName[];
+
+/** No method takes a bare string, so `bad-input` proves that the role was let through and nothing was run. */
+async function answerTo(client: TestClient, method: string): Promise<string> {
+  const requestId = crypto.randomUUID();
+  const result = await client.connection.call({ requestId, method, input: 'not an object' });
+  return result.ok ? 'ok' : result.error.code;
+}
+
+const letThrough = 'bad-input';
+
+describe('every method of the contract', () => {
+  test('asks nobody in before sign-in, except where the contract says public', async () => {
+    await using till = await openTestCore();
+    const nobody = till.connect();
+    for (const name of names) {
+      const expected = methods[name].role === 'public' ? letThrough : 'not-signed-in';
+      expect([name, await answerTo(nobody, name)]).toEqual([name, expected]);
+    }
+  });
+
+  test('lets a clerk in where the contract says clerk and nowhere above', async () => {
+    await using till = await openTestCore();
+    const clerk = till.connect();
+    await clerk.signIn('clerk');
+    for (const name of names) {
+      const expected = methods[name].role === 'manager' ? 'forbidden' : letThrough;
+      expect([name, await answerTo(clerk, name)]).toEqual([name, expected]);
+    }
+  });
+
+  test('lets a manager in everywhere', async () => {
+    await using till = await openTestCore();
+    const manager = till.connect();
+    await manager.signIn('manager');
+    for (const name of names) expect([name, await answerTo(manager, name)]).toEqual([name, letThrough]);
+  });
+
+  test('that changes people, settings or a review belongs to managers', () => {
+    const managerOnly = names.filter((name) => methods[name].role === 'manager');
+    expect(managerOnly).toEqual(
+      expect.arrayContaining(['staff.create', 'staff.setPin', 'settings.set', 'outbox.resolve']),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+/** A real database in a folder of its own, with the till's identity, for tests of areas without a core. */
+import type { Db } from '#main/db/db.ts';
+import { ensureTill } from '#main/db/meta.ts';
+import { openDatabase } from '#main/db/open.ts';
+import { createIdMaker, type MakeId } from '#main/lib/ids.ts';
+import { createRecordingLog, type RecordingLog } from './recording-log.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { makeTempDir } from './temp-dir.ts';
+import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
+
+export const testStart = Date.UTC(2027, 2, 1, 12);
+
+export interface TestDb extends Disposable {
+  readonly db: Db;
+  readonly clock: VirtualClock;
+  readonly makeId: MakeId;
+  readonly recorded: RecordingLog;
+  readonly dataDir: string;
+}
+
+export function openTestDb(): TestDb {
+  const dir = makeTempDir();
+  const clock = createVirtualClock(testStart);
+  const recorded = createRecordingLog();
+  const makeId = createIdMaker(clock, createSeededRandom(7));
+  const db = openDatabase({ dataDir: dir.path, log: recorded.log });
+  ensureTill(db, { makeId, mode: 'test', now: clock.now() });
+  return {
+    db,
+    clock,
+    makeId,
+    recorded,
+    dataDir: dir.path,
+    [Symbol.dispose]() {
+      db.close();
+      dir[Symbol.dispose]();
+    },
+  };
+}
