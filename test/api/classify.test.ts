@@ -1,0 +1,111 @@
+/** What came over the wire becomes exactly one class: one row per line of the design's table. */
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { classifyAnswer, classifyFailure, type Expectation } from '#main/api/classify.ts';
+import { WireFailure } from '#main/api/connect.ts';
+
+const resource = z.object({ object: z.literal('order'), id: z.string().min(1) });
+const strict: Expectation = { accepted: resource, declined: resource };
+const order = { object: 'order', id: 'ord_1' };
+
+function envelope(code: string, extra: object = {}) {
+  return { error: { type: 'invalid_request_error', code, message: 'technical', ...extra } };
+}
+
+interface Row {
+  readonly name: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly expectation?: Expectation;
+  readonly class: string;
+}
+
+const rows: Row[] = [
+  { name: '201 with the resource', status: 201, body: order, class: 'accepted' },
+  { name: '200 with the resource', status: 200, body: order, class: 'accepted' },
+  { name: '200 with HTML', status: 200, body: '<html>login</html>', class: 'ambiguous' },
+  { name: '200 with an empty body where a resource is due', status: 200, body: '', class: 'ambiguous' },
+  { name: '200 that fails the schema', status: 200, body: { object: 'order', id: '' }, class: 'ambiguous' },
+  { name: '200 truncated', status: 200, body: '{"object":"ord', class: 'ambiguous' },
+  {
+    name: '204 empty where no body is shown',
+    status: 204,
+    body: '',
+    expectation: { accepted: 'any' },
+    class: 'accepted',
+  },
+  { name: '200 {} where no body is shown', status: 200, body: {}, expectation: { accepted: 'any' }, class: 'accepted' },
+  {
+    name: '200 HTML where no body is shown',
+    status: 200,
+    body: '<p>',
+    expectation: { accepted: 'any' },
+    class: 'ambiguous',
+  },
+  { name: '302', status: 302, body: '', class: 'ambiguous' },
+  { name: '402 with the resource', status: 402, body: order, class: 'declined' },
+  { name: '402 without the resource', status: 402, body: {}, class: 'ambiguous' },
+  { name: '409 while the original runs', status: 409, body: envelope('idempotency_key_in_use'), class: 'running' },
+  { name: '422 key conflict', status: 422, body: envelope('idempotency_key_conflict'), class: 'conflict' },
+  { name: '429 bare', status: 429, body: { message: 'slow down' }, class: 'limited' },
+  { name: '429 enveloped', status: 429, body: envelope('rate_limit_exceeded'), class: 'limited' },
+  { name: '422 with the envelope', status: 422, body: envelope('validation_error'), class: 'refused' },
+  { name: '403 with the envelope', status: 403, body: envelope('customer_blocked'), class: 'refused' },
+  { name: '401 whatever its body', status: 401, body: 'nope', class: 'refused' },
+  { name: '400 without an envelope', status: 400, body: '<html>', class: 'ambiguous' },
+  { name: '500 with the envelope', status: 500, body: envelope('internal_error'), class: 'ambiguous' },
+  { name: '502 of a gateway', status: 502, body: '', class: 'ambiguous' },
+  { name: '502 refund_failed on a create', status: 502, body: envelope('refund_failed'), class: 'ambiguous' },
+  {
+    name: '502 refund_failed on a refund',
+    status: 502,
+    body: envelope('refund_failed'),
+    expectation: { accepted: resource, refusedWith502: 'refund_failed' },
+    class: 'refused',
+  },
+];
+
+describe('the class of an answer', () => {
+  test.each(rows)('$name is $class', ({ status, body, expectation = strict, class: expected }) => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = { status, headers: {}, body: new TextEncoder().encode(text) };
+    expect(classifyAnswer(answer, expectation).class).toBe(expected);
+  });
+
+  test('bytes that are not UTF-8 prove nothing', () => {
+    const answer = { status: 200, headers: {}, body: new Uint8Array([0xff, 0xfe, 0x7b]) };
+    expect(classifyAnswer(answer, strict).class).toBe('ambiguous');
+  });
+
+  test('what the API says for people and machines is kept apart', () => {
+    const body = envelope('customer_blocked', { param: 'customer.email', customer_message: 'Procure seu banco.' });
+    const answer = { status: 403, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) };
+    expect(classifyAnswer(answer, strict)).toMatchObject({
+      errorCode: 'customer_blocked',
+      param: 'customer.email',
+      customerMessage: 'Procure seu banco.',
+    });
+  });
+
+  test('Retry-After, Date and the remaining budget are read from the headers', () => {
+    const headers = { 'retry-after': '7', date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-remaining': '0' };
+    const answer = { status: 429, headers, body: new TextEncoder().encode('{"message":"limit"}') };
+    expect(classifyAnswer(answer, strict)).toMatchObject({
+      retryAfterMs: 7000,
+      serverDateAt: Date.UTC(2026, 10, 21, 12),
+      rateRemaining: 0,
+    });
+  });
+});
+
+describe('the class of a failure', () => {
+  test('the adapter proved that nothing was sent', () => {
+    expect(classifyFailure(new WireFailure('not-sent', 'ECONNREFUSED')).class).toBe('not-sent');
+  });
+  test('the connection stood', () => {
+    expect(classifyFailure(new WireFailure('ambiguous', 'hang up')).class).toBe('ambiguous');
+  });
+  test('anything else the adapter may throw proves nothing', () => {
+    expect(classifyFailure(new Error('boom')).class).toBe('ambiguous');
+  });
+});
