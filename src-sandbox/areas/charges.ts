@@ -1,0 +1,87 @@
+/** The v2 charge routes and the six refund rules. */
+
+import { refundRequestSchema } from '#shared/wire/v2/charges.ts';
+import { partialRefundMinCents } from '#shared/wire/v2/limits.ts';
+import { type Answer, missing, refusal } from '../answers.ts';
+import { refundableCents } from '../payments/payment.ts';
+import { startRefund } from '../payments/refunds.ts';
+import { chargeStatus } from '../payments/status.ts';
+import { type ChargeParts, presentCharge } from '../present.ts';
+import type { Call, Prepared, Route } from '../routes.ts';
+import { readBody } from '../rules/read-body.ts';
+import type { Switches } from '../switches.ts';
+import type { Payment } from '../world.ts';
+
+export const chargeRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    pattern: '/v2/charges/:id',
+    idempotent: false,
+    prepare: (call) => ({ run: () => ({ status: 200, body: presentCharge(find(call)) }) }),
+  },
+  { method: 'POST', pattern: '/v2/charges/:id/refund', idempotent: true, prepare: prepareRefund },
+];
+
+function find(call: Call): ChargeParts {
+  const charge = call.bench.world.charges.get(call.id);
+  if (!charge || charge.order.account !== call.caller.account) throw missing();
+  return charge;
+}
+
+function prepareRefund(call: Call): Prepared {
+  const { amount } = readBody(refundRequestSchema, call.json() ?? {});
+  return { run: () => refund(call, find(call), amount) };
+}
+
+function refund(call: Call, charge: ChargeParts, asked: number | undefined): Answer {
+  const { bench } = call;
+  const { payment } = charge;
+  checkState(payment);
+  const balance = refundableCents(payment);
+  const amount = asked ?? balance;
+  checkAmount({ amount, balance, asked: asked !== undefined }, bench.switches);
+  checkAcquirer(payment, bench.switches);
+  startRefund({ bench, idempotencyKey: call.idempotencyKey }, charge, amount);
+  return { status: 200, body: presentCharge(charge) };
+}
+
+/** Refund rules 1 and 4. */
+function checkState(payment: Payment): void {
+  switch (chargeStatus(payment)) {
+    case 'paid':
+    case 'partially_refunded':
+      return;
+    case 'refund_processing':
+      throw refusal(422, 'charge_refund_in_progress', { message: 'A refund of this charge is processing.' });
+    case 'refunded':
+      throw refusal(422, 'charge_already_refunded', { message: 'The charge is already fully refunded.' });
+    default:
+      throw refusal(422, 'charge_not_refundable', { message: 'The charge is not paid.' });
+  }
+}
+
+/** Refund rules 2 and 3. */
+function checkAmount(
+  { amount, balance, asked }: { amount: number; balance: number; asked: boolean },
+  switches: Switches,
+): void {
+  if (amount > balance) {
+    throw refusal(422, 'amount_too_large', { param: 'amount', message: 'The amount is above the refundable balance.' });
+  }
+  const partial = amount < balance || (asked && switches.small_final_refund === 'refused');
+  if (partial && amount < partialRefundMinCents) {
+    throw refusal(422, 'amount_too_small', { param: 'amount', message: 'A partial refund is at least 100 cents.' });
+  }
+}
+
+/** Refund rule 5: it depends on the acquirer that processed the charge. */
+function checkAcquirer({ method }: Payment, switches: Switches): void {
+  const unsupported =
+    method.type === 'pix' ? switches.pix_refund === 'not_supported' : method.behaviour === 'refund_not_supported';
+  if (unsupported) {
+    throw refusal(422, 'refund_not_supported', { message: 'The acquirer of this charge does not support refunds.' });
+  }
+  if (method.type === 'card' && method.behaviour === 'refund_fails_502') {
+    throw refusal(502, 'refund_failed', { message: 'The acquirer did not accept the refund.' });
+  }
+}

@@ -1,0 +1,140 @@
+/** The v2 order routes: what each reads, when it refuses, and what it answers. */
+import { confirmRequestSchema } from '#shared/wire/v2/orders.ts';
+import { type Answer, invalid, missing, refusal } from '../answers.ts';
+import { beginPayments, captureCards, carryOn, hasUnpaidPix } from '../payments/process.ts';
+import { orderStatus } from '../payments/status.ts';
+import { closeOrder } from '../payments/undo.ts';
+import { presentOrder } from '../present.ts';
+import type { Call, Prepared, Route } from '../routes.ts';
+import { countResend } from '../rules/limits.ts';
+import { readBody } from '../rules/read-body.ts';
+import type { Switches } from '../switches.ts';
+import type { Order } from '../world.ts';
+import { prepareCreate } from './order-create.ts';
+import { codeMatches, giveCode } from './verification.ts';
+
+export const orderRoutes: readonly Route[] = [
+  { method: 'POST', pattern: '/v2/orders', idempotent: true, prepare: prepareCreate },
+  {
+    method: 'GET',
+    pattern: '/v2/orders/:id',
+    idempotent: false,
+    prepare: (call) => ({ run: () => show(call, find(call)) }),
+  },
+  { method: 'POST', pattern: '/v2/orders/:id/capture', idempotent: true, prepare: prepareCapture },
+  { method: 'POST', pattern: '/v2/orders/:id/cancel', idempotent: true, prepare: prepareCancel },
+  { method: 'POST', pattern: '/v2/orders/:id/confirm', idempotent: true, prepare: prepareConfirm },
+  { method: 'POST', pattern: '/v2/orders/:id/confirm/resend', idempotent: false, prepare: prepareResend },
+];
+
+/** 404 for what does not exist and for what belongs to another account alike. */
+function find(call: Call): Order {
+  const order = call.bench.world.orders.get(call.id);
+  if (!order || order.account !== call.caller.account) throw missing();
+  return order;
+}
+
+function show(call: Call, order: Order): Answer {
+  return { status: 200, body: presentOrder(call.bench, order) };
+}
+
+/** 402 is "not a request error: the body is the order with `failure_reason`". */
+function showResult(call: Call, order: Order): Answer {
+  const failed = orderStatus(order, call.bench.switches) === 'failed';
+  return { status: failed ? 402 : 200, body: presentOrder(call.bench, order) };
+}
+
+function showAs(call: Call, order: Order, form: Switches['capture_body']): Answer {
+  if (form === 'order') return show(call, order);
+  return form === 'no_content' ? { status: 204 } : { status: 200, body: {} };
+}
+
+function prepareCapture(call: Call): Prepared {
+  call.json();
+  return { run: () => capture(call, find(call)) };
+}
+
+function capture(call: Call, order: Order): Answer {
+  const { bench } = call;
+  const { switches } = bench;
+  if (switches.capture_again === 'ok' && orderStatus(order, switches) === 'paid') {
+    return showAs(call, order, switches.capture_body);
+  }
+  const held = order.payments.some(({ status }) => status === 'requires_capture');
+  const busy = order.payments.some(({ status, reserved }) => status === 'processing' && !reserved);
+  const early = hasUnpaidPix(order) && switches.capture_with_pix_pending === 'refuse';
+  if (!held || busy || early || order.verification) {
+    throw stateRefusal(call, 'order_not_capturable', 'The order cannot be captured in its status.');
+  }
+  const act = { bench, idempotencyKey: call.idempotencyKey };
+  const taken = captureCards(act, order);
+  carryOn(act, order);
+  if (!taken && switches.capture_refused_status === 'payment_required') return showResult(call, order);
+  return showAs(call, order, switches.capture_body);
+}
+
+function prepareCancel(call: Call): Prepared {
+  call.json();
+  return { run: () => cancel(call, find(call)) };
+}
+
+function cancel(call: Call, order: Order): Answer {
+  const { bench } = call;
+  const status = orderStatus(order, bench.switches);
+  if (status === 'canceled' && bench.switches.cancel_again === 'ok')
+    return showAs(call, order, bench.switches.cancel_body);
+  const open =
+    status === 'requires_capture' ||
+    status === 'requires_action' ||
+    (status === 'processing' && bench.switches.cancel_processing);
+  if (!open) throw stateRefusal(call, 'order_not_cancelable', 'The order is already concluded.');
+  closeOrder({ bench, idempotencyKey: call.idempotencyKey }, order, { status: 'canceled', why: 'canceled' });
+  return showAs(call, order, bench.switches.cancel_body);
+}
+
+function stateRefusal(call: Call, code: 'order_not_capturable' | 'order_not_cancelable', message: string) {
+  return call.bench.switches.state_refusal_code === 'specific'
+    ? refusal(422, code, { param: 'id', message })
+    : invalid('id', message);
+}
+
+function prepareConfirm(call: Call): Prepared {
+  const body = call.json() ?? {};
+  const { code } = typeof body === 'object' && body !== null && 'code' in body ? body : { code: undefined };
+  if (code === undefined || code === null || code === '') {
+    throw refusal(422, 'parameter_missing', { param: 'code', message: 'code is required.' });
+  }
+  const request = readBody(confirmRequestSchema, body);
+  return { run: () => confirm(call, find(call), request.code) };
+}
+
+function confirm(call: Call, order: Order, code: string): Answer {
+  const { bench } = call;
+  if (!order.verification) throw notConfirmable();
+  if (!codeMatches(bench, order.verification, code)) {
+    throw refusal(422, 'confirmation_code_invalid', { param: 'code', message: 'The code is invalid or has expired.' });
+  }
+  order.verification = null;
+  order.trusted = true;
+  beginPayments({ bench, idempotencyKey: call.idempotencyKey }, order);
+  return showResult(call, order);
+}
+
+function prepareResend(call: Call): Prepared {
+  call.json();
+  return { limit: () => countResend(call.bench, call.sourceIp), run: () => resend(call, find(call)) };
+}
+
+function resend(call: Call, order: Order): Answer {
+  const { bench } = call;
+  if (!order.verification) throw notConfirmable();
+  const expired = bench.clock.now() >= order.verification.expiresAt;
+  const { resend_before_expiry: reading } = bench.switches;
+  if (!expired && reading === 'refuse') throw notConfirmable();
+  if (expired || reading === 'new_code') giveCode(bench, order);
+  return showAs(call, order, bench.switches.resend_body);
+}
+
+function notConfirmable() {
+  return refusal(422, 'order_not_confirmable', { message: 'The order is not waiting for a code.' });
+}

@@ -1,0 +1,69 @@
+/** The provider's own time: the injected clock plus an offset that control can push forward, firing what falls due on the way. */
+import type { Clock, Timer } from '#shared/ports.ts';
+
+export interface SandboxClock {
+  now(): number;
+  after(delayMs: number, callback: () => void): Timer;
+  /** Moves the offset forward, running every timer due in order of time. */
+  advance(ms: number): void;
+  offsetMs(): number;
+  /** Forgets every timer. The offset stays: a provider's time never runs backwards. */
+  stop(): void;
+}
+
+interface Entry {
+  readonly dueAt: number;
+  readonly callback: () => void;
+  armed: Timer;
+}
+
+export function createSandboxClock(base: Clock): SandboxClock {
+  let offset = 0;
+  const entries = new Set<Entry>();
+  const elapsed = (): number => base.monotonic() + offset;
+
+  const fire = (entry: Entry): void => {
+    if (!entries.delete(entry)) return;
+    entry.armed.cancel();
+    entry.callback();
+  };
+  const arm = (entry: Entry): Timer => base.after(Math.max(0, entry.dueAt - elapsed()), () => fire(entry));
+  const firstDue = (until: number): Entry | undefined => {
+    let first: Entry | undefined;
+    for (const entry of entries) {
+      if (entry.dueAt <= until && (!first || entry.dueAt < first.dueAt)) first = entry;
+    }
+    return first;
+  };
+
+  return {
+    now: () => Math.round(base.now() + offset),
+    after(delayMs, callback) {
+      const entry: Entry = { dueAt: elapsed() + Math.max(0, delayMs), callback, armed: { cancel: () => undefined } };
+      entries.add(entry);
+      entry.armed = arm(entry);
+      return {
+        cancel: () => {
+          if (entries.delete(entry)) entry.armed.cancel();
+        },
+      };
+    },
+    advance(ms) {
+      const end = elapsed() + ms;
+      for (let due = firstDue(end); due; due = firstDue(end)) {
+        offset += Math.max(0, due.dueAt - elapsed());
+        fire(due);
+      }
+      offset += Math.max(0, end - elapsed());
+      for (const entry of entries) {
+        entry.armed.cancel();
+        entry.armed = arm(entry);
+      }
+    },
+    offsetMs: () => offset,
+    stop() {
+      for (const entry of entries) entry.armed.cancel();
+      entries.clear();
+    },
+  };
+}

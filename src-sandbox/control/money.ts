@@ -1,0 +1,109 @@
+/** Control of payers and acquirers: a Pix is paid, a code read from the buyer's phone, a refund answered, a sale contested. */
+import { z } from 'zod';
+import { newUuid } from '../ids.ts';
+import { move } from '../payments/ledger.ts';
+import { changeStatus } from '../payments/payment.ts';
+import { expirePix, type PixCall, payPix } from '../payments/pix.ts';
+import { carryOn, pixCalls } from '../payments/process.ts';
+import { settleRefund } from '../payments/refunds.ts';
+import { type ChargeParts, presentCharge, presentOrder } from '../present.ts';
+import { emit } from '../webhooks.ts';
+import type { Order } from '../world.ts';
+import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
+
+const pixSchema = z.strictObject({ payment_id: z.string().optional() });
+const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
+
+export const moneyRoutes: readonly ControlRoute[] = [
+  { method: 'POST', pattern: '/orders/:id/pix/pay', run: pay },
+  { method: 'POST', pattern: '/orders/:id/pix/expire', run: expire },
+  { method: 'GET', pattern: '/orders/:id/otp', run: readCode },
+  { method: 'POST', pattern: '/charges/:id/refund/settle', run: settle },
+  { method: 'POST', pattern: '/charges/:id/chargeback', run: contest },
+];
+
+/** Without `payment_id` every unpaid Pix of the order is paid. */
+function pay(call: ControlCall): unknown {
+  const order = findOrder(call);
+  for (const pix of payable(call, order)) {
+    payPix(call.act, pix);
+    carryOn(call.act, order);
+  }
+  return { order: presentOrder(call.bench, order) };
+}
+
+function expire(call: ControlCall): unknown {
+  const order = findOrder(call);
+  const first = payable(call, order)[0];
+  if (first) expirePix(call.act, first);
+  return { order: presentOrder(call.bench, order) };
+}
+
+function payable(call: ControlCall, order: Order): PixCall[] {
+  const wanted = readControl(pixSchema, call.body).payment_id;
+  const found = pixCalls(order).filter(({ payment }) => wanted === undefined || payment.id === wanted);
+  if (found.length === 0) throw new ControlError(404, 'the order has no such Pix payment');
+  const open = found.filter(({ payment, method }) => payment.status === 'requires_action' && method.code !== null);
+  if (open.length === 0) {
+    throw new ControlError(
+      409,
+      `no Pix of the order can be paid: ${found.map(({ payment }) => payment.status).join(', ')}`,
+    );
+  }
+  return open;
+}
+
+function readCode(call: ControlCall): unknown {
+  const { verification } = findOrder(call);
+  if (!verification) throw new ControlError(409, 'the order is not waiting for a code');
+  return {
+    code: verification.code,
+    confirmation_id: verification.id,
+    expires_at: new Date(verification.expiresAt).toISOString(),
+    expired: call.bench.clock.now() >= verification.expiresAt,
+  };
+}
+
+function settle(call: ControlCall): unknown {
+  const charge = findCharge(call);
+  const { outcome } = readControl(settleSchema, call.body);
+  if (!settleRefund(charge, outcome)) throw new ControlError(409, 'no refund of this charge is processing');
+  return { charge: presentCharge(charge) };
+}
+
+function contest(call: ControlCall): unknown {
+  const charge = findCharge(call);
+  const { order, payment } = charge;
+  if (payment.status !== 'paid' && payment.status !== 'partially_refunded') {
+    throw new ControlError(409, `a charge that is ${payment.status} cannot be contested`);
+  }
+  const amountCents = payment.amountCents - payment.refundedCents;
+  changeStatus(payment, 'chargeback');
+  move(call.act, { order, payment, kind: 'chargeback', amountCents, reason: 'contested by the cardholder' });
+  const now = call.bench.clock.now();
+  emit(call.bench, {
+    type: 'chargeback.created',
+    account: order.account,
+    data: {
+      id: newUuid(call.bench.random),
+      object: 'chargeback',
+      status: 'open',
+      amount: amountCents,
+      currency: order.currency,
+      opened_at: new Date(now).toISOString(),
+    },
+  });
+  return { charge: presentCharge(charge) };
+}
+
+function findOrder({ bench, id }: ControlCall): Order {
+  const order = bench.world.orders.get(id);
+  if (!order) throw new ControlError(404, `no order ${id}`);
+  return order;
+}
+
+function findCharge({ bench, id }: ControlCall): ChargeParts {
+  const charge = bench.world.charges.get(id);
+  if (!charge) throw new ControlError(404, `no charge ${id}`);
+  return charge;
+}

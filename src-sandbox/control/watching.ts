@@ -1,0 +1,73 @@
+/** Control that breaks the network on demand, and control that only looks: ledger, requests, events. */
+import { z } from 'zod';
+import { faultKinds, faultNotes } from '../fault-kinds.ts';
+import { groupLedger } from '../payments/ledger.ts';
+import type { FaultRule } from '../records.ts';
+import type { Bench } from '../world.ts';
+import { type ControlRoute, readControl } from './routes.ts';
+
+const faultSchema = z.strictObject({
+  kind: z.enum(faultKinds),
+  method: z.enum(['GET', 'POST']).optional(),
+  /** For example `/v2/orders/:id/capture`, or one exact path. */
+  route: z.string().startsWith('/').optional(),
+  nth: z.int().min(1).default(1),
+  count: z.union([z.int().min(1), z.literal('always')]).default(1),
+  probability: z.number().min(0).max(1).default(1),
+  status: z.int().min(500).max(599).optional(),
+  ms: z.int().min(0).optional(),
+  processed: z.boolean().optional(),
+  retry_after_seconds: z.int().min(1).optional(),
+  enveloped: z.boolean().default(false),
+});
+
+export const watchingRoutes: readonly ControlRoute[] = [
+  {
+    method: 'POST',
+    pattern: '/faults',
+    run: ({ bench, body }) => {
+      const given = readControl(faultSchema, body);
+      bench.world.faultsMade += 1;
+      const rule: FaultRule = {
+        id: bench.world.faultsMade,
+        kind: given.kind,
+        method: given.method ?? null,
+        route: given.route?.replace(/^\/api(?=\/)/, '') ?? null,
+        nth: given.nth,
+        count: given.count === 'always' ? null : given.count,
+        probability: given.probability,
+        status: given.status ?? null,
+        ms: given.ms ?? null,
+        processed: given.processed ?? null,
+        retryAfterSeconds: given.retry_after_seconds ?? null,
+        enveloped: given.enveloped,
+        seen: 0,
+        used: 0,
+      };
+      bench.world.faults.push(rule);
+      return { fault: rule };
+    },
+  },
+  { method: 'GET', pattern: '/faults', run: ({ bench }) => ({ faults: bench.world.faults, kinds: faultNotes }) },
+  {
+    method: 'DELETE',
+    pattern: '/faults',
+    run: ({ bench }) => {
+      const removed = bench.world.faults.length;
+      bench.world.faults = [];
+      return { removed };
+    },
+  },
+  { method: 'GET', pattern: '/ledger', run: ({ bench }) => showLedger(bench) },
+  { method: 'GET', pattern: '/requests', run: ({ bench }) => ({ requests: bench.world.requests }) },
+  { method: 'GET', pattern: '/events', run: ({ bench }) => ({ events: bench.world.events }) },
+];
+
+/** Two charges received under one key, or for one set of items sold once, is a customer charged twice. */
+function showLedger({ world }: Bench): unknown {
+  return {
+    movements: world.ledger,
+    by_order_key: groupLedger(world.ledger, ({ order_idempotency_key }) => order_idempotency_key ?? '(none)'),
+    by_items: groupLedger(world.ledger, ({ items }) => items),
+  };
+}

@@ -1,0 +1,67 @@
+/** Puts a sandbox together: the payment API on a loopback port, its control beside it, and both callable in process. */
+import type { Clock, Random } from '#shared/ports.ts';
+import { mainKey } from './accounts.ts';
+import { chargeRoutes } from './areas/charges.ts';
+import { orderRoutes } from './areas/orders.ts';
+import { createSandboxClock } from './clock.ts';
+import { moneyRoutes } from './control/money.ts';
+import { type ControlMethod, runControl } from './control/routes.ts';
+import { settingRoutes } from './control/setting.ts';
+import { watchingRoutes } from './control/watching.ts';
+import { type ApiRequest, type Delivery, exchange } from './exchange.ts';
+import { takeFault } from './faults.ts';
+import { createServer } from './server.ts';
+import { changeSwitches, defaultSwitches } from './switches.ts';
+import { type Bench, createWorld } from './world.ts';
+
+export interface SandboxOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** 0 (the default) takes any free port; null opens none, for simulations that use `handle`. */
+  readonly port?: number | null;
+  readonly switches?: Readonly<Record<string, unknown>>;
+}
+
+export interface Sandbox {
+  /** For example `http://127.0.0.1:4010/api`. */
+  readonly baseUrl: string;
+  readonly controlUrl: string;
+  readonly key: string;
+  /** One request without a socket. `path` is under `/api`. A refused connection reads as dropped. */
+  handle(request: ApiRequest): Promise<Delivery>;
+  /** One control call; rejects with its error sentence. `path` is under `/_sandbox`. */
+  control(method: ControlMethod, path: string, body?: unknown): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function createSandbox({ clock, random, port = 0, switches = {} }: SandboxOptions): Promise<Sandbox> {
+  const bench: Bench = {
+    clock: createSandboxClock(clock),
+    random,
+    world: createWorld(),
+    switches: changeSwitches(defaultSwitches(), switches),
+    origin: 'http://sandbox.invalid',
+  };
+  const service = { bench, routes: [...orderRoutes, ...chargeRoutes] };
+  const controlRoutes = [...settingRoutes, ...moneyRoutes, ...watchingRoutes];
+  const app = port === null ? null : createServer({ service, controlRoutes });
+  if (app && port !== null) bench.origin = await app.listen({ host: '127.0.0.1', port });
+
+  return {
+    baseUrl: `${bench.origin}/api`,
+    controlUrl: `${bench.origin}/_sandbox`,
+    key: mainKey,
+    async handle(request) {
+      if (takeFault(bench, request, 'connection')) return { how: 'dropped' };
+      return exchange(service, request);
+    },
+    async control(method, path, body) {
+      // Through JSON, so that a caller in process sees exactly what a caller over HTTP sees.
+      return JSON.parse(JSON.stringify(runControl(bench, controlRoutes, { method, path, body })));
+    },
+    async close() {
+      bench.clock.stop();
+      await app?.close();
+    },
+  };
+}

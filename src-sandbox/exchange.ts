@@ -1,0 +1,177 @@
+/** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
+import { bareRefusal, type EncodedAnswer, encode, missing, Refusal, refusal } from './answers.ts';
+import type { Plan } from './faults.ts';
+import { planOf, takeFault } from './faults.ts';
+import type { FaultRule, RequestRecord } from './records.ts';
+import { openRecord } from './request-log.ts';
+import type { Call, Prepared, Route } from './routes.ts';
+import { findRoute } from './routes.ts';
+import { authenticate } from './rules/auth.ts';
+import { checkKey, holdKey } from './rules/idempotency.ts';
+import { countGeneral } from './rules/limits.ts';
+import { parseJson } from './rules/read-body.ts';
+import type { Bench } from './world.ts';
+
+export interface ApiRequest {
+  readonly method: string;
+  /** Under `/api`, without a query. */
+  readonly path: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  readonly sourceIp: string;
+}
+
+export type Delivery =
+  | { readonly how: 'whole' | 'truncated'; readonly answer: EncodedAnswer }
+  | { readonly how: 'dripped'; readonly answer: EncodedAnswer; readonly everyMs: number }
+  | { readonly how: 'dropped' };
+
+export interface Service {
+  readonly bench: Bench;
+  readonly routes: readonly Route[];
+}
+
+export async function exchange(service: Service, request: ApiRequest): Promise<Delivery> {
+  return meet(service, request, { fault: takeFault(service.bench, request, 'request'), late: false });
+}
+
+async function meet(
+  service: Service,
+  request: ApiRequest,
+  { fault, late }: { fault: FaultRule | null; late: boolean },
+): Promise<Delivery> {
+  const { bench } = service;
+  const record = openRecord(bench, request, late);
+  record.fault = fault?.kind ?? null;
+  const plan = planOf(fault);
+  if (plan.laterMs !== null) {
+    bench.clock.after(plan.laterMs, () => void meet(service, request, { fault: null, late: true }));
+  }
+  if (plan.beforeMs > 0) await wait(bench, plan.beforeMs);
+  const served = plan.processed ? await serve(service, request, { record, plan }) : null;
+  if (plan.afterMs > 0) await wait(bench, plan.afterMs);
+
+  const answer = plan.rewrite(served);
+  if (plan.how === 'dropped' || !answer) return { how: 'dropped' };
+  record.status = answer.status;
+  const dated = { ...answer, headers: { ...answer.headers, date: new Date(bench.clock.now()).toUTCString() } };
+  return plan.how === 'dripped'
+    ? { how: 'dripped', answer: dated, everyMs: plan.dripMs }
+    : { how: plan.how, answer: dated };
+}
+
+interface Serving {
+  readonly record: RequestRecord;
+  readonly plan: Plan;
+}
+
+async function serve(service: Service, request: ApiRequest, serving: Serving): Promise<EncodedAnswer> {
+  const { record } = serving;
+  let rateHeaders: Readonly<Record<string, string>> = {};
+  try {
+    const caller = authenticate(request.headers.authorization, service.bench.switches);
+    record.account = caller.account;
+    rateHeaders = countGeneral(service.bench, caller);
+    const found = findRoute(service.routes, request.method, request.path);
+    if (!found) throw missing();
+    const sentKey = request.headers['idempotency-key'];
+    const call: Call = {
+      bench: service.bench,
+      caller,
+      id: found.id,
+      idempotencyKey: found.route.idempotent && sentKey ? sentKey : null,
+      sourceIp: request.sourceIp,
+      json: () => parseJson(request.body, request.headers['content-type']),
+    };
+    const answer = await perform(found.route, call, { request, serving });
+    return finish(record, answer, rateHeaders);
+  } catch (error) {
+    const refused = error instanceof Refusal ? error : defect(record, error);
+    record.code = refused.code;
+    return finish(record, encode(refused.answer), rateHeaders);
+  }
+}
+
+function finish(
+  record: RequestRecord,
+  answer: EncodedAnswer,
+  headers: Readonly<Record<string, string>>,
+): EncodedAnswer {
+  record.served = answer.status;
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+function defect(record: RequestRecord, error: unknown): Refusal {
+  record.defect = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return refusal(500, 'internal_error', { message: 'Unexpected error.' });
+}
+
+interface Performance {
+  readonly request: ApiRequest;
+  readonly serving: Serving;
+}
+
+/** By default: key, validation, the buyer's limit, processing. Two switches move the last checks before the key. */
+async function perform(route: Route, call: Call, { request, serving }: Performance): Promise<EncodedAnswer> {
+  const { bench } = call;
+  const { switches } = bench;
+  const { record, plan } = serving;
+  const key = call.idempotencyKey;
+  if (key !== null) checkKey(key);
+
+  const early =
+    switches.validation_before_key || switches.limiter_before_key ? attempt(() => route.prepare(call)) : null;
+  if (switches.validation_before_key && early && 'error' in early) throw early.error;
+  if (switches.limiter_before_key && early && 'value' in early) early.value.limit?.();
+
+  const hold =
+    key === null
+      ? null
+      : holdKey(bench, {
+          account: call.caller.account,
+          key,
+          method: request.method,
+          path: request.path,
+          body: request.body,
+        });
+  if (hold?.replay) {
+    record.replayed = true;
+    return hold.replay;
+  }
+  try {
+    const prepared: Prepared = early && 'value' in early ? early.value : route.prepare(call);
+    if (!switches.limiter_before_key) prepared.limit?.();
+    if (plan.duringMs > 0) await wait(bench, plan.duringMs);
+    const answer = encode(prepared.run());
+    if (plan.crash) {
+      hold?.release();
+      return plan.crash;
+    }
+    hold?.store(answer);
+    return answer;
+  } catch (error) {
+    hold?.release();
+    throw error;
+  }
+}
+
+function attempt<T>(work: () => T): { readonly value: T } | { readonly error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function wait(bench: Bench, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    bench.clock.after(ms, resolve);
+  });
+}
+
+/** For what the HTTP server refuses before there is a request: too long, unreadable. */
+export function serverRefusal(status: number): EncodedAnswer {
+  if (status === 413) return encode(refusal(413, 'request_too_large', { message: 'The body is too large.' }).answer);
+  return encode(bareRefusal(status, 'Bad Request').answer);
+}

@@ -1,0 +1,43 @@
+/** The ways an answer can go wrong between a provider and a till, and what each does by default. */
+
+export const faultKinds = [
+  'refuse_before_reading',
+  'drop_before_processing',
+  'drop_after_processing',
+  'delay_before',
+  'delay_during',
+  'delay_after',
+  'error_before',
+  'error_after',
+  'error_after_charging',
+  'garbage',
+  'truncate',
+  'redirect',
+  'html_200',
+  'slow_drip',
+  'duplicate_delivery_later',
+  'drop_then_deliver_later',
+  'rate_limited',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export const faultNotes: Record<FaultKind, string> = {
+  refuse_before_reading: 'The connection is destroyed before the body is read. Nothing is processed.',
+  drop_before_processing: 'The request is read, then the connection is destroyed. Nothing is processed.',
+  drop_after_processing: 'Processed and stored under its key; the connection is destroyed instead of answering.',
+  delay_before: 'Waits `ms` before the request reaches the service; its key is not held yet.',
+  delay_during: 'Processing takes `ms`: the key is held, so the same key answers 409 meanwhile.',
+  delay_after: 'Processed and stored at once; the answer is held back for `ms`.',
+  error_before: 'Answers `status` (500) without processing.',
+  error_after: 'Processed and stored under its key; a gateway answers `status` (502) instead.',
+  error_after_charging:
+    'Processed and money moved, then the service fails: `status` (500), and nothing is stored under the key.',
+  garbage: 'The right status with bytes that are not JSON. Processed unless `processed` is false.',
+  truncate: 'The answer breaks off half-way. Processed unless `processed` is false.',
+  redirect: 'Answers 302 to another host. Not processed unless `processed` is true.',
+  html_200: 'Answers 200 with a page, as a captive portal does. Not processed unless `processed` is true.',
+  slow_drip: 'The answer comes one byte every `ms`. Processed unless `processed` is false.',
+  duplicate_delivery_later: 'Answered normally, and the very same request arrives again `ms` later.',
+  drop_then_deliver_later: 'The connection is destroyed; the request arrives and is processed `ms` later.',
+  rate_limited: 'Answers 429 with Retry-After `retry_after_seconds` (30), bare or `enveloped`. Not processed.',
+};

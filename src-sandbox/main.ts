@@ -1,0 +1,35 @@
+/** The stand-alone sandbox: `node src-sandbox/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready. */
+import { parseArgs } from 'node:util';
+import { createSandbox } from './create-sandbox.ts';
+import { seededRandom } from './seeded-random.ts';
+import { createSystemClock, createSystemRandom } from './system-ports.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    seed: { type: 'string' },
+    switch: { type: 'string', multiple: true, default: [] },
+  },
+});
+
+const sandbox = await createSandbox({
+  clock: createSystemClock(),
+  random: values.seed === undefined ? createSystemRandom() : seededRandom(Number(values.seed)),
+  port: Number(values.port),
+  switches: Object.fromEntries(values.switch.map(nameAndValue)),
+}).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void sandbox.close().then(() => process.exit(0)));
+}
+
+const ready = { ready: true, base_url: sandbox.baseUrl, control_url: sandbox.controlUrl, key: sandbox.key };
+process.stdout.write(`${JSON.stringify(ready)}\n`);
+
+function nameAndValue(text: string): [string, string] {
+  const at = text.indexOf('=');
+  return at < 0 ? [text, 'true'] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,120 @@
+/** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
+
+import { emitCharge } from '../webhooks.ts';
+import type { Act, CardMethod, Order, Payment } from '../world.ts';
+import type { FailureCode } from './failures.ts';
+import { failureReason } from './failures.ts';
+import { move } from './ledger.ts';
+import { changeStatus, later } from './payment.ts';
+import { closeOrder, failOrder } from './undo.ts';
+
+export interface CardCall {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly method: CardMethod;
+  /** What to do with the order once the acquirer has answered later. */
+  readonly settled: (act: Act) => void;
+}
+
+/** Null when the issuer says yes or says nothing yet; otherwise why it says no. */
+export function authorize(act: Act, call: CardCall): FailureCode | null {
+  const { method, payment } = call;
+  const { switches } = act.bench;
+  const refused = refusal(call);
+  if (refused) {
+    changeStatus(payment, 'failed');
+    return refused;
+  }
+  const slow = method.behaviour === 'processing_then_paid' || method.behaviour === 'processing_then_declined';
+  if (slow || (method.direct && switches.automatic_card === 'processing')) confirmLater(act, call);
+  else approve(act, call);
+  return null;
+}
+
+function refusal({ method, order }: CardCall): FailureCode | null {
+  switch (method.behaviour) {
+    case 'decline':
+    case 'otp_then_decline':
+      return 'card_declined';
+    case 'insufficient_funds':
+      return 'insufficient_funds';
+    case 'fraud_suspected':
+      return order.trusted ? null : 'fraud_suspected';
+    case 'capture_refused':
+      // A sale in one step has no capture of its own to refuse.
+      return method.direct ? 'card_declined' : null;
+    default:
+      return null;
+  }
+}
+
+function approve(act: Act, call: CardCall): void {
+  if (call.method.direct) take(act, call, 'direct sale');
+  else reserve(act, call);
+}
+
+function confirmLater(act: Act, call: CardCall): void {
+  changeStatus(call.payment, 'processing');
+  later(act.bench, call.payment, {
+    delayMs: act.bench.switches.processing_delay_ms,
+    run: () => {
+      const byTime: Act = { bench: act.bench, idempotencyKey: null };
+      if (call.method.behaviour === 'processing_then_declined') {
+        changeStatus(call.payment, 'failed');
+        failOrder(byTime, call.order, 'card_declined');
+        return;
+      }
+      approve(byTime, call);
+      call.settled(byTime);
+    },
+  });
+}
+
+function reserve(act: Act, { order, payment }: CardCall): void {
+  payment.reserved = true;
+  changeStatus(payment, 'requires_capture');
+  move(act, { order, payment, kind: 'authorize', amountCents: payment.amountCents, reason: 'authorized' });
+  later(act.bench, payment, {
+    delayMs: act.bench.switches.lapse_ms,
+    run: () => lapse({ bench: act.bench, idempotencyKey: null }, order),
+  });
+}
+
+/** API document, transitions: not captured, "about 26 hours pass", authorization is canceled. */
+function lapse(act: Act, order: Order): void {
+  const status = act.bench.switches.lapsed_order_status;
+  if (status === 'failed') order.failure = failureReason('authorization_expired');
+  closeOrder(act, order, { status, why: 'lapsed' });
+}
+
+/** False when the acquirer refuses: nothing was taken and the reservation is gone. */
+export function capture(act: Act, call: CardCall): boolean {
+  const { order, payment, method } = call;
+  if (method.behaviour === 'capture_refused') {
+    payment.reserved = false;
+    move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: 'capture refused' });
+    changeStatus(payment, 'failed');
+    return false;
+  }
+  if (act.bench.switches.after_capture === 'paid') {
+    take(act, call, 'captured');
+    return true;
+  }
+  changeStatus(payment, 'processing');
+  // The capture was accepted now: the key that asked for it stays on the movement that follows.
+  later(act.bench, payment, {
+    delayMs: act.bench.switches.processing_delay_ms,
+    run: () => {
+      take(act, call, 'captured');
+      call.settled({ bench: act.bench, idempotencyKey: null });
+    },
+  });
+  return true;
+}
+
+function take(act: Act, { order, payment }: CardCall, reason: string): void {
+  payment.reserved = false;
+  changeStatus(payment, 'paid');
+  move(act, { order, payment, kind: 'capture', amountCents: payment.amountCents, reason });
+  emitCharge(act.bench, 'charge.paid', { order, payment });
+}

@@ -1,0 +1,43 @@
+/** One Pix payment: its code is issued, then paid by the buyer's bank or left to expire. */
+import { buildBrCode } from '../br-code.ts';
+import { newUuid } from '../ids.ts';
+import { emitCharge } from '../webhooks.ts';
+import type { Act, Order, Payment, PixMethod } from '../world.ts';
+import { failureReason } from './failures.ts';
+import { move } from './ledger.ts';
+import { changeStatus, later } from './payment.ts';
+import { closeOrder } from './undo.ts';
+
+export interface PixCall {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly method: PixMethod;
+}
+
+export function issuePix(act: Act, { order, payment, method }: PixCall): void {
+  const { bench } = act;
+  const qrCode = buildBrCode({ amountCents: payment.amountCents, kind: bench.switches.pix_code, random: bench.random });
+  const picture = newUuid(bench.random);
+  bench.world.pictures.set(picture, qrCode);
+  method.code = { qrCode, picture, expiresAt: bench.clock.now() + method.lifetimeMs };
+  changeStatus(payment, 'requires_action');
+  later(bench, payment, {
+    delayMs: method.lifetimeMs,
+    run: () => expirePix({ bench, idempotencyKey: null }, { order, payment, method }),
+  });
+}
+
+export function payPix(act: Act, { order, payment }: PixCall): void {
+  changeStatus(payment, 'paid');
+  move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason: 'paid by the buyer' });
+  emitCharge(act.bench, 'charge.paid', { order, payment });
+}
+
+/** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. What becomes of the order is a switch. */
+export function expirePix(act: Act, { order, payment }: PixCall): void {
+  const { switches } = act.bench;
+  changeStatus(payment, switches.expired_payment_status);
+  emitCharge(act.bench, 'charge.expired', { order, payment });
+  if (switches.expired_order_status === 'failed') order.failure = failureReason('pix_expired');
+  closeOrder(act, order, { status: switches.expired_order_status, why: 'pix expired' });
+}

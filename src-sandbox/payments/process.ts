@@ -1,0 +1,70 @@
+/** An order's payments taken together: begun, captured, and carried on whenever one of them moves. All or nothing. */
+import { emitOrderPaid } from '../webhooks.ts';
+import type { Act, Order, Payment } from '../world.ts';
+import type { CardCall } from './card.ts';
+import { authorize, capture } from './card.ts';
+import type { PixCall } from './pix.ts';
+import { issuePix } from './pix.ts';
+import { orderStatus } from './status.ts';
+import { failOrder } from './undo.ts';
+
+/** Cards first: a QR code that could be paid while a card may still be declined would take money from a lost order. */
+export function beginPayments(act: Act, order: Order): void {
+  for (const call of cardCalls(order)) {
+    const refused = authorize(act, call);
+    if (refused) {
+      failOrder(act, order, refused);
+      return;
+    }
+  }
+  for (const call of pixCalls(order)) issuePix(act, call);
+  carryOn(act, order);
+}
+
+/** API document, transitions: "card is captured automatically when the PIX is paid". */
+export function carryOn(act: Act, order: Order): void {
+  const pix = pixCalls(order);
+  if (order.closed) return;
+  if (pix.length > 0 && pix.every(({ payment }) => payment.status === 'paid')) captureCards(act, order);
+  if (!order.paidAnnounced && orderStatus(order, act.bench.switches) === 'paid') {
+    order.paidAnnounced = true;
+    emitOrderPaid(act.bench, order);
+  }
+}
+
+/** False when the acquirer refused one: the order has failed and the others are undone. */
+export function captureCards(act: Act, order: Order): boolean {
+  // While one card is still processing nothing is taken: it may be declined and the others would have to be given back.
+  if (
+    cardCalls(order).some(
+      ({ payment, method }) => payment.status === 'processing' && !method.direct && !payment.reserved,
+    )
+  ) {
+    return true;
+  }
+  for (const call of cardCalls(order)) {
+    if (call.payment.status !== 'requires_capture') continue;
+    if (!capture(act, call)) {
+      failOrder(act, order, 'capture_refused');
+      return false;
+    }
+  }
+  return true;
+}
+
+export function hasUnpaidPix(order: Order): boolean {
+  return pixCalls(order).some(({ payment }) => payment.status === 'requires_action');
+}
+
+export function pixCalls(order: Order): PixCall[] {
+  return order.payments.flatMap((payment) =>
+    payment.method.type === 'pix' ? [{ order, payment, method: payment.method }] : [],
+  );
+}
+
+function cardCalls(order: Order): CardCall[] {
+  const settled = (act: Act): void => carryOn(act, order);
+  return order.payments.flatMap((payment: Payment) =>
+    payment.method.type === 'card' ? [{ order, payment, method: payment.method, settled }] : [],
+  );
+}

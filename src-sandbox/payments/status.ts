@@ -1,0 +1,42 @@
+/** The status of an order from its payments. "Order aggregation rule: not shown", so each doubtful step reads a switch. */
+import type { KnownChargeStatus } from '#shared/wire/v2/charges.ts';
+import type { KnownOrderStatus, KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
+import type { Switches } from '../switches.ts';
+import type { Order, Payment } from '../world.ts';
+
+export function orderStatus(order: Order, switches: Switches): KnownOrderStatus {
+  if (order.closed) return order.closed;
+  if (order.verification) return 'requires_action';
+
+  const has = (status: KnownPaymentStatus): boolean => order.payments.some((payment) => payment.status === status);
+  const all = (status: KnownPaymentStatus): boolean => order.payments.every((payment) => payment.status === status);
+
+  const pending =
+    switches.aggregate_pending === 'requires_action'
+      ? (['requires_action', 'processing', 'requires_capture'] as const)
+      : (['processing', 'requires_action', 'requires_capture'] as const);
+  const waiting = pending.find(has);
+  if (waiting) return waiting;
+
+  if (switches.aggregate_chargeback === 'any' ? has('chargeback') : all('chargeback')) return 'chargeback';
+  if (has('refund_processing') && switches.order_during_refund === 'processing') return 'processing';
+  if (all('refunded')) return 'refunded';
+  const refunds = order.payments.map((payment) => payment.refundedCents > 0 && payment.status !== 'refund_processing');
+  const partly = switches.aggregate_refunds === 'any' ? refunds.includes(true) : !refunds.includes(false);
+  return partly ? 'partially_refunded' : 'paid';
+}
+
+/** API document, Charge status values: a charge has fewer words than its payment. */
+export function chargeStatus(payment: Payment): KnownChargeStatus {
+  switch (payment.status) {
+    case 'processing':
+    case 'requires_action':
+    case 'requires_capture':
+      return 'pending';
+    case 'canceled':
+    case 'failed':
+      return 'failed';
+    default:
+      return payment.status;
+  }
+}

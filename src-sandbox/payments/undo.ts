@@ -1,0 +1,62 @@
+/** Gives back what an order holds: reservations are voided, money already taken is returned, codes can no longer be paid. */
+import type { KnownOrderStatus } from '#shared/wire/v2/orders.ts';
+import { emitCharge } from '../webhooks.ts';
+import type { Act, Order, Payment } from '../world.ts';
+import type { FailureCode } from './failures.ts';
+import { failureReason } from './failures.ts';
+import { move } from './ledger.ts';
+import { changeStatus } from './payment.ts';
+
+/** API document, transitions: any payment declined, or a capture refused, and "the others are undone". */
+export function failOrder(act: Act, order: Order, code: FailureCode): void {
+  order.failure = failureReason(code);
+  closeOrder(act, order, { status: 'failed', why: code });
+}
+
+export interface Closing {
+  readonly status: KnownOrderStatus;
+  readonly why: string;
+}
+
+export function closeOrder(act: Act, order: Order, { status, why }: Closing): void {
+  order.closed = status;
+  order.verification = null;
+  for (const payment of order.payments) undo(act, { order, payment, why });
+}
+
+interface Undoing {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly why: string;
+}
+
+function undo(act: Act, { order, payment, why }: Undoing): void {
+  switch (payment.status) {
+    case 'processing':
+    case 'requires_action':
+    case 'requires_capture':
+      release(act, { order, payment, why });
+      changeStatus(payment, 'canceled');
+      return;
+    case 'paid':
+      if (payment.method.type === 'pix' && act.bench.switches.paid_sibling === 'keep') return;
+      giveBack(act, { order, payment, why });
+      return;
+    default:
+      return;
+  }
+}
+
+export function release(act: Act, { order, payment, why }: Undoing): void {
+  if (!payment.reserved) return;
+  payment.reserved = false;
+  move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: why });
+}
+
+function giveBack(act: Act, { order, payment, why }: Undoing): void {
+  const amountCents = payment.amountCents - payment.refundedCents;
+  payment.refundedCents = payment.amountCents;
+  move(act, { order, payment, kind: 'refund', amountCents, reason: why });
+  changeStatus(payment, 'refunded');
+  emitCharge(act.bench, 'charge.refunded', { order, payment });
+}

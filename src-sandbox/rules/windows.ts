@@ -1,0 +1,42 @@
+/** Counting requests in a minute, once for every limit. */
+import { rateWindowMs } from '#shared/wire/v2/limits.ts';
+import type { Bench } from '../world.ts';
+
+export interface Count {
+  readonly allowed: boolean;
+  readonly remaining: number;
+  readonly retryAfterSeconds: number;
+}
+
+/** Looks without counting, so that several limits can be asked before any of them is used. */
+export function look(bench: Bench, name: string, limit: number): Count {
+  const now = bench.clock.now();
+  const hits = currentHits(bench, name, now);
+  const first = hits[0] ?? now;
+  return {
+    allowed: hits.length < limit,
+    remaining: Math.max(0, limit - hits.length),
+    // A request over the limit leaves room only once the oldest of the last `limit` leaves the minute.
+    retryAfterSeconds: Math.max(1, Math.ceil(((hits.at(-limit) ?? first) + rateWindowMs - now) / 1000)),
+  };
+}
+
+/** Above this many names the minutes long over are forgotten. */
+const CROWDED = 4096;
+
+export function count(bench: Bench, name: string): void {
+  const now = bench.clock.now();
+  const { windows } = bench.world;
+  if (windows.size >= CROWDED) {
+    for (const [old, hits] of windows) if (now - (hits.at(-1) ?? 0) >= rateWindowMs) windows.delete(old);
+  }
+  windows.set(name, [...currentHits(bench, name, now), now]);
+}
+
+function currentHits(bench: Bench, name: string, now: number): number[] {
+  const hits = bench.world.windows.get(name) ?? [];
+  if (bench.switches.limit_window === 'sliding') return hits.filter((at) => now - at < rateWindowMs);
+  // A fixed minute begins with its first request.
+  const first = hits[0];
+  return first !== undefined && now - first < rateWindowMs ? hits : [];
+}
