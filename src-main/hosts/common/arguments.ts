@@ -1,0 +1,86 @@
+/** The command line both hosts understand. What it does not know it refuses, in a sentence. */
+import { parseArgs } from 'node:util';
+
+export interface HostArguments {
+  readonly training: boolean;
+  readonly port: number;
+  readonly data: string | null;
+  readonly json: boolean;
+  readonly open: boolean;
+  readonly baseUrl: string | null;
+  readonly renderer: string | null;
+  /** A sandbox in a process of its own, which outlives this one. */
+  readonly sandbox: { readonly baseUrl: string; readonly controlUrl: string } | null;
+  readonly storeKey: boolean;
+  readonly debugLog: boolean;
+  /** Tests only, and only in training: a cheaper PIN hash. */
+  readonly testPinCost: number | null;
+  readonly help: boolean;
+}
+
+export class ArgumentError extends Error {}
+
+const options = {
+  training: { type: 'boolean', default: false },
+  port: { type: 'string', default: '0' },
+  data: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+  'base-url': { type: 'string' },
+  renderer: { type: 'string' },
+  sandbox: { type: 'string' },
+  'sandbox-control': { type: 'string' },
+  'store-key': { type: 'boolean', default: false },
+  'debug-log': { type: 'boolean', default: false },
+  'test-pin-cost': { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** `strict: false` is for Electron, whose own switches come on the same line. */
+export function parseArguments(argv: readonly string[], { strict = true } = {}): HostArguments {
+  const { values } = parse(argv, strict);
+  const text = (name: keyof typeof options) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : null;
+  };
+  const training = values.training === true;
+  const pinCost = text('test-pin-cost');
+  if (pinCost !== null && !training) throw new ArgumentError('--test-pin-cost is for --training only');
+  return {
+    training,
+    port: wholeNumber('--port', text('port') ?? '0', { min: 0, max: 65_535 }),
+    data: text('data'),
+    json: values.json === true,
+    open: values.open === true,
+    baseUrl: text('base-url'),
+    renderer: text('renderer'),
+    sandbox: externalSandbox({ training, baseUrl: text('sandbox'), controlUrl: text('sandbox-control') }),
+    storeKey: values['store-key'] === true,
+    debugLog: values['debug-log'] === true,
+    testPinCost: pinCost === null ? null : wholeNumber('--test-pin-cost', pinCost, { min: 4, max: 17 }),
+    help: values.help === true,
+  };
+}
+
+function parse(argv: readonly string[], strict: boolean): { values: Record<string, string | boolean | undefined> } {
+  try {
+    const { values } = parseArgs({ args: [...argv], options, strict, allowPositionals: !strict });
+    return { values };
+  } catch (error) {
+    throw new ArgumentError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function externalSandbox(given: { training: boolean; baseUrl: string | null; controlUrl: string | null }) {
+  const { training, baseUrl, controlUrl } = given;
+  if (baseUrl === null && controlUrl === null) return null;
+  if (!training) throw new ArgumentError('--sandbox is for --training only');
+  if (baseUrl === null || controlUrl === null) throw new ArgumentError('--sandbox and --sandbox-control go together');
+  return { baseUrl, controlUrl };
+}
+
+function wholeNumber(name: string, text: string, range: { min: number; max: number }): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= range.min && value <= range.max) return value;
+  throw new ArgumentError(`${name} takes a number from ${range.min} to ${range.max}`);
+}

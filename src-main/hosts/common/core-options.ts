@@ -1,0 +1,40 @@
+/** What a host hands to the core, the same for both hosts. */
+import type { Clock, Random } from '#shared/ports.ts';
+import { createHttpConnect } from '../../api/http.ts';
+import type { CoreOptions } from '../../core/core.ts';
+import type { Log } from '../../lib/log.ts';
+import type { HostArguments } from './arguments.ts';
+import type { DataFolder } from './data-folder.ts';
+import type { PaymentWorld } from './payment-world.ts';
+import { version } from './version.ts';
+
+export interface HostSetting {
+  readonly args: HostArguments;
+  readonly folder: DataFolder;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+export function coreOptionsFor(
+  world: PaymentWorld,
+  setting: HostSetting,
+  failpoint?: (name: string) => void,
+): CoreOptions {
+  const { args, clock, random, log, folder } = setting;
+  return {
+    clock,
+    random,
+    log,
+    version,
+    // Plain http is for this machine only, and a live key never goes over it at all.
+    connect: createHttpConnect({ clock, allowPlainHttp: world.mode !== 'live' }),
+    vault: world.vault,
+    dataDir: folder.database(world.mode),
+    mode: world.mode,
+    baseUrl: world.baseUrl,
+    ...(world.training === undefined ? {} : { training: world.training }),
+    ...(failpoint === undefined ? {} : { failpoint }),
+    ...(args.testPinCost === null ? {} : { pinCost: args.testPinCost }),
+  };
+}

@@ -1,0 +1,16 @@
+/** The payment API of training mode, inside this process on a loopback port. Loaded only when somebody practises. */
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import type { Clock, Random } from '#shared/ports.ts';
+import { createMemoryVault } from '../../vault/memory-vault.ts';
+import type { PaymentWorld } from './payment-world.ts';
+
+export async function startEmbeddedSandbox(clock: Clock, random: Random): Promise<PaymentWorld> {
+  const sandbox = await createSandbox({ clock, random, port: 0 });
+  return {
+    mode: 'training',
+    baseUrl: sandbox.baseUrl,
+    vault: createMemoryVault(sandbox.key),
+    training: sandbox,
+    close: sandbox.close,
+  };
+}

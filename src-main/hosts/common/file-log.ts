@@ -1,0 +1,83 @@
+/** The log of a host: one JSON line per event in a file of its own, bounded by rotation, free of secrets, and never a reason to stop. */
+import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Clock } from '#shared/ports.ts';
+import type { Log, LogFacts, LogLevel } from '../../lib/log.ts';
+import { redact } from './redact.ts';
+
+export interface FileLogOptions {
+  readonly path: string;
+  readonly clock: Clock;
+  readonly maxBytes?: number;
+  /** How many full files are kept beside the current one. */
+  readonly keep?: number;
+  /** Debug lines are dropped unless asked for. */
+  readonly debug?: boolean;
+}
+
+export interface FileLog {
+  readonly log: Log;
+  close(): void;
+}
+
+const MAX_LINE = 4_000;
+
+export function createFileLog(options: FileLogOptions): FileLog {
+  const { path, clock, maxBytes = 2_000_000, keep = 3, debug = false } = options;
+  let file: number | null = null;
+  let size = 0;
+
+  function open(): number {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    const opened = openSync(path, 'a', 0o600);
+    fchmodSync(opened, 0o600);
+    size = fstatSync(opened).size;
+    return opened;
+  }
+
+  function rotate(): void {
+    close();
+    for (let index = keep - 1; index >= 0; index--) {
+      try {
+        renameSync(index === 0 ? path : `${path}.${index}`, `${path}.${index + 1}`);
+      } catch {
+        // That many files are not there yet.
+      }
+    }
+  }
+
+  function close(): void {
+    if (file !== null) closeSync(file);
+    file = null;
+  }
+
+  function log(level: LogLevel, event: string, facts: LogFacts = {}): void {
+    if (level === 'debug' && !debug) return;
+    const line = Buffer.from(`${lineOf(clock.now(), { level, event, facts })}\n`);
+    // A full or read-only disk must not take the till down with its diary.
+    try {
+      file ??= open();
+      if (size > 0 && size + line.length > maxBytes) {
+        rotate();
+        file = open();
+      }
+      writeSync(file, line);
+      size += line.length;
+    } catch {
+      file = null;
+    }
+  }
+
+  return { log, close };
+}
+
+function lineOf(now: number, entry: { level: LogLevel; event: string; facts: LogFacts }): string {
+  const facts: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(entry.facts)) {
+    facts[name] = typeof value === 'string' ? redact(value).slice(0, MAX_LINE / 4) : value;
+  }
+  const head = { at: new Date(now).toISOString(), level: entry.level, event: redact(entry.event).slice(0, 100) };
+  // First for the reader, last so that no fact can pass itself off as one of them.
+  const line = JSON.stringify(Object.assign({ ...head }, facts, head));
+  return line.length <= MAX_LINE ? line : JSON.stringify({ ...head, cut: true });
+}

@@ -1,0 +1,40 @@
+/** What a process does when it is told to stop, and when something escaped every catch: it says so and ends, never limps on. */
+import type { Log } from '../../lib/log.ts';
+
+export interface ProcessGuardOptions {
+  readonly log: () => Log;
+  /** Ends the work in order; the process exits 0 afterwards. */
+  readonly stop: () => Promise<void>;
+}
+
+export function guardProcess({ log, stop }: ProcessGuardOptions): void {
+  let stopping = false;
+  const onSignal = (signal: NodeJS.Signals) => {
+    // A second signal is a person who does not want to wait.
+    if (stopping) process.exit(130);
+    stopping = true;
+    log()('info', 'process.stopping', { signal });
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => fatal('process.stop-failed', error),
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+
+  const fatal = (event: string, error: unknown) => {
+    log()('error', event, errorFacts(error));
+    process.stderr.write(`balcao: ${event}\n`);
+    process.exit(1);
+  };
+  process.on('uncaughtException', (error) => fatal('process.uncaught-exception', error));
+  process.on('unhandledRejection', (reason) => fatal('process.unhandled-rejection', reason));
+  // Whoever read our output may leave before we do.
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+}
+
+function errorFacts(error: unknown): { error: string; stack?: string } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return error.stack === undefined ? { error: error.message } : { error: error.message, stack: error.stack };
+}

@@ -1,0 +1,27 @@
+/** `balcao://app`: serves the built renderer from its list of files, with the content policy on every answer. Never `file://`. */
+import { securityHeaders } from '../common/content-policy.ts';
+import { createRendererFiles } from '../common/renderer-files.ts';
+import type { ElectronApi } from './electron-api.ts';
+
+export const appOrigin = 'balcao://app';
+export const appAddress = `${appOrigin}/index.html`;
+
+/** Must run before Electron is ready. */
+export function registerAppScheme(protocol: ElectronApi['protocol']): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: 'balcao', privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
+}
+
+export function serveAppProtocol(protocol: ElectronApi['protocol'], rendererDir: string): void {
+  const files = createRendererFiles(rendererDir);
+  const headers = { ...securityHeaders([]), 'cache-control': 'no-store' };
+  protocol.handle('balcao', async (request) => {
+    const url = URL.parse(request.url);
+    if (url === null || url.host !== 'app') return new Response(null, { status: 404, headers });
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers });
+    const file = await files.find(url.pathname);
+    if (file === null) return new Response(null, { status: 404, headers });
+    return new Response(await file.read(), { status: 200, headers: { ...headers, 'content-type': file.type } });
+  });
+}

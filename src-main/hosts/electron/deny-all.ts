@@ -1,0 +1,50 @@
+/** Everything a web page could ask Electron for and a till never needs, denied: for every window there is or ever will be. */
+import type { Log } from '../../lib/log.ts';
+import type { ElectronApi, Preventable, TillContents, TillSession } from './electron-api.ts';
+
+export interface DenyAllOptions {
+  readonly api: Pick<ElectronApi, 'app' | 'shell'>;
+  /** Hosts a link may open in the person's own browser; https only. */
+  readonly externalHosts: readonly string[];
+  readonly log: Log;
+}
+
+export function denyForContents({ api, externalHosts, log }: DenyAllOptions): void {
+  const deny = (what: string) => (event: Preventable) => {
+    event.preventDefault();
+    log('warn', 'window.denied', { what });
+  };
+  api.app.on('web-contents-created', (_event, contents: TillContents) => {
+    contents.on('will-navigate', deny('navigation'));
+    contents.on('will-frame-navigate', deny('frame navigation'));
+    contents.on('will-redirect', deny('redirect'));
+    contents.on('will-attach-webview', deny('webview'));
+    contents.on('select-bluetooth-device', deny('bluetooth'));
+    contents.setWindowOpenHandler(({ url }) => {
+      if (mayOpenOutside(url, externalHosts)) {
+        api.shell.openExternal(url).catch(() => log('warn', 'window.open-outside-failed'));
+      } else log('warn', 'window.denied', { what: 'window' });
+      return { action: 'deny' };
+    });
+  });
+}
+
+export function denyForSession(session: TillSession, log: Log): void {
+  session.setPermissionRequestHandler((_contents, permission, callback) => {
+    log('warn', 'window.denied', { what: `permission ${String(permission)}` });
+    callback(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, callback) => callback(null));
+  const deny = (event: Preventable) => event.preventDefault();
+  session.on('select-hid-device', deny);
+  session.on('select-serial-port', deny);
+  session.on('select-usb-device', deny);
+}
+
+export function mayOpenOutside(address: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
+  return hosts.includes(url.host);
+}

@@ -1,0 +1,102 @@
+/**
+ * The parts of Electron this host uses, each as narrow as its use. `main.ts` hands in the real ones; nothing else in this
+ * folder imports Electron at run time, so that tests can run it all against a stand-in.
+ */
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type { SafeStorage } from '../../vault/safe-storage-vault.ts';
+
+export interface Preventable {
+  preventDefault(): void;
+}
+
+export interface TillFrame {
+  /** Scheme and host, as the security origin of the document says. */
+  readonly origin: string;
+}
+
+export interface TillContents {
+  readonly id: number;
+  readonly mainFrame: TillFrame;
+  isDestroyed(): boolean;
+  reload(): void;
+  send(channel: string, frame: unknown): void;
+  setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' }): void;
+  on(event: 'will-navigate', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-frame-navigate', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-redirect', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-attach-webview', listener: (event: Preventable) => void): unknown;
+  on(event: 'select-bluetooth-device', listener: (event: Preventable) => void): unknown;
+  on(event: 'render-process-gone', listener: (event: unknown, details: { readonly reason: string }) => void): unknown;
+}
+
+export interface TillWindow {
+  readonly webContents: TillContents;
+  loadURL(url: string): Promise<void>;
+  show(): void;
+  focus(): void;
+  isMinimized(): boolean;
+  restore(): void;
+  setContentProtection(enable: boolean): void;
+  once(event: 'ready-to-show', listener: () => void): unknown;
+  on(event: 'closed', listener: () => void): unknown;
+}
+
+export interface TillSession {
+  setPermissionRequestHandler(
+    handler: (contents: unknown, permission: unknown, callback: (granted: boolean) => void) => void,
+  ): void;
+  setPermissionCheckHandler(handler: () => boolean): void;
+  setDevicePermissionHandler(handler: () => boolean): void;
+  setDisplayMediaRequestHandler(handler: (request: unknown, callback: (streams: null) => void) => void): void;
+  on(event: 'select-hid-device', listener: (event: Preventable) => void): unknown;
+  on(event: 'select-serial-port', listener: (event: Preventable) => void): unknown;
+  on(event: 'select-usb-device', listener: (event: Preventable) => void): unknown;
+}
+
+export interface InvokeEvent {
+  readonly sender: TillContents;
+  readonly senderFrame: TillFrame | null;
+}
+
+export interface SchemePrivileges {
+  readonly scheme: string;
+  readonly privileges: {
+    readonly standard: boolean;
+    readonly secure: boolean;
+    readonly codeCache: boolean;
+  };
+}
+
+export interface ElectronApi {
+  readonly app: {
+    readonly isPackaged: boolean;
+    enableSandbox(): void;
+    setPath(name: 'userData', path: string): void;
+    requestSingleInstanceLock(): boolean;
+    whenReady(): Promise<void>;
+    quit(): void;
+    exit(code?: number): void;
+    on(event: 'web-contents-created', listener: (event: unknown, contents: TillContents) => void): unknown;
+    on(event: 'second-instance', listener: () => void): unknown;
+    on(event: 'window-all-closed', listener: () => void): unknown;
+    on(event: 'before-quit', listener: (event: Preventable) => void): unknown;
+  };
+  readonly ipcMain: {
+    handle(channel: string, listener: (event: InvokeEvent, frame: unknown) => Promise<unknown>): void;
+  };
+  readonly protocol: {
+    registerSchemesAsPrivileged(schemes: SchemePrivileges[]): void;
+    handle(scheme: string, handler: (request: Request) => Promise<Response>): void;
+  };
+  readonly powerMonitor: {
+    on(event: 'suspend', listener: () => void): unknown;
+    on(event: 'lock-screen', listener: () => void): unknown;
+  };
+  readonly shell: { openExternal(url: string): Promise<void> };
+  readonly dialog: { showErrorBox(title: string, content: string): void };
+  readonly safeStorage: SafeStorage;
+  defaultSession(): TillSession;
+  createWindow(options: BrowserWindowConstructorOptions): TillWindow;
+  /** `null` takes the menu away. */
+  setMenu(template: MenuItemConstructorOptions[] | null): void;
+}

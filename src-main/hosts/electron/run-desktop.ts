@@ -1,0 +1,137 @@
+/** The desktop app: shuts every door of Electron first, then opens the payment world, the core and the window, and ends in order. */
+import { join } from 'node:path';
+import { createHttpConnect } from '../../api/http.ts';
+import type { Core } from '../../core/core.ts';
+import { createCore } from '../../core/create-core.ts';
+import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
+import { parseArguments } from '../common/arguments.ts';
+import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
+import { dataFolder, defaultDataRoot } from '../common/data-folder.ts';
+import { createFileLog } from '../common/file-log.ts';
+import { openAccountWorld, openTrainingWorld, type PaymentWorld } from '../common/payment-world.ts';
+import { guardProcess } from '../common/process-guard.ts';
+import { takeSecrets } from '../common/secrets.ts';
+import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
+import { version } from '../common/version.ts';
+import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
+import { serveIpc } from './checked-ipc.ts';
+import { denyForContents, denyForSession } from './deny-all.ts';
+import { type DesktopVaultOptions, newDesktopVault, openDesktopVault } from './desktop-vault.ts';
+import type { ElectronApi } from './electron-api.ts';
+import { menuTemplate } from './menu.ts';
+import { createWindows } from './till-window.ts';
+
+export interface DesktopOptions {
+  readonly api: ElectronApi;
+  readonly argv: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly platform: NodeJS.Platform;
+  readonly preload: string;
+  readonly rendererDir: string;
+}
+
+/** No page outside is needed yet; a host is added here, by name, when one is. */
+const externalHosts: readonly string[] = [];
+
+interface Setting extends DesktopOptions, HostSetting {}
+
+/** Resolves when the window shows the till, or with `null` when this process has nothing more to do. */
+export async function runDesktop(options: DesktopOptions): Promise<{ readonly core: Core } | null> {
+  const { api, env, platform } = options;
+  const args = parseArguments(options.argv, { strict: false });
+  const folder = dataFolder(args.data ?? defaultDataRoot(env, platform));
+  const clock = createSystemClock();
+  const random = createSystemRandom();
+  const { log } = createFileLog({ path: join(folder.log, 'desktop.log'), clock, debug: args.debugLog });
+  registerAppScheme(api.protocol);
+  api.app.enableSandbox();
+  api.app.setPath('userData', folder.desktop);
+  if (!api.app.requestSingleInstanceLock()) {
+    api.app.quit();
+    return null;
+  }
+  denyForContents({ api, externalHosts, log });
+  await api.app.whenReady();
+  denyForSession(api.defaultSession(), log);
+  serveAppProtocol(api.protocol, options.rendererDir);
+  api.setMenu(menuTemplate(platform));
+  try {
+    return await start({ ...options, args, folder, clock, random, log });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    log('error', 'desktop.not-started', { error: message });
+    api.dialog.showErrorBox('Balcão', message);
+    api.app.exit(1);
+    return null;
+  }
+}
+
+async function start(setting: Setting): Promise<{ readonly core: Core } | null> {
+  const { api, args, folder, log, env, platform } = setting;
+  const secrets = takeSecrets(env);
+  const vaultOptions = { secrets, folder: folder.vault, safeStorage: api.safeStorage, platform, log };
+  if (args.storeKey) {
+    const vault = await newDesktopVault(vaultOptions);
+    const { apiKey } = secrets;
+    log('info', 'desktop.key-stored');
+    await storeAccount({ apiKey, baseUrl: args.baseUrl, vault, vaultFolder: folder.vault });
+    api.app.exit(0);
+    return null;
+  }
+  const world = await openWorld(setting, vaultOptions);
+  const core = await openCore(setting, world);
+  const windows = createWindows({ api, core, preload: setting.preload, log });
+  serveIpc({ ipcMain: api.ipcMain, connectionOf: windows.connectionOf, log });
+  api.powerMonitor.on('suspend', () => core.lockAll());
+  api.powerMonitor.on('lock-screen', () => core.lockAll());
+  api.app.on('second-instance', () => windows.focus());
+  endInOrder(setting, async () => {
+    await core.close();
+    await world.close();
+  });
+  await windows.open();
+  log('info', 'desktop.ready', { mode: world.mode, version });
+  return { core };
+}
+
+async function openWorld(setting: Setting, vaultOptions: DesktopVaultOptions): Promise<PaymentWorld> {
+  const { args, folder, clock, random } = setting;
+  const vault = args.training ? null : await openDesktopVault(vaultOptions);
+  if (vault !== null) return openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+  const connect = createHttpConnect({ clock, allowPlainHttp: true });
+  return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
+}
+
+async function openCore(setting: Setting, world: PaymentWorld): Promise<Core> {
+  try {
+    return await createCore(coreOptionsFor(world, setting));
+  } catch (error) {
+    await world.close();
+    throw error;
+  }
+}
+
+/** Quitting waits until the requests on the wire have ended and the database is closed. */
+function endInOrder({ api, log }: Setting, close: () => Promise<void>): void {
+  let closed = false;
+  let closing: Promise<void> | null = null;
+  const closeOnce = () => {
+    closing ??= close().finally(() => {
+      closed = true;
+    });
+    return closing;
+  };
+  api.app.on('window-all-closed', () => api.app.quit());
+  api.app.on('before-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    closeOnce().then(
+      () => api.app.quit(),
+      (error: unknown) => {
+        log('error', 'desktop.close-failed', { error: error instanceof Error ? error.message : String(error) });
+        api.app.exit(1);
+      },
+    );
+  });
+  guardProcess({ log: () => log, stop: closeOnce });
+}

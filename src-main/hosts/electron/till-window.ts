@@ -1,0 +1,100 @@
+/** The till's window, with every door of the renderer shut that Electron has, and the bridge as the only one open. */
+import { randomBytes } from 'node:crypto';
+import type { BrowserWindowConstructorOptions } from 'electron';
+import type { EventFrame } from '#shared/contract/frames.ts';
+import { ipcChannels } from '#shared/contract/frames.ts';
+import type { Connection, Core } from '../../core/core.ts';
+import type { Log } from '../../lib/log.ts';
+import { appAddress } from './app-protocol.ts';
+import type { ElectronApi, TillWindow } from './electron-api.ts';
+
+export interface WindowsOptions {
+  readonly api: Pick<ElectronApi, 'app' | 'createWindow'>;
+  readonly core: Core;
+  readonly preload: string;
+  readonly log: Log;
+}
+
+export interface Windows {
+  open(): Promise<void>;
+  /** Brings the till to the front, when somebody starts it a second time. */
+  focus(): void;
+  connectionOf(contentsId: number): Connection | undefined;
+}
+
+export function windowOptions(preload: string, packaged: boolean): BrowserWindowConstructorOptions {
+  return {
+    title: 'Balcão',
+    width: 1_280,
+    height: 800,
+    minWidth: 800,
+    minHeight: 600,
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      plugins: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      // Words typed into fields never go to a dictionary on disk.
+      spellcheck: false,
+      devTools: !packaged,
+      // The sound of a payment comes by itself, long after the last touch.
+      autoplayPolicy: 'no-user-gesture-required',
+    },
+  };
+}
+
+/** Keeps card fields out of screenshots and screen sharing while they are open. */
+export function protectContent(window: Pick<TillWindow, 'setContentProtection'>, on: boolean): void {
+  window.setContentProtection(on);
+}
+
+export function createWindows({ api, core, preload, log }: WindowsOptions): Windows {
+  const connections = new Map<number, Connection>();
+  let latest: TillWindow | null = null;
+
+  async function open(): Promise<void> {
+    const window = api.createWindow(windowOptions(preload, api.app.isPackaged));
+    const contents = window.webContents;
+    const { id } = contents;
+    // One name per window for as long as it lives: a reload must not sign anybody out.
+    const connection = core.open(randomBytes(16).toString('hex'));
+    connections.set(id, connection);
+    latest = window;
+    connection.subscribe(({ seq, name, payload }) => {
+      const frame: EventFrame = { t: 'event', seq, name, payload };
+      if (!contents.isDestroyed()) contents.send(ipcChannels.event, frame);
+    });
+    window.once('ready-to-show', () => window.show());
+    window.on('closed', () => {
+      connection.close();
+      connections.delete(id);
+      if (latest === window) latest = null;
+    });
+    contents.on('render-process-gone', (_event, { reason }) => {
+      log('error', 'window.renderer-gone', { reason });
+      if (reason !== 'clean-exit' && !contents.isDestroyed()) contents.reload();
+    });
+    await window.loadURL(appAddress);
+  }
+
+  return {
+    open,
+    focus() {
+      if (latest === null) return;
+      if (latest.isMinimized()) latest.restore();
+      latest.focus();
+    },
+    connectionOf: (contentsId) => connections.get(contentsId),
+  };
+}

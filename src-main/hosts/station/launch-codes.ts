@@ -1,0 +1,60 @@
+/**
+ * How a browser page proves that the person who started the station opened it: a one-time code in the address, exchanged
+ * once for a bearer token. Both are 256 bits; only their hashes are kept, and only in memory.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Clock, Random } from '#shared/ports.ts';
+
+export interface LaunchCodes {
+  /** A new code, good once and for a minute. */
+  issue(): string;
+  /** The bearer token for a good code; null for one that is wrong, used or late. */
+  redeem(code: string): string | null;
+  /** Names the renderer that holds this token, without being the token; null for a token nobody was given. */
+  clientIdOf(token: string): string | null;
+}
+
+export const LAUNCH_CODE_MS = 60_000;
+const MAX_CODES = 8;
+const MAX_TOKENS = 64;
+
+export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
+  const codes: { hash: Buffer; until: number }[] = [];
+  const tokens: { hash: Buffer; clientId: string }[] = [];
+  const secret = () => Buffer.from(random.bytes(32)).toString('base64url');
+
+  return {
+    issue() {
+      const code = secret();
+      codes.push({ hash: hashOf(code), until: clock.monotonic() + LAUNCH_CODE_MS });
+      if (codes.length > MAX_CODES) codes.shift();
+      return code;
+    },
+
+    redeem(code) {
+      const found = lookUp(codes, code);
+      if (found === null) return null;
+      codes.splice(codes.indexOf(found), 1);
+      if (clock.monotonic() >= found.until) return null;
+      const token = secret();
+      const hash = hashOf(token);
+      tokens.push({ hash, clientId: createHash('sha256').update('client:').update(hash).digest('hex').slice(0, 32) });
+      if (tokens.length > MAX_TOKENS) tokens.shift();
+      return token;
+    },
+
+    clientIdOf: (token) => lookUp(tokens, token)?.clientId ?? null,
+  };
+}
+
+/** Looks at every entry to the end, so that the time it takes says nothing about any of them. */
+function lookUp<T extends { readonly hash: Buffer }>(entries: readonly T[], secret: string): T | null {
+  const hash = hashOf(secret);
+  let found: T | null = null;
+  for (const entry of entries) if (timingSafeEqual(entry.hash, hash)) found = entry;
+  return found;
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

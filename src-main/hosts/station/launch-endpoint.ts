@@ -1,0 +1,55 @@
+/** `POST /launch`: the one request with a body. Takes the one-time code, gives the bearer token, and says nothing else. */
+import type { IncomingMessage } from 'node:http';
+import { launchRequestSchema } from '#shared/contract/frames.ts';
+import type { LaunchCodes } from './launch-codes.ts';
+
+export interface LaunchAnswer {
+  readonly status: 200 | 400 | 403 | 413 | 415 | 429;
+  readonly body: { readonly token: string } | { readonly error: string };
+  readonly retryAfterMs?: number;
+}
+
+const MAX_BODY_BYTES = 1_024;
+
+export async function answerLaunch(
+  request: IncomingMessage,
+  codes: LaunchCodes,
+  takeTurn: () => number,
+): Promise<LaunchAnswer> {
+  const waitMs = takeTurn();
+  if (waitMs > 0) return { status: 429, body: { error: 'too many requests' }, retryAfterMs: waitMs };
+  if (!/^application\/json(?:;\s*charset=utf-8)?$/i.test(request.headers['content-type'] ?? '')) {
+    return { status: 415, body: { error: 'JSON only' } };
+  }
+  const body = await readBody(request);
+  if (body === null) return { status: 413, body: { error: 'too large' } };
+  const parsed = launchRequestSchema.safeParse(parseJson(body));
+  if (!parsed.success) return { status: 400, body: { error: 'not a launch request' } };
+  const token = codes.redeem(parsed.data.code);
+  return token === null ? { status: 403, body: { error: 'code not valid' } } : { status: 200, body: { token } };
+}
+
+/** Null when it is too large; the rest is then left unread, and the connection closes after the answer. */
+function readBody(request: IncomingMessage): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_BODY_BYTES) {
+        request.pause();
+        resolve(null);
+      } else chunks.push(chunk);
+    });
+    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.on('error', reject);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

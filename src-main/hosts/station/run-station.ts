@@ -1,0 +1,58 @@
+/** The station as a program: reads its settings, starts, presents itself, and ends in order. */
+import { join } from 'node:path';
+import { AppError } from '../../lib/app-error.ts';
+import type { Log } from '../../lib/log.ts';
+import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
+import type { HostArguments } from '../common/arguments.ts';
+import type { DataFolder } from '../common/data-folder.ts';
+import { createFileLog } from '../common/file-log.ts';
+import { guardProcess } from '../common/process-guard.ts';
+import { takeSecrets } from '../common/secrets.ts';
+import { StartError } from '../common/start-error.ts';
+import { storeAccount } from '../common/stored-account.ts';
+import { startStation } from './start-station.ts';
+import { presentStation } from './station-console.ts';
+import { newStationVault } from './station-vault.ts';
+
+export interface RunOptions {
+  readonly args: HostArguments;
+  readonly folder: DataFolder;
+  readonly rendererDir: string;
+}
+
+export async function runStation({ args, folder, rendererDir }: RunOptions): Promise<void> {
+  const clock = createSystemClock();
+  const random = createSystemRandom();
+  const secrets = takeSecrets(process.env);
+  const { log } = createFileLog({ path: join(folder.log, 'station.log'), clock, debug: args.debugLog });
+  let stop = async (): Promise<void> => undefined;
+  guardProcess({ log: () => log, stop: () => stop() });
+  const print = (text: string) => void process.stdout.write(text);
+  try {
+    if (args.storeKey) {
+      const vault = newStationVault({ secrets, folder: folder.vault, random });
+      const { apiKey } = secrets;
+      print(`${await storeAccount({ apiKey, baseUrl: args.baseUrl, vault, vaultFolder: folder.vault })}\n`);
+      return;
+    }
+    const failpoint = process.env.BALCAO_FAILPOINT;
+    const station = await startStation({ args, folder, rendererDir, secrets, failpoint, clock, random, log });
+    stop = station.close;
+    presentStation({ station, args, folder, env: process.env, print, stdin: process.stdin });
+  } catch (error) {
+    refuseToStart(error, log);
+  }
+}
+
+function refuseToStart(error: unknown, log: Log): void {
+  const message = error instanceof Error ? error.message : String(error);
+  log('error', 'station.not-started', { error: message });
+  process.stderr.write(`balcao: ${sentence(error, message)}\n`);
+  process.exitCode = error instanceof StartError ? 2 : 1;
+}
+
+function sentence(error: unknown, message: string): string {
+  if (error instanceof StartError || error instanceof AppError) return message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is taken';
+  return `could not start: ${message}`;
+}

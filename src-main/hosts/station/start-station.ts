@@ -1,0 +1,57 @@
+/** Puts a station together: log, payment world, core and door, and takes them down in order. */
+import { createHttpConnect } from '../../api/http.ts';
+import { createCore } from '../../core/create-core.ts';
+import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
+import { readFailpoint } from '../common/failpoint.ts';
+import { openAccountWorld, openTrainingWorld, type PaymentWorld } from '../common/payment-world.ts';
+import type { HostSecrets } from '../common/secrets.ts';
+import { readStoredBaseUrl } from '../common/stored-account.ts';
+import { version } from '../common/version.ts';
+import { type StationServer, startStationServer } from './station-server.ts';
+import { openStationVault } from './station-vault.ts';
+
+export interface StationOptions extends HostSetting {
+  readonly rendererDir: string;
+  readonly secrets: HostSecrets;
+  /** The value of `BALCAO_FAILPOINT`. */
+  readonly failpoint: string | undefined;
+}
+
+export interface Station {
+  readonly mode: PaymentWorld['mode'];
+  /** Where the simulated payment API and its control surface listen; only in training. */
+  readonly baseUrl: string;
+  newAddress(): string;
+  close(): Promise<void>;
+}
+
+export async function startStation(options: StationOptions): Promise<Station> {
+  const { args, log } = options;
+  const world = await openWorld(options);
+  const undo: (() => Promise<void>)[] = [world.close];
+  try {
+    const core = await createCore(coreOptionsFor(world, options, readFailpoint(options.failpoint, log)));
+    undo.unshift(core.close);
+    const server = await startStationServer({ ...options, core, port: args.port });
+    log('info', 'station.ready', { mode: world.mode, port: server.port, version });
+    return { mode: world.mode, baseUrl: world.baseUrl, newAddress: server.newAddress, close: () => stop(server, undo) };
+  } catch (error) {
+    for (const step of undo) await step();
+    throw error;
+  }
+}
+
+function openWorld({ args, folder, secrets, clock, random }: StationOptions): Promise<PaymentWorld> {
+  const connect = createHttpConnect({ clock, allowPlainHttp: true });
+  if (args.training) return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
+  const vault = openStationVault({ secrets, folder: folder.vault, random });
+  return openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+}
+
+/** The core first: it answers what is under way while its sockets still stand. */
+async function stop(server: StationServer, undo: readonly (() => Promise<void>)[]): Promise<void> {
+  const [closeCore, ...rest] = undo;
+  await closeCore?.();
+  await server.close();
+  for (const step of rest) await step();
+}

@@ -1,0 +1,78 @@
+/** What the person who started the station sees: one address when it is ready, a new one for each Enter, sentences when it cannot start. */
+import type { Readable } from 'node:stream';
+import type { HostArguments } from '../common/arguments.ts';
+import type { DataFolder } from '../common/data-folder.ts';
+import { findBrowser } from './find-browser.ts';
+import { openWindow } from './open-window.ts';
+import type { Station } from './start-station.ts';
+
+export const usage = `Usage: station [options]
+
+  --training              practice against the built-in simulated payment API: no account, no network
+  --base-url URL          address of the payment API (https)
+  --port N                port on 127.0.0.1; 0, the default, takes a free one
+  --data DIR              folder of the databases, the key and the log
+  --open                  open the till in a window of its own when a Chromium-family browser is found
+  --json                  print one line of JSON with the address, for programs
+  --renderer DIR          folder of the built screens
+  --sandbox URL           training: the address of a sandbox in another process …
+  --sandbox-control URL   … and of its control surface
+  --store-key             seal BALCAO_API_KEY with BALCAO_PASSPHRASE in the data folder, then end
+  --debug-log             log more
+  --help
+
+Without --training the key comes from BALCAO_API_KEY (this session only) or, sealed by --store-key, is opened with
+BALCAO_PASSPHRASE.
+`;
+
+export interface ConsoleOptions {
+  readonly station: Station;
+  readonly args: HostArguments;
+  readonly folder: DataFolder;
+  readonly env: NodeJS.ProcessEnv;
+  readonly print: (text: string) => void;
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+}
+
+export function presentStation(options: ConsoleOptions): void {
+  const { station, args, folder, env, print, stdin } = options;
+  if (args.json) {
+    print(
+      `${JSON.stringify({ url: station.newAddress(), data: folder.root, mode: station.mode, baseUrl: station.baseUrl })}\n`,
+    );
+    if (args.open) show();
+    return;
+  }
+  if (args.open) show();
+  else printAddress();
+  // An address dies after a minute or one use; whoever sits at this terminal may ask for another.
+  if (stdin.isTTY === true) stdin.on('data', () => (args.open ? show() : printAddress()));
+
+  function printAddress(): void {
+    const again = stdin.isTTY === true ? ' Press Enter for a new one.' : '';
+    print(`Balcão is ready. Open this address within a minute, on this machine:\n\n  ${station.newAddress()}\n\n`);
+    print(`It works once.${again}\n`);
+  }
+
+  function show(): void {
+    const browser = findBrowser(env);
+    if (browser === null) {
+      if (!args.json) printAddress();
+      return;
+    }
+    const openedAt = performance.now();
+    openWindow({
+      browser,
+      address: station.newAddress(),
+      profileDir: folder.browser,
+      env,
+      onEnd: (exitCode) => {
+        if (args.json) return;
+        // Gone at once with an error: it never showed anything.
+        if (exitCode !== 0 && performance.now() - openedAt < 5_000) printAddress();
+        else print('The window was closed. Press Enter to open it again, Ctrl+C to stop Balcão.\n');
+      },
+    });
+    if (!args.json) print('Balcão is ready in its own window. Ctrl+C stops it.\n');
+  }
+}

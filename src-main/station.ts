@@ -1,0 +1,39 @@
+/** Entry of the station: Balcão served to a browser on this machine. Reads the command line, then loads the rest. */
+import { existsSync, mkdirSync } from 'node:fs';
+import { enableCompileCache } from 'node:module';
+import { join, resolve } from 'node:path';
+import { ArgumentError, type HostArguments, parseArguments } from './hosts/common/arguments.ts';
+import { dataFolder, defaultDataRoot } from './hosts/common/data-folder.ts';
+
+async function main(): Promise<void> {
+  const args = readArguments();
+  if (args === null) return;
+  const folder = dataFolder(resolve(args.data ?? defaultDataRoot(process.env)));
+  mkdirSync(folder.cache, { recursive: true, mode: 0o700 });
+  // In a folder of our own: a cache in the shared temporary folder could be planted by somebody else.
+  enableCompileCache(folder.cache);
+  const rendererDir = args.renderer === null ? builtRenderer(import.meta.dirname) : resolve(args.renderer);
+  const { runStation } = await import('./hosts/station/run-station.ts');
+  await runStation({ args, folder, rendererDir });
+}
+
+function readArguments(): HostArguments | null {
+  try {
+    const args = parseArguments(process.argv.slice(2));
+    if (!args.help) return args;
+    void import('./hosts/station/station-console.ts').then(({ usage }) => process.stdout.write(usage));
+  } catch (error) {
+    if (!(error instanceof ArgumentError)) throw error;
+    process.stderr.write(`balcao: ${error.message}\n`);
+    process.exitCode = 2;
+  }
+  return null;
+}
+
+/** Beside the bundle in an installed app, in `out/` when run from its sources. */
+function builtRenderer(here: string): string {
+  const beside = join(here, '..', 'renderer');
+  return existsSync(beside) ? beside : join(here, '..', 'out', 'renderer');
+}
+
+await main();

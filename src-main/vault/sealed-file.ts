@@ -1,0 +1,30 @@
+/** Reads and writes the small files a vault keeps: mode 0600 in a folder of mode 0700, replaced whole or not at all. */
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const MAX_BYTES = 64 * 1024;
+
+/** The parsed JSON, for a schema to judge; null when there is no readable file. */
+export function readSealed(path: string): unknown {
+  try {
+    const text = readFileSync(path, 'utf8');
+    return text.length > MAX_BYTES ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function writeSealed(path: string, content: Readonly<Record<string, string | number>>): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  chmodSync(dirname(path), 0o700);
+  const draft = `${path}.new`;
+  const file = openSync(draft, 'w', 0o600);
+  try {
+    chmodSync(draft, 0o600);
+    writeSync(file, `${JSON.stringify(content)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+}

@@ -1,0 +1,335 @@
+/** The station's WebSocket with the real core behind it: silent until greeted, bounded, and never brought down by what it is sent. */
+import { describe, expect, test } from 'vitest';
+import type { Core } from '#main/core/core.ts';
+import { MAX_FRAME_BYTES } from '#main/hosts/station/station-server.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+import { startTestStation, type TestSocket, type TestStation } from '../start-test-station.ts';
+
+const noon = 1_800_000_000_000;
+const start = (more: Partial<Parameters<typeof startTestStation>[0]> = {}) =>
+  startTestStation({ clock: createVirtualClock(noon), ...more });
+
+const opened = (client: TestSocket) => new Promise((resolve) => client.socket.once('open', resolve));
+
+async function refusedStatus(client: TestSocket): Promise<number> {
+  return new Promise((resolve) => {
+    client.socket.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    client.socket.once('open', () => resolve(101));
+  });
+}
+
+async function signIn(client: TestSocket): Promise<void> {
+  const state = await client.call('session.state', {});
+  const { trainingPins } = resultOf(state) as { trainingPins: { staffId: string; pin: string }[] };
+  const reply = await client.call('session.signIn', trainingPins[0]);
+  expect(reply).toMatchObject({ result: { ok: true } });
+}
+
+function resultOf(reply: Record<string, unknown>): unknown {
+  return (reply.result as { value: unknown }).value;
+}
+
+describe('the handshake', () => {
+  test.each([
+    ['from another origin', { origin: 'http://evil.example' }, 403],
+    ['from an opaque origin', { origin: 'null' }, 403],
+    ['that another site made', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['for another host', { host: 'evil.example' }, 421],
+  ])('is refused %s', async (_name, headers, status) => {
+    await using station = await start();
+    expect(await refusedStatus(station.socket(headers))).toBe(status);
+  });
+
+  test('is refused without an origin, and for any other path, with the guard headers on the refusal', async () => {
+    await using station = await start();
+    const handshake = (path: string, ...headers: string[]) =>
+      [
+        `GET ${path} HTTP/1.1`,
+        `Host: 127.0.0.1:${station.port}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+        '',
+        '',
+      ].join('\r\n');
+    const noOrigin = await station.raw(handshake('/ws'));
+    expect(noOrigin).toMatch(/^HTTP\/1\.1 403 /);
+    expect(noOrigin).toContain("content-security-policy: default-src 'none'");
+    expect(await station.raw(handshake('/other', `Origin: ${station.origin}`))).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await station.raw(handshake('/ws?x', `Origin: ${station.origin}`))).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test('that is good carries the guard headers too', async () => {
+    await using station = await start();
+    const client = station.socket();
+    const headers = await new Promise<Record<string, unknown>>((resolve) => {
+      client.socket.once('upgrade', (response) => resolve(response.headers));
+    });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('is refused when too many sockets are open', async () => {
+    await using station = await start();
+    for (let i = 0; i < 16; i++) await opened(station.socket());
+    expect(await refusedStatus(station.socket())).toBe(503);
+  });
+});
+
+describe('before the greeting', () => {
+  test('nothing is answered, and silence is ended after five seconds', async () => {
+    const clock = createVirtualClock(noon);
+    await using station = await start({ clock });
+    const client = station.socket();
+    await opened(client);
+    await clock.advance(4_999);
+    expect(client.socket.readyState).toBe(client.socket.OPEN);
+    await clock.advance(1);
+    expect(await client.closed).toBe(4004);
+    expect(client.received).toEqual([]);
+  });
+
+  test.each([
+    ['a call', { t: 'call', requestId: crypto.randomUUID(), method: 'session.state', input: {} }, 4000],
+    ['a greeting with more than a token', { t: 'hello', token: 'x', admin: true }, 4000],
+    ['a token nobody was given', { t: 'hello', token: 'a'.repeat(43) }, 4401],
+    ['an empty token', { t: 'hello', token: '' }, 4401],
+    ['no JSON', '{', 4000],
+    ['a bare null', 'null', 4000],
+  ])('%s ends the connection unanswered', async (_name, frame, code) => {
+    await using station = await start();
+    const client = station.socket();
+    await opened(client);
+    client.send(frame);
+    expect(await client.closed).toBe(code);
+    expect(client.received).toEqual([]);
+  });
+
+  test('a launch code is no token', async () => {
+    await using station = await start();
+    const client = station.socket();
+    await opened(client);
+    client.send({ t: 'hello', token: station.newCode() });
+    expect(await client.closed).toBe(4401);
+  });
+});
+
+describe('after the greeting', () => {
+  test('calls are answered by the core, and what needs a person is refused without one', async () => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    expect(client.received[0]).toEqual({ t: 'welcome', seq: 0 });
+    expect(await client.call('session.state', {})).toMatchObject({
+      result: { ok: true, value: { mode: 'training', signedIn: null } },
+    });
+    expect(await client.call('settings.get', {})).toMatchObject({
+      result: { ok: false, error: { code: 'not-signed-in' } },
+    });
+    expect(await client.call('no.such', {})).toMatchObject({
+      result: { ok: false, error: { code: 'unknown-method' } },
+    });
+    expect(station.logged).toContainEqual(expect.objectContaining({ event: 'call.unknown-method' }));
+  });
+
+  test('events come numbered, to the renderer they are for', async () => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    const stranger = await station.signedInSocket(await station.launch());
+    await signIn(client);
+    const event = await client.next((frame) => frame.t === 'event');
+    expect(event).toMatchObject({
+      name: 'session.changed',
+      seq: 1,
+      payload: { signedIn: { role: expect.anything() } },
+    });
+    await stranger.call('session.state', {});
+    expect(stranger.received.filter((frame) => (frame as { t: string }).t === 'event')).toEqual([]);
+  });
+
+  test('the same token on a new socket is the same person: a reload signs nobody out', async () => {
+    await using station = await start();
+    const token = await station.launch();
+    const before = await station.signedInSocket(token);
+    await signIn(before);
+    const after = await station.signedInSocket(token);
+    expect(resultOf(await after.call('session.state', {}))).toMatchObject({ signedIn: { name: expect.anything() } });
+    before.socket.close();
+    await before.closed;
+    expect(await after.call('settings.get', {})).toMatchObject({ result: { ok: true } });
+  });
+
+  test('another token is another renderer: nobody is signed in there', async () => {
+    await using station = await start();
+    await signIn(await station.signedInSocket(await station.launch()));
+    const other = await station.signedInSocket(await station.launch());
+    expect(resultOf(await other.call('session.state', {}))).toMatchObject({ signedIn: null });
+  });
+
+  test('locking answers the caller, then ends every socket of that renderer, and it may come back locked', async () => {
+    await using station = await start();
+    const token = await station.launch();
+    const client = await station.signedInSocket(token);
+    await signIn(client);
+    const reloaded = await station.signedInSocket(token);
+    await reloaded.call('session.state', {});
+    const stranger = await station.signedInSocket(await station.launch());
+    expect(await client.call('session.lock', {})).toMatchObject({ result: { ok: true, value: { signedIn: null } } });
+    expect(await client.closed).toBe(4001);
+    expect(await reloaded.closed).toBe(4001);
+    expect(await stranger.call('session.state', {})).toMatchObject({ result: { ok: true } });
+    const back = await station.signedInSocket(token);
+    expect(resultOf(await back.call('session.state', {}))).toMatchObject({ signedIn: null });
+  });
+
+  test('the idle lock ends the socket as well', async () => {
+    const clock = createVirtualClock(noon);
+    await using station = await start({ clock });
+    const client = await station.signedInSocket(await station.launch());
+    await signIn(client);
+    await clock.advance(15 * 60_000);
+    expect(await client.closed).toBe(4001);
+  });
+});
+
+describe('what is not a frame', () => {
+  test.each([
+    ['no JSON', 'not json'],
+    ['an array', '[]'],
+    ['a number', '7'],
+    ['a frame without an id', '{"t":"call"}'],
+    ['an id that is no UUID', '{"t":"call","requestId":"1","method":"session.state","input":{}}'],
+    ['a second greeting', '{"t":"hello","token":"x"}'],
+  ])('%s ends the connection', async (_name, text) => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    client.send(text);
+    expect(await client.closed).toBe(4000);
+    expect(await (await station.signedInSocket(await station.launch())).call('session.state', {})).toMatchObject({
+      result: { ok: true },
+    });
+  });
+
+  test('with an id is refused by that id, and the connection stays', async () => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    const requestId = crypto.randomUUID();
+    client.send({ t: 'call', requestId, method: 'm'.repeat(65), input: {}, extra: 1 });
+    expect(await client.next((frame) => frame.t === 'reply')).toMatchObject({
+      requestId,
+      result: { ok: false, error: { code: 'bad-input' } },
+    });
+    expect(await client.call('session.state', {})).toMatchObject({ result: { ok: true } });
+  });
+
+  test('binary is not read', async () => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    client.socket.send(Buffer.from('{"t":"call"}'));
+    expect(await client.closed).toBe(4000);
+  });
+
+  test('over the cap ends the connection with 1009, and the station lives', async () => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    client.send('a'.repeat(MAX_FRAME_BYTES + 1));
+    expect(await client.closed).toBe(1009);
+    expect((await station.fetch({ path: '/launch' })).status).toBe(405);
+  });
+
+  test('noise instead of WebSocket bytes ends the connection only', async () => {
+    await using station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    const stream = Reflect.get(client.socket, '_socket');
+    stream.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
+    await client.closed;
+    expect(await (await station.signedInSocket(await station.launch())).call('session.state', {})).toMatchObject({
+      result: { ok: true },
+    });
+  });
+});
+
+/** Transport only: a core whose calls end when the test says so, and whose events the test sends. */
+function handDrivenCore(): { core: Core; announce(payload: unknown): void; answer(value: unknown): Promise<void> } {
+  const listeners = new Set<(event: never) => void>();
+  const waiting: ((value: { ok: true; value: unknown }) => void)[] = [];
+  let seq = 0;
+  return {
+    announce(payload) {
+      seq += 1;
+      for (const listener of listeners) listener({ seq, name: 'outbox.status', payload } as never);
+    },
+    async answer(value) {
+      while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+      waiting.shift()?.({ ok: true, value });
+    },
+    core: {
+      open: () => ({
+        call: () => new Promise((resolve) => waiting.push(resolve)),
+        lastSeq: () => seq,
+        subscribe(listener) {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+        close: () => undefined,
+      }),
+      lockAll: () => undefined,
+      close: async () => undefined,
+    },
+  };
+}
+
+describe('limits', () => {
+  const limited = (station: TestStation) =>
+    station.logged.filter(({ event }) => event.startsWith('station.socket')).map(({ event }) => event);
+
+  test('calls that come too fast are refused with the time to ask again, and are taken then', async () => {
+    const clock = createVirtualClock(noon);
+    await using station = await start({ clock, limits: { calls: { burst: 3, perSecond: 10 } } });
+    const client = await station.signedInSocket(await station.launch());
+    for (let i = 0; i < 3; i++) expect(await client.call('session.state', {})).toMatchObject({ result: { ok: true } });
+    const refused = await client.call('session.state', {});
+    expect(refused).toMatchObject({ result: { ok: false, error: { code: 'too-many-requests', retryAt: noon + 100 } } });
+    await clock.advance(100);
+    expect(await client.call('session.state', {})).toMatchObject({ result: { ok: true } });
+  });
+
+  test('calls at once are bounded', async () => {
+    const { core, answer } = handDrivenCore();
+    await using station = await start({ core, limits: { callsAtOnce: 2 } });
+    const client = await station.signedInSocket(await station.launch());
+    void client.call('a', {});
+    void client.call('b', {});
+    expect(await client.call('c', {})).toMatchObject({ result: { ok: false, error: { code: 'too-many-requests' } } });
+    await answer(1);
+    await client.next((frame) => frame.t === 'reply' && (frame.result as { ok: boolean }).ok);
+    const fourth = client.call('d', {});
+    await answer(2);
+    await answer(3);
+    expect(await fourth).toMatchObject({ result: { ok: true } });
+  });
+
+  test('a reader that falls behind is cut off instead of filling the memory', async () => {
+    const { core, announce } = handDrivenCore();
+    await using station = await start({ core, limits: { maxBufferedBytes: 100_000 } });
+    const client = await station.signedInSocket(await station.launch());
+    client.socket.pause();
+    const payload = 'x'.repeat(200_000);
+    for (let i = 0; i < 200 && limited(station).length === 0; i++) {
+      announce(payload);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(limited(station)).toEqual(['station.socket-slow']);
+    client.socket.resume();
+    expect(await client.closed).toBe(1006);
+  });
+});
+
+describe('the end', () => {
+  test('closing the station tells every page and waits for none of them', async () => {
+    const station = await start();
+    const client = await station.signedInSocket(await station.launch());
+    await station[Symbol.asyncDispose]();
+    expect(await client.closed).toBeGreaterThanOrEqual(1001);
+  });
+});
