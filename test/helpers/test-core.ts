@@ -11,6 +11,9 @@ import { createSeededRandom } from './seeded-random.ts';
 import { makeTempDir } from './temp-dir.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
+/** A Monday noon in the shop's future. */
+export const testStart = Date.UTC(2027, 2, 1, 12);
+
 /** Cheap enough for thousands of sign-ins a minute; production uses 17. */
 export const testPinCost = 4;
 
@@ -34,9 +37,11 @@ export interface TestClient {
   signIn(role: StaffRole): Promise<void>;
 }
 
-export async function openTestCore(overrides: Partial<CoreOptions> = {}): Promise<TestCore> {
+export type TestCoreOverrides = Partial<Omit<CoreOptions, 'clock'>> & { readonly clock?: VirtualClock };
+
+export async function openTestCore(overrides: TestCoreOverrides = {}): Promise<TestCore> {
   const dir = makeTempDir();
-  const clock = createVirtualClock(Date.UTC(2027, 2, 1, 12));
+  const clock = overrides.clock ?? createVirtualClock(testStart);
   const recorded = createRecordingLog();
   const options: CoreOptions = {
     clock,

@@ -65,6 +65,13 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const { sale, payments, entries } = facts;
   const cancel = latest(entries, 'orders.cancel');
   const cancelOpen = cancel !== null && !isFinal(cancel.state);
+  // Not stated in the API document: an order may keep its status after all of its payments ended.
+  if (
+    orderStatus.startsWith('requires_') &&
+    payments.every(({ status }) => status === 'failed' || status === 'canceled')
+  ) {
+    return cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
+  }
   switch (orderStatus) {
     case 'requires_action':
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
