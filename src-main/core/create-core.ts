@@ -5,6 +5,7 @@ import { createCatalogHandlers } from '../areas/catalog/methods.ts';
 import { createCustomersHandlers } from '../areas/customers/methods.ts';
 import { createSettingsHandlers } from '../areas/settings/methods.ts';
 import { createStaffHandlers } from '../areas/staff/methods.ts';
+import { createTrainingHandlers } from '../areas/training/methods.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import { failure } from './call-failure.ts';
@@ -13,17 +14,25 @@ import { createGround, type Ground } from './ground.ts';
 import { createInFlight } from './in-flight.ts';
 import { createRouter } from './router.ts';
 import { createSessionHandlers } from './session-methods.ts';
-import { createTrade } from './trade.ts';
+import { createTrade, type Trade } from './trade.ts';
 
 /** How long a close waits for calls that are being answered. */
 const CLOSE_WAIT_MS = 10_000;
 
 export async function createCore(options: CoreOptions): Promise<Core> {
   const ground = await createGround(options);
-  const { hub, sessions } = ground;
+  try {
+    return build(ground);
+  } catch (error) {
+    ground.close();
+    throw error;
+  }
+}
+
+function build(ground: Ground): Core {
+  const { hub, sessions, options } = ground;
   const trade = createTrade({ ground, verifyApproval: ground.pinCheck.verifyApproval });
-  const handlers = { ...createHandlers(ground), ...trade.handlers };
-  const router = createRouter({ handlers, sessions, log: options.log });
+  const router = createRouter({ handlers: createHandlers(ground, trade), sessions, log: options.log });
   const inFlight = createInFlight(options.clock);
   let closing: Promise<void> | null = null;
 
@@ -49,7 +58,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   };
 }
 
-function createHandlers(ground: Ground): Partial<Handlers<MethodName>> {
+/** Complete by type: a method of the contract that no area answers does not compile. */
+function createHandlers(ground: Ground, trade: Trade): Handlers<MethodName> {
   const { db, makeId, pinCheck, sessions, stateOf, hub, options } = ground;
   const { clock } = options;
   const { announce } = hub;
@@ -74,6 +84,8 @@ function createHandlers(ground: Ground): Partial<Handlers<MethodName>> {
     }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
+    ...createTrainingHandlers({ sandbox: options.training ?? null, lookup: trade.lookup }),
+    ...trade.handlers,
   };
 }
 

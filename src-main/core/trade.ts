@@ -37,8 +37,10 @@ import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher } from '../sync/watcher.ts';
 import type { Ground } from './ground.ts';
 
+type TradeMethod = Extract<MethodName, `orders.${string}` | `refunds.${string}` | `outbox.${string}`>;
+
 export interface Trade {
-  readonly handlers: Partial<Handlers<MethodName>>;
+  readonly handlers: Handlers<TradeMethod>;
   /** What the simulated payer needs to know of a sale. */
   readonly lookup: {
     orderIdOf(saleId: string): string | null;

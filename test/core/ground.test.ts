@@ -8,7 +8,7 @@ import { testPinCost } from '#test/helpers/test-core.ts';
 import { testStart } from '#test/helpers/test-db.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
-async function openGround(dataDir: string) {
+async function openGround(dataDir: string, cost: { pinCost?: number } = { pinCost: testPinCost }) {
   const clock = createVirtualClock(testStart);
   const recorded = createRecordingLog();
   const ground = await createGround({
@@ -21,7 +21,7 @@ async function openGround(dataDir: string) {
     mode: 'training',
     baseUrl: 'http://127.0.0.1/api',
     version: '0',
-    pinCost: testPinCost,
+    ...cost,
   });
   const ana = ground.stateOf('w').staff[0];
   if (!ana) throw new Error('nobody was seeded');
@@ -72,4 +72,12 @@ test('the audit log is verified after each start, and a change to the past is re
     facts: { seq: 2, why: 'row-changed' },
   });
   second.ground.close();
+});
+
+test('PINs cost what the security rules ask for unless a test lowers it', async () => {
+  using dir = makeTempDir();
+  const { ground } = await openGround(dir.path, {});
+  const sql = 'SELECT DISTINCT pin_cost, length(pin_salt) AS salt, length(pin_hash) AS hash FROM staff';
+  expect(ground.db.prepare(sql).all()).toEqual([{ pin_cost: 17, salt: 16, hash: 32 }]);
+  ground.close();
 });

@@ -85,6 +85,18 @@ describe('an idle session', () => {
 });
 
 describe('locking', () => {
+  test('stops the idle time: who signs in again has the whole of it', async () => {
+    const { clock, locked, sessions } = open();
+    sessions.signIn('w', ana);
+    await clock.advance(10 * minute);
+    sessions.lock('w', 'person');
+    expect(clock.pending()).toBe(0);
+    sessions.signIn('w', ana);
+    await clock.advance(15 * minute - 1);
+    expect(sessions.current('w')).toEqual(ana);
+    expect(locked.map(({ reason }) => reason)).toEqual(['person']);
+  });
+
   test('everything locks every renderer, once', () => {
     const { locked, sessions } = open();
     sessions.signIn('w1', ana);

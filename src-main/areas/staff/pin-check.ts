@@ -83,7 +83,7 @@ function refusal(
   return lockedUntil === null ? new AppError('wrong-pin') : new AppError('locked-out', { retryAt: lockedUntil });
 }
 
-/** Tries in parallel would all be compared before the first is counted; and each takes 128 MiB of memory for a moment. */
+/** Each comparison takes 128 MiB and a thread that name look-ups of payments need too: a burst of tries must not take all. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

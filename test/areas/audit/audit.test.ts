@@ -57,6 +57,7 @@ describe('the audit log', () => {
       'row-changed',
     ],
     ['a changed action', "UPDATE audit SET action = 'test.undone' WHERE seq = 4", 4, 'row-changed'],
+    ['a broken link', 'UPDATE audit SET prev_hash = zeroblob(32) WHERE seq = 4', 4, 'row-changed'],
     ['a removed row', 'DELETE FROM audit WHERE seq = 4', 4, 'row-missing'],
     ['a removed first row', 'DELETE FROM audit WHERE seq = 1', 1, 'row-missing'],
     ['a removed newest row', 'DELETE FROM audit WHERE seq = 9', 9, 'tail-missing'],
@@ -75,7 +76,7 @@ describe('the audit log', () => {
     expect(verifyAuditChain(opened.db)).toEqual({ sound: false, brokenAtSeq, why });
   });
 
-  test('shows a changed row whose own hash was computed anew', () => {
+  test('shows a changed row whose own hash was computed anew and linked to the next', () => {
     using opened = openTestDb();
     const { db } = opened;
     append(db, 9);
@@ -92,8 +93,9 @@ describe('the audit log', () => {
     const row = forged.db.prepare<{ hash: Uint8Array }>('SELECT hash FROM audit WHERE seq = 4').get();
     tamper(db, "UPDATE audit SET staff_id = 'bruno' WHERE seq = 4");
     db.prepare('UPDATE audit SET hash = $hash WHERE seq = 4').run({ hash: row?.hash ?? null });
+    db.prepare('UPDATE audit SET prev_hash = $hash WHERE seq = 5').run({ hash: row?.hash ?? null });
     forged[Symbol.dispose]();
-    expect(verifyAuditChain(db)).toMatchObject({ sound: false });
+    expect(verifyAuditChain(db)).toEqual({ sound: false, brokenAtSeq: 5, why: 'row-changed' });
   });
 
   test('stands and falls with the change it tells of', () => {

@@ -1,0 +1,92 @@
+/** Plays the payer, the bank and the network in training mode. It never touches a row of ours: the till must learn all of it from the API. */
+import { z } from 'zod';
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { TrainingOverview } from '#shared/contract/training.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { readNetwork, writeNetwork } from './network.ts';
+import { createAskSandbox, type SandboxControl } from './sandbox-control.ts';
+
+export interface TrainingDeps {
+  readonly sandbox: SandboxControl | null;
+  /** What the simulated payer needs to know of a sale. */
+  readonly lookup: {
+    orderIdOf(saleId: string): string | null;
+    chargeIdOfRefund(refundId: string): string | null;
+  };
+}
+
+const cardsSchema = z.object({
+  cards: z.array(
+    z.object({
+      number: z.string(),
+      brand: z.string(),
+      behaviour: z.string(),
+      description_pt: z.string(),
+      description_en: z.string(),
+    }),
+  ),
+});
+const codeSchema = z.object({ code: z.string() });
+const done = { done: true } as const;
+
+export function createTrainingHandlers({
+  sandbox,
+  lookup,
+}: TrainingDeps): Handlers<Extract<MethodName, `training.${string}`>> {
+  const ask = createAskSandbox(sandbox);
+
+  async function overview(): Promise<TrainingOverview> {
+    const { cards } = await ask({ method: 'GET', path: '/cards', answer: cardsSchema });
+    return {
+      cards: cards.map(({ description_pt, description_en, ...card }) => ({
+        ...card,
+        descriptionPt: description_pt,
+        descriptionEn: description_en,
+      })),
+      network: await readNetwork(ask),
+    };
+  }
+
+  async function act(path: string, body: object = {}): Promise<typeof done> {
+    await ask({ method: 'POST', path, body, answer: z.unknown() });
+    return done;
+  }
+
+  /** Checked before any look-up: outside training the answer is always the same. */
+  function requireTraining(): void {
+    if (!sandbox) throw new AppError('training-only');
+  }
+
+  function orderPath(saleId: string): string {
+    requireTraining();
+    const orderId = lookup.orderIdOf(saleId);
+    if (orderId === null) throw new AppError('not-found', { message: 'the sale has no order yet' });
+    return `/orders/${encodeURIComponent(orderId)}`;
+  }
+
+  function refundedCharge(refundId: string): string {
+    requireTraining();
+    const chargeId = lookup.chargeIdOfRefund(refundId);
+    if (chargeId === null) throw new AppError('not-found', { message: 'no such refund' });
+    return `/charges/${encodeURIComponent(chargeId)}`;
+  }
+
+  return {
+    'training.overview': overview,
+    'training.payPix': ({ saleId }) => act(`${orderPath(saleId)}/pix/pay`),
+    'training.expirePix': ({ saleId }) => act(`${orderPath(saleId)}/pix/expire`),
+    'training.readCode': async ({ saleId }) =>
+      ask({ method: 'GET', path: `${orderPath(saleId)}/otp`, answer: codeSchema }),
+    'training.settleRefund': ({ refundId, outcome }) => act(`${refundedCharge(refundId)}/refund/settle`, { outcome }),
+    'training.chargeback': ({ chargeId }) => {
+      requireTraining();
+      return act(`/charges/${encodeURIComponent(chargeId)}/chargeback`);
+    },
+    'training.setNetwork': async ({ mode }) => {
+      requireTraining();
+      await writeNetwork(ask, mode);
+      return overview();
+    },
+  };
+}
