@@ -5,11 +5,12 @@
  * (for TLS: after the certificate was verified). A failure while dialling is therefore `not-sent` by construction, and
  * every failure later is `ambiguous`, whatever its error code says.
  */
-import { type IncomingMessage, request as startRequest, validateHeaderName, validateHeaderValue } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { isIP, connect as netConnect, type Socket } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import type { Clock } from '#shared/ports.ts';
 import { type Connect, type WireAnswer, WireFailure, type WireRequest } from './connect.ts';
+import { nodeHttp } from './node-http.ts';
 
 export interface HttpConnectOptions {
   readonly clock: Clock;
@@ -60,7 +61,7 @@ class Exchange {
   #send(url: URL, socket: Socket): void {
     if (this.#settled) return;
     this.#certainty = 'ambiguous';
-    const request = startRequest({
+    const request = nodeHttp.request({
       method: this.#request.method,
       host: url.hostname,
       path: `${url.pathname}${url.search}`,
@@ -144,8 +145,8 @@ function isLoopback(hostname: string): boolean {
 function whyUnwritable(request: WireRequest): string | null {
   try {
     for (const [name, value] of Object.entries(request.headers)) {
-      validateHeaderName(name);
-      validateHeaderValue(name, value);
+      nodeHttp.validateHeaderName(name);
+      nodeHttp.validateHeaderValue(name, value);
     }
     return null;
   } catch (error) {

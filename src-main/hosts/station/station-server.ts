@@ -1,9 +1,10 @@
 /** The station's door on the loopback: static files, the launch exchange and the WebSocket. Binds 127.0.0.1 and nothing else. */
-import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Clock, Random } from '#shared/ports.ts';
+import { nodeHttp } from '../../api/node-http.ts';
 import type { Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { securityHeaders } from '../common/content-policy.ts';
@@ -52,7 +53,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false });
   const context = { core, clientIdOf: codes.clientIdOf, clock, log, limits: { ...defaultLimits, ...options.limits } };
 
-  const server = createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 });
+  const server = nodeHttp.createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 });
   server.maxConnections = 128;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -113,7 +114,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   }
 
   function answer(response: ServerResponse, status: number, content: Answer = {}): void {
-    const body = Buffer.from(content.body ?? `${STATUS_CODES[status] ?? status}\n`);
+    const body = Buffer.from(content.body ?? `${nodeHttp.STATUS_CODES[status] ?? status}\n`);
     response.writeHead(status, {
       ...everyHeader,
       'cache-control': 'no-store',
@@ -181,5 +182,5 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
 /** For what never became a request of the HTTP server: malformed bytes and refused upgrades. */
 function rawAnswer(status: number, headers: Readonly<Record<string, string>>): string {
   const all = { ...headers, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...headerLines(all), '', ''].join('\r\n');
+  return [`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}`, ...headerLines(all), '', ''].join('\r\n');
 }
