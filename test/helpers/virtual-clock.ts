@@ -22,7 +22,8 @@ interface Waiting {
 /** Enough turns of the event loop for a request and its answer to cross the loopback when nothing else waits. */
 const TURNS_TO_SETTLE = 12;
 
-export function createVirtualClock(startMs: number): VirtualClock {
+/** `turnsToSettle` may be small where nothing crosses a real socket. */
+export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SETTLE): VirtualClock {
   let monotonic = 0;
   let wallOffset = startMs;
   let order = 0;
@@ -38,11 +39,12 @@ export function createVirtualClock(startMs: number): VirtualClock {
   };
 
   const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < TURNS_TO_SETTLE; turn++) await nextTurn();
+    for (let turn = 0; turn < turnsToSettle; turn++) await nextTurn();
   };
 
   return {
-    now: () => monotonic + wallOffset,
+    // Whole milliseconds, as the clock of a real machine shows.
+    now: () => Math.floor(monotonic + wallOffset),
     monotonic: () => monotonic,
     after(delayMs, callback): Timer {
       const one = { dueAt: monotonic + Math.max(0, delayMs), order: order++, callback };
