@@ -1,3 +1,4 @@
+/** The core as a host sees it: seeds, restarts, connections, closing. */
 import { expect, test } from 'vitest';
 import type { EventMessage } from '#shared/contract/events.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';

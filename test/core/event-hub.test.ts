@@ -1,3 +1,4 @@
+/** Events: numbered, checked, heard by those who may, and by nobody through another's fault. */
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '#main/areas/settings/defaults.ts';
 import { createEventHub, type EventHub } from '#main/core/event-hub.ts';

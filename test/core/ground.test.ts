@@ -1,3 +1,4 @@
+/** What the ground promises around sessions and at the start: locks stand, the audit log is verified. */
 import { expect, test } from 'vitest';
 import { createGround } from '#main/core/ground.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';

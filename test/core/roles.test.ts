@@ -1,3 +1,4 @@
+/** Who may ask what, for every method of the contract. */
 import { describe, expect, test } from 'vitest';
 import { type MethodName, methods } from '#shared/contract/methods.ts';
 import { openTestCore, type TestClient } from '#test/helpers/test-core.ts';

@@ -1,3 +1,4 @@
+/** The router line by line: refusals, leaks, and commands asked again. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { createRouter, type Router } from '#main/core/router.ts';

@@ -1,3 +1,4 @@
+/** Sessions lock when they must, on either clock, and tell the one renderer concerned. */
 import { describe, expect, test } from 'vitest';
 import { createSessions, type LockedSession } from '#main/core/session.ts';
 import type { EventMessage } from '#shared/contract/events.ts';

@@ -1,3 +1,4 @@
+/** One owner per data folder, also after a kill. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,4 @@
+/** Migrations: in order, whole or not at all, backed up, never backwards. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

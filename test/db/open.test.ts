@@ -1,3 +1,4 @@
+/** How an open database is set up, and which files are refused. */
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

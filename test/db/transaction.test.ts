@@ -1,3 +1,4 @@
+/** Transactions join, roll back whole, and speak only after their commit. */
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#main/db/db.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';

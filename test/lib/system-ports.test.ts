@@ -1,3 +1,4 @@
+/** The real clock and the real dice. */
 import { expect, test } from 'vitest';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 

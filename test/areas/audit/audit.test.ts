@@ -1,3 +1,4 @@
+/** The audit log against whoever holds the file: nothing of the past changes unseen, and no secret gets in. */
 import { describe, expect, test } from 'vitest';
 import { appendAudit } from '#main/areas/audit/table.ts';
 import type { ChainVerdict } from '#main/areas/audit/verify-chain.ts';

@@ -1,3 +1,4 @@
+/** The demo catalogue is a usable shop, and favourites stand where staff put them. */
 import { expect, test } from 'vitest';
 import { foldText } from '#main/lib/fold-text.ts';
 import type { CatalogItem } from '#shared/contract/catalog.ts';

@@ -1,3 +1,4 @@
+/** Customers are found however they are typed, kept whole, and leave nothing of themselves in the audit log. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';

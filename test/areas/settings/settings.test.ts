@@ -1,3 +1,4 @@
+/** Settings: careful defaults, changes on record and announced, nothing lost to a value that went out of use. */
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#main/areas/settings/defaults.ts';
 import { readSettings } from '#main/areas/settings/table.ts';

@@ -1,3 +1,4 @@
+/** Proving a person by PIN: what a guesser meets, over restarts and in parallel. */
 import { describe, expect, test } from 'vitest';
 import { createPinCheck, type PinCheck } from '#main/areas/staff/pin-check.ts';
 import { clearPinFailures, insertStaff, readPinFailures } from '#main/areas/staff/table.ts';

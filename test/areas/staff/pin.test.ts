@@ -1,3 +1,4 @@
+/** The PIN hash and the table of lock-outs, apart from everything else. */
 import { describe, expect, test } from 'vitest';
 import { hashPin, pinMatches } from '#main/areas/staff/pin-hash.ts';
 import { lockedUntilAfter, lockInForce } from '#main/areas/staff/pin-lockout.ts';

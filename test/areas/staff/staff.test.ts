@@ -1,3 +1,4 @@
+/** People and their PINs through the whole core; a PIN is found nowhere afterwards. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

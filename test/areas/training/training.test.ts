@@ -1,3 +1,4 @@
+/** The simulated payer and the bad networks of training, on the whole till and held against the ledger. */
 import { describe, expect, test } from 'vitest';
 import { type MethodName, methods } from '#shared/contract/methods.ts';
 import type { NetworkMode } from '#shared/contract/training.ts';
