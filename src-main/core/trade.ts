@@ -89,6 +89,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     clock,
     random,
     operationOf,
+    failpoint,
     onMoved: (entry) =>
       db.afterCommit(() => {
         hub.announce('outbox.changed', viewEntry(entries.get(entry.id) ?? entry, sales));
@@ -143,7 +144,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     failpoint,
     log,
   });
-  const orderWatch = createOrderWatch({ db, clock, api, sales, book });
+  const orderWatch = createOrderWatch({ db, clock, api, sales, book, failpoint });
   const refundWatch = createRefundWatch({ db, api, refunds, settle: refundSettle });
   const watcher = createWatcher({
     clock,
@@ -176,7 +177,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
   }
 
   const settings = () => readSettings(db);
-  const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings });
+  const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint });
   const look = async (id: string): Promise<void> => void (await orderWatch.look(id));
 
   return {

@@ -5,6 +5,7 @@
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
+import type { HitFailpoint } from '../lib/failpoints.ts';
 import { type Entry, factsOf, fuseMs, lapseMs } from './entry.ts';
 import type { Learned, Operation } from './operation.ts';
 import { redactAnswer } from './redact.ts';
@@ -24,6 +25,7 @@ export interface OutboxOptions {
   readonly operationOf: (entry: Entry) => Operation;
   /** Called inside the transaction for every moved entry; announces after the commit. */
   readonly onMoved: (entry: Entry) => void;
+  readonly failpoint: HitFailpoint;
   /** Something may be due now. */
   readonly wake: () => void;
 }
@@ -106,7 +108,9 @@ export function createOutbox(options: OutboxOptions) {
           firstSentAt: entry.firstSentAt ?? now,
           lastSentAt: now,
         };
-        return apply(counted, { type: 'claimed' }, learned);
+        const claimed = apply(counted, { type: 'claimed' }, learned);
+        options.failpoint(`${entry.operation}:inside-claim`);
+        return claimed;
       });
     },
 
@@ -122,6 +126,7 @@ export function createOutbox(options: OutboxOptions) {
         }
         const event = { type: 'observed', class: observation.class, errorCode: observation.errorCode } as const;
         apply(entry, event, { by: 'answer', observation });
+        options.failpoint(`${entry.operation}:inside-settle`);
       });
     },
 

@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
+import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
@@ -23,7 +24,7 @@ export interface RunnerOptions {
   readonly api: ApiClient;
   readonly budget: RateBudget;
   readonly operationOf: (entry: Entry) => Operation;
-  readonly failpoint: (name: string) => void;
+  readonly failpoint: HitFailpoint;
   readonly log: Log;
 }
 

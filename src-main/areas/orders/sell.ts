@@ -7,6 +7,7 @@ import { checkOrderDraft } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { HitFailpoint } from '../../lib/failpoints.ts';
 import { foldText } from '../../lib/fold-text.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { appendAudit } from '../audit/table.ts';
@@ -24,6 +25,7 @@ export interface SellDeps {
   readonly book: SaleBook;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
+  readonly failpoint: HitFailpoint;
 }
 
 export interface Succession {
@@ -35,7 +37,7 @@ export interface Succession {
 
 export type Sell = ReturnType<typeof createSell>;
 
-export function createSell({ db, clock, makeId, sales, book, enqueue, settings }: SellDeps) {
+export function createSell({ db, clock, makeId, sales, book, enqueue, settings, failpoint }: SellDeps) {
   function check(input: Omit<ChargeInput, 'draftId'>): void {
     const { allowFraudSkip, allowSplit } = settings();
     const problems = checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() });
@@ -57,7 +59,7 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings }
     const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
     check(input);
-    return db.transaction(() => {
+    const made = db.transaction(() => {
       const id = makeId();
       const shop = settings();
       const now = clock.now();
@@ -103,10 +105,12 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings }
         succession?.afterEntry ?? null,
       );
       book.touch(id);
-      const made = sales.get(id);
-      if (made === null) throw new AppError('storage-failed', { message: 'the sale was not stored' });
-      return made;
+      failpoint('sell:inside');
+      return sales.get(id);
     });
+    failpoint('sell:after');
+    if (made === null) throw new AppError('storage-failed', { message: 'the sale was not stored' });
+    return made;
   }
 
   return { sell, check };

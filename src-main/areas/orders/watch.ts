@@ -6,6 +6,7 @@ import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Db } from '../../db/db.ts';
+import type { HitFailpoint } from '../../lib/failpoints.ts';
 import { orderAnswerSchema, orderPath } from './api.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
@@ -25,9 +26,10 @@ export interface OrderWatchDeps {
   readonly api: ApiClient;
   readonly sales: SalesTable;
   readonly book: SaleBook;
+  readonly failpoint: HitFailpoint;
 }
 
-export function createOrderWatch({ db, clock, api, sales, book }: OrderWatchDeps) {
+export function createOrderWatch({ db, clock, api, sales, book, failpoint }: OrderWatchDeps) {
   const open = db.prepare<{
     id: string;
     state: SaleState;
@@ -67,13 +69,16 @@ export function createOrderWatch({ db, clock, api, sales, book }: OrderWatchDeps
       const paymentCents = sales.payments(id).map((payment) => payment.amountCents);
       const schema = orderAnswerSchema({ orderId: sale.orderId, totalCents: sale.totalCents, paymentCents });
       const observation = await api.read(orderPath(sale.orderId), schema);
+      failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const order: Order = orderSchema.parse(observation.payload);
       db.transaction(() => {
         const wanted = sales.get(id)?.nextCheckAt ?? null;
         if (wanted !== null && wanted <= askedAt) book.change(id, (row) => ({ ...row, nextCheckAt: null }));
         book.learnOrder(id, order, { by: 'check', askedAt });
+        failpoint('watch:inside');
       });
+      failpoint('watch:after');
       return true;
     },
   };

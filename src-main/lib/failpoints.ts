@@ -1,0 +1,22 @@
+/** The points between two steps of a charge at which a test may kill the process. Production passes nothing here. */
+import { type EntryOperation, entryOperations } from '#shared/contract/outbox.ts';
+
+const entrySteps = [
+  'before-claim',
+  'inside-claim',
+  'after-claim',
+  'after-answer',
+  'inside-settle',
+  'after-settle',
+  'before-check',
+  'after-check',
+] as const;
+const saleSteps = ['sell:inside', 'sell:after', 'watch:after-answer', 'watch:inside', 'watch:after'] as const;
+
+export type Failpoint = `${EntryOperation}:${(typeof entrySteps)[number]}` | (typeof saleSteps)[number];
+export type HitFailpoint = (name: Failpoint) => void;
+
+export const failpoints: readonly Failpoint[] = [
+  ...saleSteps,
+  ...entryOperations.flatMap((operation) => entrySteps.map((step): Failpoint => `${operation}:${step}`)),
+];
