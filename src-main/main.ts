@@ -12,6 +12,7 @@ import {
   session,
   shell,
 } from 'electron';
+import { guardProcess } from './hosts/common/process-guard.ts';
 import { runDesktop } from './hosts/electron/run-desktop.ts';
 
 // Not awaited at the top level: Electron becomes ready only after this module has been evaluated.
@@ -33,6 +34,7 @@ runDesktop({
   platform: process.platform,
   preload: join(import.meta.dirname, '..', 'preload', 'bridge.cjs'),
   rendererDir: join(import.meta.dirname, '..', 'renderer'),
+  guard: guardProcess,
 }).catch((error: unknown) => {
   dialog.showErrorBox('Balcão', error instanceof Error ? error.message : String(error));
   app.exit(2);

@@ -9,7 +9,7 @@ import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { dataFolder, defaultDataRoot } from '../common/data-folder.ts';
 import { createFileLog } from '../common/file-log.ts';
 import { openAccountWorld, openTrainingWorld, type PaymentWorld } from '../common/payment-world.ts';
-import { guardProcess } from '../common/process-guard.ts';
+import type { ProcessGuardOptions } from '../common/process-guard.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
@@ -28,6 +28,8 @@ export interface DesktopOptions {
   readonly platform: NodeJS.Platform;
   readonly preload: string;
   readonly rendererDir: string;
+  /** Ends the process in order when it is told to, and at once when something escaped. */
+  readonly guard: (options: ProcessGuardOptions) => void;
 }
 
 /** No page outside is needed yet; a host is added here, by name, when one is. */
@@ -112,7 +114,7 @@ async function openCore(setting: Setting, world: PaymentWorld): Promise<Core> {
 }
 
 /** Quitting waits until the requests on the wire have ended and the database is closed. */
-function endInOrder({ api, log }: Setting, close: () => Promise<void>): void {
+function endInOrder({ api, guard, log }: Setting, close: () => Promise<void>): void {
   let closed = false;
   let closing: Promise<void> | null = null;
   const closeOnce = () => {
@@ -133,5 +135,5 @@ function endInOrder({ api, log }: Setting, close: () => Promise<void>): void {
       },
     );
   });
-  guardProcess({ log: () => log, stop: closeOnce });
+  guard({ log: () => log, stop: closeOnce });
 }

@@ -1,0 +1,200 @@
+/** Stands for Electron: remembers what it was told, and does to the host what Electron would do. */
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
+import type {
+  ElectronApi,
+  InvokeEvent,
+  Preventable,
+  SchemePrivileges,
+  TillContents,
+  TillFrame,
+  TillSession,
+  TillWindow,
+} from '#main/hosts/electron/electron-api.ts';
+
+type Listener = (...args: never[]) => void;
+
+/** Just enough of an event emitter to be told of anything and to tell it again. */
+class Emitter {
+  readonly #listeners = new Map<string, Listener[]>();
+  on(event: string, listener: Listener): void {
+    this.#listeners.set(event, [...(this.#listeners.get(event) ?? []), listener]);
+  }
+  once(event: string, listener: Listener): void {
+    this.on(event, listener);
+  }
+  /** True when somebody prevented it. */
+  emit(event: string, ...more: unknown[]): boolean {
+    let prevented = false;
+    const details: Preventable = {
+      preventDefault() {
+        prevented = true;
+      },
+    };
+    for (const listener of this.#listeners.get(event) ?? []) Reflect.apply(listener, undefined, [details, ...more]);
+    return prevented;
+  }
+}
+
+export class StandInContents extends Emitter implements TillContents {
+  readonly id: number;
+  readonly mainFrame: TillFrame = { origin: 'balcao://app' };
+  readonly sent: { channel: string; frame: unknown }[] = [];
+  reloads = 0;
+  destroyed = false;
+  openWindow: (details: { url: string }) => { action: 'deny' } = () => {
+    throw new Error('nobody decides about new windows');
+  };
+  constructor(id: number) {
+    super();
+    this.id = id;
+  }
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+  reload(): void {
+    this.reloads += 1;
+  }
+  send(channel: string, frame: unknown): void {
+    this.sent.push({ channel, frame: structuredClone(frame) });
+  }
+  setWindowOpenHandler(handler: (details: { url: string }) => { action: 'deny' }): void {
+    this.openWindow = handler;
+  }
+}
+
+export class StandInWindow extends Emitter implements TillWindow {
+  readonly webContents: StandInContents;
+  readonly options: BrowserWindowConstructorOptions;
+  readonly did: string[] = [];
+  constructor(id: number, options: BrowserWindowConstructorOptions) {
+    super();
+    this.webContents = new StandInContents(id);
+    this.options = options;
+  }
+  async loadURL(url: string): Promise<void> {
+    this.did.push(`load ${url}`);
+  }
+  show(): void {
+    this.did.push('show');
+  }
+  focus(): void {
+    this.did.push('focus');
+  }
+  isMinimized(): boolean {
+    return true;
+  }
+  restore(): void {
+    this.did.push('restore');
+  }
+  setContentProtection(enable: boolean): void {
+    this.did.push(`protect ${enable}`);
+  }
+}
+
+export class StandInSession extends Emitter implements TillSession {
+  request: Parameters<TillSession['setPermissionRequestHandler']>[0] | null = null;
+  check: (() => boolean) | null = null;
+  device: (() => boolean) | null = null;
+  display: Parameters<TillSession['setDisplayMediaRequestHandler']>[0] | null = null;
+  setPermissionRequestHandler(handler: Parameters<TillSession['setPermissionRequestHandler']>[0]): void {
+    this.request = handler;
+  }
+  setPermissionCheckHandler(handler: () => boolean): void {
+    this.check = handler;
+  }
+  setDevicePermissionHandler(handler: () => boolean): void {
+    this.device = handler;
+  }
+  setDisplayMediaRequestHandler(handler: Parameters<TillSession['setDisplayMediaRequestHandler']>[0]): void {
+    this.display = handler;
+  }
+}
+
+export interface StandInOptions {
+  readonly packaged?: boolean;
+  readonly firstInstance?: boolean;
+  /** What Linux calls its key store. */
+  readonly backend?: string;
+}
+
+export class ElectronStandIn {
+  /** In the order in which it happened. */
+  readonly did: string[] = [];
+  readonly app = new Emitter();
+  readonly power = new Emitter();
+  readonly session = new StandInSession();
+  readonly windows: StandInWindow[] = [];
+  readonly schemes: SchemePrivileges[] = [];
+  menu: MenuItemConstructorOptions[] | null | undefined;
+  serve: (request: Request) => Promise<Response> = () => Promise.reject(new Error('no protocol'));
+  readonly channels = new Map<string, (event: InvokeEvent, frame: unknown) => Promise<unknown>>();
+  readonly api: ElectronApi;
+
+  constructor({ packaged = true, firstInstance = true, backend = 'gnome_libsecret' }: StandInOptions = {}) {
+    const { did, app } = this;
+    const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 85));
+    this.api = {
+      app: {
+        isPackaged: packaged,
+        enableSandbox: () => did.push('sandbox'),
+        setPath: (name, path) => did.push(`path ${name} ${path}`),
+        requestSingleInstanceLock: () => firstInstance,
+        whenReady: async () => void did.push('ready'),
+        quit: () => {
+          did.push('quit');
+          if (!app.emit('before-quit')) did.push('gone');
+        },
+        exit: (code) => did.push(`exit ${code}`),
+        on: (event: string, listener: Listener) => app.on(event, listener),
+      },
+      ipcMain: { handle: (channel, listener) => void this.channels.set(channel, listener) },
+      protocol: {
+        registerSchemesAsPrivileged: (schemes) => {
+          did.push('scheme');
+          this.schemes.push(...schemes);
+        },
+        handle: (scheme, handler) => {
+          did.push(`serve ${scheme}`);
+          this.serve = handler;
+        },
+      },
+      powerMonitor: this.power,
+      shell: { openExternal: async (url) => void did.push(`outside ${url}`) },
+      dialog: { showErrorBox: (_title, content) => did.push(`error ${content}`) },
+      safeStorage: {
+        isAsyncEncryptionAvailable: async () => true,
+        getSelectedStorageBackend: () => backend,
+        encryptStringAsync: async (text) => scramble(Buffer.from(text)),
+        decryptStringAsync: async (bytes) => ({ result: scramble(bytes).toString(), shouldReEncrypt: false }),
+      },
+      defaultSession: () => this.session,
+      createWindow: (options) => {
+        const window = new StandInWindow(this.windows.length + 1, options);
+        this.windows.push(window);
+        app.emit('web-contents-created', window.webContents);
+        return window;
+      },
+      setMenu: (template) => {
+        this.menu = template;
+      },
+    };
+  }
+
+  window(): StandInWindow {
+    const window = this.windows.at(-1);
+    if (window === undefined) throw new Error('no window yet');
+    return window;
+  }
+
+  /** As `ipcRenderer.invoke` from the main frame of the newest window, unless told otherwise. */
+  invoke(frame: unknown, from: Partial<InvokeEvent> = {}): Promise<unknown> {
+    const sender = this.window().webContents;
+    const handler = this.channels.get('balcao:call');
+    if (handler === undefined) throw new Error('nobody listens');
+    return handler({ sender, senderFrame: sender.mainFrame, ...from }, structuredClone(frame));
+  }
+
+  call(method: string, input: unknown, from: Partial<InvokeEvent> = {}): Promise<unknown> {
+    return this.invoke({ t: 'call', requestId: crypto.randomUUID(), method, input }, from);
+  }
+}

@@ -1,0 +1,48 @@
+/** The desktop host on a stand-in for Electron, with the real core and the real sandbox behind it. */
+
+import { runDesktop } from '#main/hosts/electron/run-desktop.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
+import { ElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
+
+export interface TestDesktopOptions extends StandInOptions {
+  readonly argv?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  readonly platform?: NodeJS.Platform;
+  readonly rendererDir?: string;
+  /** A folder that outlives this start. */
+  readonly data?: string;
+}
+
+export interface TestDesktop extends AsyncDisposable {
+  readonly electron: ElectronStandIn;
+  readonly data: string;
+  readonly started: boolean;
+}
+
+export async function startTestDesktop(options: TestDesktopOptions = {}): Promise<TestDesktop> {
+  const folder = makeTempDir();
+  const data = options.data ?? folder.path;
+  const electron = new ElectronStandIn(options);
+  const running = await runDesktop({
+    api: electron.api,
+    argv: ['--data', data, ...(options.argv ?? ['--training', '--test-pin-cost', '4'])],
+    env: options.env ?? {},
+    platform: options.platform ?? 'linux',
+    preload: '/app/preload/bridge.cjs',
+    rendererDir: options.rendererDir ?? folder.path,
+    // This process has other tests to run.
+    guard: () => undefined,
+  });
+  return {
+    electron,
+    data,
+    started: running !== null,
+    async [Symbol.asyncDispose]() {
+      if (!electron.did.includes('gone') && running !== null) {
+        electron.api.app.quit();
+        while (!electron.did.includes('gone')) await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      folder[Symbol.dispose]();
+    },
+  };
+}
