@@ -1,3 +1,4 @@
+/** Two kinds of tests: units, which run side by side, and systems, which start processes and browsers one at a time. */
 import { defineConfig } from 'vitest/config';
 
 /** Suites that start whole processes or browsers: one file at a time, with time to spare on a slow machine. */

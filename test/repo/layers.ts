@@ -1,0 +1,112 @@
+/** Who may import what: the layers of the main process, of the renderer, of what both share, and of the sandbox. */
+import type { Finding, Import, Module } from './sources.ts';
+
+/** Lower numbers never import higher ones. Same number: see `mayBeNeighbours`. */
+const mainRanks: Readonly<Record<string, number>> = {
+  entry: 7,
+  hosts: 6,
+  core: 5,
+  areas: 4,
+  sync: 4,
+  outbox: 3,
+  api: 3,
+  db: 2,
+  vault: 2,
+  lib: 1,
+};
+
+const rendererMayImport: Readonly<Record<string, readonly string[]>> = {
+  entry: ['app', 'areas', 'client', 'ui', 'i18n', 'format', 'entry'],
+  app: ['app', 'areas', 'client', 'ui', 'i18n', 'format'],
+  areas: ['client', 'ui', 'i18n', 'format'],
+  client: ['client'],
+  ui: ['ui', 'i18n', 'format'],
+  i18n: ['i18n', 'format'],
+  format: ['format'],
+};
+
+const sharedMayImport: Readonly<Record<string, readonly string[]>> = {
+  contract: ['contract', 'domain'],
+  wire: ['wire', 'domain'],
+  domain: ['domain'],
+  'ports.ts': [],
+};
+
+export function layerFindings({ path, imports }: Module): Finding[] {
+  return imports.flatMap((imported) => {
+    const reason = imported.isPackage ? null : whyNot(path, imported);
+    return reason === null ? [] : [`${path} imports ${imported.target}: ${reason}`];
+  });
+}
+
+function whyNot(path: string, { target }: Import): string | null {
+  const [from = '', to = ''] = [path.split('/')[0], target.split('/')[0]];
+  if (!to.startsWith('src-')) return from.startsWith('src-') && to === 'test' ? 'sources know no tests' : null;
+  switch (from) {
+    case 'src-shared':
+      return to === from
+        ? within(sharedMayImport, part(path), part(target))
+        : 'shared code is imported by all and imports none';
+    case 'src-main':
+      if (to === from) return whyNotInMain(path, target);
+      if (to === 'src-sandbox') return part(path) === 'hosts' ? null : 'only hosts embed the sandbox';
+      return to === 'src-shared' ? null : 'the main process knows no renderer';
+    case 'src-preload':
+      return target.startsWith('src-shared/contract/') ? null : 'the bridge has no logic to import';
+    case 'src-renderer':
+      if (to === 'src-shared') return part(target) === 'wire' ? 'the renderer speaks the contract, not the wire' : null;
+      return to === from ? whyNotInRenderer(path, target) : 'the renderer reaches the core through the contract only';
+    case 'src-sandbox':
+      return to === from || to === 'src-shared' ? null : 'the sandbox imports only shared code';
+    default:
+      return null;
+  }
+}
+
+function whyNotInMain(path: string, target: string): string | null {
+  const from = part(path);
+  const to = part(target);
+  const fromRank = mainRanks[from];
+  const toRank = mainRanks[to];
+  if (fromRank === undefined || toRank === undefined) return 'a folder the layers do not know';
+  if (toRank > fromRank) return `${from} is below ${to}`;
+  if (from === 'areas' && to === 'areas') return whyNotBetweenAreas(path, target);
+  if (from === 'hosts' && to === 'hosts') return whyNotBetweenHosts(path, target);
+  return toRank < fromRank || mayBeNeighbours(from, to) ? null : `${from} and ${to} stand side by side`;
+}
+
+/** `outbox, api` and `db, vault` share a layer; `areas | sync` are two ways into the same one and never meet. */
+function mayBeNeighbours(from: string, to: string): boolean {
+  return from === to || (from !== 'areas' && from !== 'sync');
+}
+
+function whyNotBetweenAreas(path: string, target: string): string | null {
+  if (path.split('/')[2] === target.split('/')[2] || /(?:^|[/-])table\.ts$/.test(target)) return null;
+  return "an area reads another area's table only";
+}
+
+function whyNotBetweenHosts(path: string, target: string): string | null {
+  const [from, to] = [path.split('/')[2], target.split('/')[2]];
+  return from === to || to === 'common' ? null : 'a host knows no other host';
+}
+
+function whyNotInRenderer(path: string, target: string): string | null {
+  const [from, to] = [part(path), part(target)];
+  if (from === 'areas' && to === 'areas') {
+    return path.split('/')[2] === target.split('/')[2] ? null : 'an area does not import another area';
+  }
+  return target.endsWith('.css') ? null : within(rendererMayImport, from, to);
+}
+
+function within(allowed: Readonly<Record<string, readonly string[]>>, from: string, to: string): string | null {
+  const list = allowed[from];
+  if (!list) return `a folder the layers do not know`;
+  return list.includes(to) ? null : `${from} may import ${list.join(', ') || 'nothing'} only`;
+}
+
+/** The folder under the top folder; files directly in the top folder are entries, but for `ports.ts`, which all may have. */
+function part(path: string): string {
+  const [, second = '', third] = path.split('/');
+  if (third !== undefined || second === 'ports.ts') return second;
+  return 'entry';
+}
