@@ -1,81 +1,12 @@
-/** The connection adapter against servers that misbehave on purpose: what may be called "not sent", and what never. */
-import { createServer, type Server, type Socket } from 'node:net';
+/** The connection adapter: answers as they come, and what may be called "not sent". */
+import { createServer, type Socket } from 'node:net';
 import * as tls from 'node:tls';
-import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
-import type { Clock } from '#shared/ports.ts';
+import { ask, clock, closeServers, failureOf, head, listen, open, serve } from './bad-servers.ts';
 import { selfSigned } from './self-signed.ts';
 
-const clock: Clock = {
-  now: () => Date.now(),
-  monotonic: () => performance.now(),
-  after(delayMs, callback) {
-    const timer = setTimeout(callback, delayMs);
-    return { cancel: () => clearTimeout(timer) };
-  },
-};
-const connect = createHttpConnect({ clock, allowPlainHttp: true });
-
-const servers: Server[] = [];
-const open = new Set<Socket>();
-afterEach(async () => {
-  for (const socket of open) socket.destroy();
-  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve));
-});
-
-interface Served {
-  readonly port: number;
-  readonly seen: { connections: number; bytes: Buffer[] };
-}
-
-async function listen(server: Server): Promise<number> {
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-/** A raw TCP server: `behave` sees the socket at once, `answer` is written when the head of the request has arrived. */
-async function serve(act: { behave?: (socket: Socket) => void; answer?: (socket: Socket) => void }): Promise<Served> {
-  const seen = { connections: 0, bytes: [] as Buffer[] };
-  const server = createServer((socket) => {
-    seen.connections += 1;
-    open.add(socket);
-    socket.on('error', () => undefined);
-    let answered = false;
-    socket.on('data', (chunk) => {
-      seen.bytes.push(Buffer.from(chunk));
-      if (answered || !Buffer.concat(seen.bytes).includes('\r\n\r\n')) return;
-      answered = true;
-      act.answer?.(socket);
-    });
-    act.behave?.(socket);
-  });
-  return { port: await listen(server), seen };
-}
-
-function ask(port: number, changes: Partial<WireRequest> = {}): Promise<WireAnswer> {
-  return connect({
-    method: 'POST',
-    url: `http://127.0.0.1:${port}/orders?x=1`,
-    headers: { 'content-type': 'application/json', 'idempotency-key': 'k-1' },
-    body: Buffer.from('{"a":1}'),
-    timeoutMs: 2_000,
-    maxAnswerBytes: 10_000,
-    ...changes,
-  });
-}
-
-async function failureOf(answer: Promise<WireAnswer>): Promise<WireFailure> {
-  const outcome = await answer.catch((error: unknown) => error);
-  if (!(outcome instanceof WireFailure)) throw new Error(`expected a failure, got ${JSON.stringify(outcome)}`);
-  return outcome;
-}
-
-const head = (status: string, ...headers: string[]): string => [`HTTP/1.1 ${status}`, ...headers, '', ''].join('\r\n');
+afterEach(closeServers);
 
 describe('an answer', () => {
   test('arrives whole, with its status, lower-case headers and exact bytes', async () => {
@@ -139,134 +70,6 @@ describe('an answer', () => {
     seen.bytes.length = 0;
     await ask(port);
     expect(seen.connections).toBe(2);
-  });
-});
-
-describe('once the connection stood, every failure is ambiguous and nothing is sent again', () => {
-  const reset = (socket: Socket) => socket.resetAndDestroy();
-  const cases: [string, Parameters<typeof serve>[0]][] = [
-    ['closes before reading', { behave: (socket) => socket.end() }],
-    ['destroys before reading', { behave: (socket) => socket.destroy() }],
-    ['closes after reading', { answer: (socket) => socket.end() }],
-    ['resets after reading', { answer: reset }],
-    ['sends half a status line', { answer: (socket) => socket.end('HTTP/1.1 20') }],
-    ['sends half the headers', { answer: (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Le') }],
-    ['sends headers and no body', { answer: (socket) => socket.end(head('200 OK', 'Content-Length: 5')) }],
-    ['sends half the body', { answer: (socket) => socket.end(`${head('200 OK', 'Content-Length: 5')}ab`) }],
-    [
-      'resets in the middle of the body',
-      {
-        answer: (socket) => socket.write(`${head('200 OK', 'Content-Length: 5')}ab`, () => reset(socket)),
-      },
-    ],
-    [
-      'sends more than its content-length',
-      { answer: (socket) => socket.end(`${head('200 OK', 'Content-Length: 2')}{}}`) },
-    ],
-    [
-      'contradicts itself about the length',
-      {
-        answer: (socket) => socket.end(`${head('200 OK', 'Content-Length: 2', 'Content-Length: 3')}{}`),
-      },
-    ],
-    [
-      'gives both a length and chunks',
-      {
-        answer: (socket) =>
-          socket.end(`${head('200 OK', 'Content-Length: 2', 'Transfer-Encoding: chunked')}2\r\n{}\r\n0\r\n\r\n`),
-      },
-    ],
-    [
-      'cuts the chunks off',
-      {
-        answer: (socket) => socket.end(`${head('200 OK', 'Transfer-Encoding: chunked')}5\r\nabcde\r\n`),
-      },
-    ],
-    ['cuts a chunk off', { answer: (socket) => socket.end(`${head('200 OK', 'Transfer-Encoding: chunked')}5\r\nab`) }],
-    [
-      'sends a chunk size that is no number',
-      {
-        answer: (socket) => socket.end(`${head('200 OK', 'Transfer-Encoding: chunked')}zz\r\nab\r\n0\r\n\r\n`),
-      },
-    ],
-    ['speaks no HTTP', { answer: (socket) => socket.end('220 mail.example ESMTP\r\n') }],
-    ['sends binary noise', { answer: (socket) => socket.end(Buffer.from([0x15, 3, 1, 0, 2, 2, 40])) }],
-    [
-      'switches protocols',
-      {
-        answer: (socket) => socket.end(head('101 Switching Protocols', 'Upgrade: x', 'Connection: Upgrade')),
-      },
-    ],
-    ['only ever says continue', { answer: (socket) => socket.end(head('100 Continue')) }],
-    ['sends endless headers', { answer: (socket) => socket.end(head('200 OK', `X-Long: ${'a'.repeat(100_000)}`)) }],
-    ['announces a body over the cap', { answer: (socket) => socket.write(head('200 OK', 'Content-Length: 10001')) }],
-    [
-      'sends a body over the cap in chunks',
-      {
-        answer: (socket) => {
-          socket.write(head('200 OK', 'Transfer-Encoding: chunked'));
-          for (let i = 0; i < 20; i++) socket.write(`400\r\n${'a'.repeat(1024)}\r\n`);
-        },
-      },
-    ],
-    [
-      'sends a body over the cap until it closes',
-      {
-        answer: (socket) => socket.end(`${head('200 OK')}${'a'.repeat(10_001)}`),
-      },
-    ],
-  ];
-  test.each(cases)('a server that %s', async (_name, act) => {
-    const { port, seen } = await serve(act);
-    expect((await failureOf(ask(port))).certainty).toBe('ambiguous');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(seen.connections).toBe(1);
-  });
-
-  test('a reset at the worst moment is called "not sent" only where the server never got a byte', async () => {
-    let ambiguous = 0;
-    for (let round = 0; round < 60; round++) {
-      const { port, seen } = await serve({
-        behave: (socket) => {
-          socket.resume();
-          if (round % 3 === 0) reset(socket);
-          else if (round % 3 === 1) setImmediate(() => reset(socket));
-          else socket.once('data', () => reset(socket));
-        },
-      });
-      const failure = await failureOf(ask(port));
-      if (failure.certainty === 'not-sent') expect(seen.bytes).toEqual([]);
-      else ambiguous += 1;
-    }
-    expect(ambiguous).toBeGreaterThanOrEqual(20);
-  });
-
-  const slow: [string, Parameters<typeof serve>[0]][] = [
-    ['never answers', {}],
-    ['stops in the headers', { answer: (socket) => socket.write('HTTP/1.1 200 OK\r\n') }],
-    [
-      'drips without end',
-      {
-        answer: (socket) => {
-          socket.write(head('200 OK', 'Content-Length: 5000'));
-          const timer = setInterval(() => socket.write('a'), 20);
-          socket.on('close', () => clearInterval(timer));
-        },
-      },
-    ],
-  ];
-  test.each(slow)('a server that %s meets the deadline, however alive it seems', async (_name, act) => {
-    const { port } = await serve(act);
-    const started = performance.now();
-    const failure = await failureOf(ask(port, { timeoutMs: 150 }));
-    expect(failure).toMatchObject({ certainty: 'ambiguous', detail: 'deadline' });
-    expect(performance.now() - started).toBeLessThan(1_500);
-  });
-
-  test('a server that stops reading a large body meets the deadline too', async () => {
-    const { port } = await serve({ behave: (socket) => socket.pause() });
-    const failure = await failureOf(ask(port, { body: Buffer.alloc(20_000_000), timeoutMs: 300 }));
-    expect(failure).toMatchObject({ certainty: 'ambiguous', detail: 'deadline' });
   });
 });
 
@@ -343,7 +146,7 @@ describe('over TLS', () => {
   async function serveTls(name: string): Promise<{ port: number; cert: string; heard: () => string }> {
     const pair = selfSigned(name);
     let heard = '';
-    const server = createTlsServer(pair, (socket) => {
+    const server = tls.createServer(pair, (socket) => {
       open.add(socket);
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => {

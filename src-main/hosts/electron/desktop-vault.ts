@@ -1,4 +1,4 @@
-/** Where the desktop app takes its API key from: the operating system's key store, or, where none can be trusted, this session only. */
+/** Where the desktop app takes its API key from: the operating system's key store, or, where none can be trusted, the environment of this one run. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../lib/log.ts';
@@ -30,7 +30,7 @@ export async function openDesktopVault(options: DesktopVaultOptions): Promise<Va
 export async function newDesktopVault(options: DesktopVaultOptions): Promise<Vault> {
   const backend = await trustedBackend(options.safeStorage, options.platform);
   if (backend !== null) return sealedVault(options);
-  throw new StartError('this machine has no key store to trust: start with BALCAO_API_KEY for each session instead');
+  throw new StartError('this machine has no key store to trust: start with BALCAO_API_KEY for each run instead');
 }
 
 function sealedVault({ folder, safeStorage, platform, log }: DesktopVaultOptions): Vault {

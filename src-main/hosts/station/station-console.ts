@@ -21,7 +21,7 @@ export const usage = `Usage: station [options]
   --debug-log             log more
   --help
 
-Without --training the key comes from BALCAO_API_KEY (this session only) or, sealed by --store-key, is opened with
+Without --training the key comes from BALCAO_API_KEY (for this run only) or, sealed by --store-key, is opened with
 BALCAO_PASSPHRASE.
 `;
 

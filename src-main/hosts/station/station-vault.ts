@@ -1,4 +1,4 @@
-/** Where the station takes its API key from: the environment, for this session only, or a file sealed with a passphrase. */
+/** Where the station takes its API key from: the environment, for this one run, or a file sealed with a passphrase. */
 import { join } from 'node:path';
 import type { Random } from '#shared/ports.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import { allowedBaseUrl, modeOfKey } from '#main/hosts/common/account.ts';
 import { dataFolder, defaultDataRoot } from '#main/hosts/common/data-folder.ts';
-import { openAccountWorld, openTrainingWorld } from '#main/hosts/common/payment-world.ts';
+import { openAccountWorld, openTrainingWorld } from '#main/hosts/common/open-world.ts';
 import { takeSecrets } from '#main/hosts/common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '#main/hosts/common/stored-account.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';

@@ -46,3 +46,15 @@ export async function startTestDesktop(options: TestDesktopOptions = {}): Promis
     },
   };
 }
+
+export async function signIn({ electron }: TestDesktop): Promise<void> {
+  const state = await electron.call('session.state', {});
+  const { trainingPins } = (state as { value: { trainingPins: { staffId: string; pin: string }[] } }).value;
+  const reply = (await electron.call('session.signIn', trainingPins[0])) as { ok: boolean };
+  if (!reply.ok) throw new Error('the practice PIN was refused');
+}
+
+export async function signedIn({ electron }: TestDesktop): Promise<boolean> {
+  const state = (await electron.call('session.state', {})) as { value: { signedIn: object | null } };
+  return state.value.signedIn !== null;
+}

@@ -121,7 +121,7 @@ describe('an account', () => {
     for (const secret of [apiKey, 'f00dcafe', passphrase]) expect(written).not.toContain(secret);
   });
 
-  test('with a live key lives in the live folder, and for this session only when the key came alone', async () => {
+  test('with a live key lives in the live folder, and is kept nowhere when the key came alone', async () => {
     using data = makeTempDir();
     await using station = runStation(['--data', data.path, '--json', '--base-url', baseUrl], {
       BALCAO_API_KEY: 'sk_live_f00dcafe1234',
