@@ -20,6 +20,7 @@ export type UndocumentedErrorCode =
   | 'order_not_cancelable'
   | 'unsupported_media_type'
   | 'request_too_large'
+  | 'malformed_request'
   | 'unauthorized';
 
 export type ErrorCode = DocumentedErrorCode | UndocumentedErrorCode;
@@ -60,6 +61,10 @@ export function refusal(status: number, code: ErrorCode, options: RefusalOptions
 
 export function invalid(param: string, message: string): Refusal {
   return refusal(422, 'validation_error', { param, message });
+}
+
+export function unsupportedMediaType(): Refusal {
+  return refusal(415, 'unsupported_media_type', { message: 'The body must be application/json.' });
 }
 
 export function missing(): Refusal {

@@ -1,5 +1,5 @@
 /** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
-import { bareRefusal, type EncodedAnswer, encode, missing, Refusal, refusal } from './answers.ts';
+import { type EncodedAnswer, encode, missing, Refusal, refusal, unsupportedMediaType } from './answers.ts';
 import type { Plan } from './faults.ts';
 import { planOf, takeFault } from './faults.ts';
 import type { FaultRule, RequestRecord } from './records.ts';
@@ -170,8 +170,10 @@ function wait(bench: Bench, ms: number): Promise<void> {
   });
 }
 
-/** For what the HTTP server refuses before there is a request: too long, unreadable. */
+/** For what the HTTP server refuses before there is a request: too long, of no type, unreadable. Undocumented, so in the envelope. */
 export function serverRefusal(status: number): EncodedAnswer {
   if (status === 413) return encode(refusal(413, 'request_too_large', { message: 'The body is too large.' }).answer);
-  return encode(bareRefusal(status, 'Bad Request').answer);
+  if (status === 415) return encode(unsupportedMediaType().answer);
+  if (status >= 500) return encode(refusal(500, 'internal_error', { message: 'Unexpected error.' }).answer);
+  return encode(refusal(400, 'malformed_request', { message: 'The request cannot be read.' }).answer);
 }

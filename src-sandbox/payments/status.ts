@@ -21,9 +21,14 @@ export function orderStatus(order: Order, switches: Switches): KnownOrderStatus 
   if (switches.aggregate_chargeback === 'any' ? has('chargeback') : all('chargeback')) return 'chargeback';
   if (has('refund_processing') && switches.order_during_refund === 'processing') return 'processing';
   if (all('refunded')) return 'refunded';
-  const refunds = order.payments.map((payment) => payment.refundedCents > 0 && payment.status !== 'refund_processing');
+  const refunds = order.payments.map((payment) => settledRefundCents(payment) > 0);
   const partly = switches.aggregate_refunds === 'any' ? refunds.includes(true) : !refunds.includes(false);
   return partly ? 'partially_refunded' : 'paid';
+}
+
+/** A refund still processing may already be in the amounts; it is not yet a refund. */
+function settledRefundCents({ refundedCents, refund }: Payment): number {
+  return refund?.amountsMoved ? refundedCents - refund.amountCents : refundedCents;
 }
 
 /** API document, Charge status values: a charge has fewer words than its payment. */

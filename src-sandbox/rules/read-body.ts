@@ -1,12 +1,12 @@
 /** From bytes to a checked value, naming what is wrong. Nothing a caller sends may end in a 500. */
 import type { z } from 'zod';
-import { invalid, refusal } from '../answers.ts';
+import { invalid, unsupportedMediaType } from '../answers.ts';
 
 /** An absent body reads as undefined; a body of another type than JSON is refused. */
 export function parseJson(body: Uint8Array, contentType: string | undefined): unknown {
   if (body.byteLength === 0) return undefined;
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {
-    throw refusal(415, 'unsupported_media_type', { message: 'The body must be application/json.' });
+    throw unsupportedMediaType();
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -5,6 +5,8 @@ import type { Clock, Timer } from '#shared/ports.ts';
 export interface VirtualClock extends Clock {
   /** Moves both clocks forward, timer by timer, settling in between. */
   advance(ms: number): Promise<void>;
+  /** The same time without the wall's jumps: what a provider elsewhere sees while the till's own clock is wrong. */
+  readonly steady: Clock;
   /** Jumps the wall clock by `jumpMs` (either way), as a person or a time server would. Monotonic time and timers do not notice. */
   setWall(jumpMs: number): void;
   /** Lets promises and sockets already under way come to rest without moving time. */
@@ -42,15 +44,18 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
     for (let turn = 0; turn < turnsToSettle; turn++) await nextTurn();
   };
 
+  const after = (delayMs: number, callback: () => void): Timer => {
+    const one = { dueAt: monotonic + Math.max(0, delayMs), order: order++, callback };
+    waiting.add(one);
+    return { cancel: () => void waiting.delete(one) };
+  };
+
   return {
     // Whole milliseconds, as the clock of a real machine shows.
     now: () => Math.floor(monotonic + wallOffset),
     monotonic: () => monotonic,
-    after(delayMs, callback): Timer {
-      const one = { dueAt: monotonic + Math.max(0, delayMs), order: order++, callback };
-      waiting.add(one);
-      return { cancel: () => void waiting.delete(one) };
-    },
+    after,
+    steady: { now: () => Math.floor(monotonic + startMs), monotonic: () => monotonic, after },
     async advance(ms) {
       if (ms < 0) throw new RangeError('time does not run backwards; use setWall for a clock jump');
       const endMs = monotonic + ms;
