@@ -84,7 +84,7 @@ describe('a sale at the counter', () => {
     const made = await till.clerk.get('orders.charge', basket([card(5000, await cardNumber(till, 'approve'))]));
     const paid = await till.until(made.id, 'paid');
     const chargeId = paid.payments[0]?.chargeId ?? '';
-    const ask = { saleId: made.id, parts: [{ chargeId, amountCents: 1500 }], reason: 'defect' } as const;
+    const ask = { saleId: made.id, parts: [{ chargeId, amountCents: 1500 }], reason: 'defect' as const };
     expect(await till.clerk.code('refunds.request', ask)).toBe('approval-required');
     const { staff, trainingPins } = await till.clerk.get('session.state', {});
     const approval = trainingPins.find(({ staffId }) => staff.find(({ id }) => id === staffId)?.role === 'manager');
