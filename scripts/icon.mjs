@@ -2,12 +2,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { ensureChromium, root, run } from './bootstrap.mjs';
+import { ensureChromium, Obstacle, root, run } from './bootstrap.mjs';
 
 const size = 1024;
 
 await run(async () => {
-  const executablePath = ensureChromium({ install: false }) ?? undefined;
+  const executablePath = ensureChromium({ install: false });
+  if (!executablePath) throw new Obstacle('Drawing the icon needs Chromium, Chrome or Edge.');
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   const page = await browser.newPage({ viewport: { width: size, height: size } });
   const svg = readFileSync(join(root, 'resources', 'icon.svg'), 'utf8');
