@@ -59,8 +59,9 @@ export function createSaleBook(deps: SaleBookDeps) {
     const rows = sales.payments(saleId);
     const applied = applyOrder(before, rows, order);
     for (const row of applied.payments) sales.savePayment(saleId, row);
-    noteChanges(before, { sale: applied.sale, rows, payments: applied.payments }, by);
-    followUp(save({ ...applied.sale, lastCheckAt: askedAt }), applied.payments);
+    const sale = save({ ...applied.sale, lastCheckAt: askedAt });
+    noteChanges(before, { sale, rows, payments: applied.payments }, by);
+    followUp(sale, applied.payments);
   }
 
   function noteChanges(
@@ -76,7 +77,7 @@ export function createSaleBook(deps: SaleBookDeps) {
       const details = { from: before.orderStatus, to: sale.orderStatus };
       note(sale.id, 'status-changed', { learned: by, details });
     }
-    if (sale.failure !== null && before.failure === null) {
+    if (sale.state === 'declined' && sale.failure !== null && before.failure === null) {
       note(sale.id, 'declined', { learned: by, details: { code: sale.failure.code } });
     }
     if (sale.otp !== null && before.otp === null) note(sale.id, 'code-asked', { learned: by });

@@ -86,8 +86,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (payments.some((payment) => payment.status === 'refund_processing')) return 'refunding';
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':
-      if (sale.failure !== null) return 'declined';
-      return pixRanOut(facts) ? 'expired' : 'canceled';
+      if (failedByTime(facts)) return 'expired';
+      return sale.failure !== null ? 'declined' : 'canceled';
     case 'canceled':
       return !sale.undoWished && cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
     case 'refunded':
@@ -97,6 +97,15 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     default:
       return 'other';
   }
+}
+
+/** A Pix that was shown is never declined: an order of nothing else fails only because nobody paid in time. */
+function failedByTime(facts: SaleFacts): boolean {
+  const { payments } = facts;
+  const onlyPix = payments.every(({ method }) => method === 'pix') && payments.some(({ pixCode }) => pixCode !== null);
+  return (
+    onlyPix || (pixRanOut(facts) && payments.some(({ method, status }) => method === 'pix' && status === 'failed'))
+  );
 }
 
 function pixRanOut({ payments, sale }: SaleFacts): boolean {
