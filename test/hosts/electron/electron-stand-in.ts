@@ -39,6 +39,8 @@ export class StandInContents extends Emitter implements TillContents {
   readonly id: number;
   readonly mainFrame: TillFrame = { origin: 'balcao://app' };
   readonly sent: { channel: string; frame: unknown }[] = [];
+  /** A renderer that is really there. */
+  onSend: (channel: string, frame: unknown) => void = () => undefined;
   reloads = 0;
   destroyed = false;
   openWindow: (details: { url: string }) => { action: 'deny' } = () => {
@@ -56,6 +58,7 @@ export class StandInContents extends Emitter implements TillContents {
   }
   send(channel: string, frame: unknown): void {
     this.sent.push({ channel, frame: structuredClone(frame) });
+    this.onSend(channel, frame);
   }
   setWindowOpenHandler(handler: (details: { url: string }) => { action: 'deny' }): void {
     this.openWindow = handler;

@@ -1,0 +1,139 @@
+/**
+ * The shipped preload and renderer in a real Chromium, with the desktop host's own protocol, checks and core behind them.
+ * Only the few lines between (Electron's IPC) are played by the test.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TempDir } from '#test/helpers/temp-dir.ts';
+import { buildApp, findChromium, sayWhyLeftOut } from './built-app.ts';
+import { startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
+
+const executablePath = findChromium();
+if (executablePath === null) sayWhyLeftOut('the bridge in a real browser', 'no Chromium was found');
+
+/** Stands for Electron's `contextBridge` and `ipcRenderer` around the built preload. */
+function preloadScript(bridge: string): string {
+  return `(() => {
+    const listeners = new Map();
+    const electron = {
+      contextBridge: { exposeInMainWorld: (name, api) => Object.defineProperty(window, name, { value: Object.freeze(api) }) },
+      ipcRenderer: {
+        invoke: (channel, frame) => window.playInvoke(channel, frame),
+        on: (channel, listener) => listeners.set(channel, [...(listeners.get(channel) ?? []), listener]),
+        off: (channel, listener) => listeners.set(channel, (listeners.get(channel) ?? []).filter((one) => one !== listener)),
+      },
+    };
+    window.playEvent = (channel, frame) => { for (const one of listeners.get(channel) ?? []) one({}, frame); };
+    const load = (name) => { if (name === 'electron') return electron; throw new Error('a sandboxed preload has no ' + name); };
+    const module = { exports: {} };
+    (function (require, module, exports) { ${bridge}\n })(load, module, module.exports);
+  })();`;
+}
+
+async function openTill(browser: Browser, desktop: TestDesktop, app: string): Promise<Page> {
+  const page = await browser.newPage();
+  const { electron } = desktop;
+  // Chromium knows no scheme of ours: every request of the page is answered by the handler of that scheme.
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const answer = await electron.serve(new Request(`balcao://app${pathname}`, { method: route.request().method() }));
+    const body = Buffer.from(await answer.arrayBuffer());
+    await route.fulfill({ status: answer.status, headers: Object.fromEntries(answer.headers), body });
+  });
+  await page.exposeFunction('playInvoke', (_channel: string, frame: unknown) => electron.invoke(frame));
+  electron.window().webContents.onSend = (channel, frame) => {
+    void page.evaluate(([name, sent]) => Reflect.get(window, 'playEvent')(name, sent), [channel, frame] as const);
+  };
+  await page.addInitScript(preloadScript(readFileSync(join(app, 'preload', 'bridge.cjs'), 'utf8')));
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Reflect.set(window, 'refused', refused);
+    document.addEventListener('securitypolicyviolation', (event) => refused.push(event.violatedDirective));
+  });
+  await page.goto('https://app.balcao.test/index.html');
+  return page;
+}
+
+const refusedOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'refused'));
+
+describe.runIf(executablePath !== null)('the till in a real browser', () => {
+  let app: TempDir;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    app = await buildApp();
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    browser = await chromium.launch({ executablePath: executablePath ?? '', args });
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    app?.[Symbol.dispose]();
+  });
+
+  test('opens through the bridge, signs somebody in, follows events, and breaks no rule of its policy', async () => {
+    await using desktop = await startTestDesktop({ rendererDir: join(app.path, 'renderer') });
+    const page = await openTill(browser, desktop, app.path);
+    const state = (await desktop.electron.call('session.state', {})) as {
+      value: { staff: { name: string }[]; trainingPins: { staffId: string; pin: string }[] };
+    };
+    const [person] = state.value.staff;
+    await page.getByRole('button', { name: person?.name ?? '' }).waitFor();
+    // Signed in behind the page's back: it can only know from the event.
+    await desktop.electron.call('session.signIn', state.value.trainingPins[0]);
+    await page.getByRole('button', { name: person?.name ?? '' }).waitFor({ state: 'detached' });
+    desktop.electron.power.emit('lock-screen');
+    await page.getByRole('button', { name: person?.name ?? '' }).waitFor();
+    expect(await refusedOn(page)).toEqual([]);
+    await page.close();
+  });
+
+  test('has the bridge and nothing else of the machine', async () => {
+    await using desktop = await startTestDesktop({ rendererDir: join(app.path, 'renderer') });
+    const page = await openTill(browser, desktop, app.path);
+    const surface = await page.evaluate(() => ({
+      bridge: Object.keys(window.balcao ?? {}),
+      node: ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'].filter((name) => name in window),
+    }));
+    expect(surface).toEqual({ bridge: ['call', 'subscribe'], node: [] });
+    await page.close();
+  });
+
+  test('can neither fetch, nor open a socket, nor run a script that is not a file of ours', async () => {
+    await using desktop = await startTestDesktop({ rendererDir: join(app.path, 'renderer') });
+    const page = await openTill(browser, desktop, app.path);
+    const outcome = await page.evaluate(async () => {
+      const fetched = await fetch('/index.html').then(
+        () => 'fetched',
+        () => 'refused',
+      );
+      const inline = document.createElement('script');
+      inline.textContent = "window.inlineRan = 'ran'";
+      document.head.append(inline);
+      const image = document.createElement('img');
+      image.src = 'https://tracker.example/pixel.png';
+      document.body.append(image);
+      const frame = document.createElement('iframe');
+      frame.src = '/index.html';
+      document.body.append(frame);
+      try {
+        new WebSocket('wss://evil.example/');
+      } catch {
+        // Some versions throw, some only report.
+      }
+      const button = document.createElement('button');
+      button.setAttribute('onclick', "window.inlineRan = 'clicked'");
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return { fetched, inlineRan: Reflect.get(window, 'inlineRan') };
+    });
+    expect(outcome).toEqual({ fetched: 'refused', inlineRan: undefined });
+    const refused = await refusedOn(page);
+    for (const directive of ['connect-src', 'script-src-elem', 'img-src', 'frame-src']) {
+      expect(refused).toContain(directive);
+    }
+    await page.close();
+  });
+});
