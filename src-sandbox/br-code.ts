@@ -15,11 +15,12 @@ export interface BrCodeRequest {
 
 /** Two payments never share a code: the location of a dynamic one and the txid of a static one are drawn anew. */
 export function buildBrCode({ amountCents, kind, random }: BrCodeRequest): string {
-  const isStatic = kind === 'static';
+  const isStatic = kind === 'static' || kind === 'static_wrong_amount';
   const account = isStatic
     ? field('01', KEY)
     : field('25', `pix.balcao.example/qr/v2/${newUuid(random).replaceAll('-', '')}`);
-  const amount = kind === 'dynamic' ? '' : field('54', (amountCents / 100).toFixed(2));
+  const writtenCents = kind === 'static_wrong_amount' ? amountCents + 100 : amountCents;
+  const amount = isStatic || kind === 'dynamic_with_amount' ? field('54', (writtenCents / 100).toFixed(2)) : '';
   const body = [
     field('00', '01'),
     isStatic ? '' : field('01', '12'),
@@ -33,7 +34,12 @@ export function buildBrCode({ amountCents, kind, random }: BrCodeRequest): strin
     field('62', field('05', isStatic ? randomText(random, 25) : '***')),
     '6304',
   ].join('');
-  return body + checksum(body);
+  const sum = checksum(body);
+  return body + (kind === 'damaged' ? damage(sum) : sum);
+}
+
+function damage(sum: string): string {
+  return (sum.startsWith('0') ? '1' : '0') + sum.slice(1);
 }
 
 function field(id: string, value: string): string {

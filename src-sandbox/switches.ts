@@ -61,9 +61,11 @@ export const switchesSchema = z.strictObject({
     .default('iso')
     .describe('`expires_at`: the two documented forms, and each with the zone of the other.'),
   pix_code: z
-    .enum(['dynamic', 'dynamic_with_amount', 'static'])
+    .enum(['dynamic', 'dynamic_with_amount', 'static', 'damaged', 'static_wrong_amount'])
     .default('dynamic')
-    .describe('The kind of Pix code. Acquirers issue dynamic ones; a static one carries key, amount and txid.'),
+    .describe(
+      'The kind of Pix code. Acquirers issue dynamic ones; a static one carries key, amount and txid. The last two are mistakes to be caught: a wrong check sum, one real too much.',
+    ),
   capture_body: z
     .enum(['order', 'empty_object', 'no_content'])
     .default('order')
