@@ -1,3 +1,4 @@
+/** What becomes of authorized money: captured, cancelled, lapsed, or left processing by a slow acquirer. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '#shared/wire/v2/orders.ts';
 import { openSandbox } from './open-sandbox.ts';

@@ -1,3 +1,4 @@
+/** The control surface: time, reset, cards, switches, the request list and the ledger that proves what was charged. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { cardBehaviours } from '#sandbox/cards.ts';

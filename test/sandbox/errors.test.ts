@@ -1,3 +1,4 @@
+/** Refusals: authentication, isolation, blocks, malformed requests, and a way to every documented code. */
 import { describe, expect, it } from 'vitest';
 import { documentedErrors, errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { type Opened, openSandbox, type Reply } from './open-sandbox.ts';

@@ -1,3 +1,4 @@
+/** Each way an answer can go wrong: what came back, what money moved, and what the same key then answers. */
 import { describe, expect, it } from 'vitest';
 import { faultKinds } from '#sandbox/fault-kinds.ts';
 import { orderSchema } from '#shared/wire/v2/orders.ts';

@@ -1,3 +1,4 @@
+/** The idempotency table of the API document, row by row, over the socket. */
 import { describe, expect, it } from 'vitest';
 import { openSandbox } from './open-sandbox.ts';
 import { card, cards, order, pix } from './order-bodies.ts';

@@ -1,3 +1,4 @@
+/** The three limits of these routes: at, below and above each, and when they open again. */
 import { describe, expect, it } from 'vitest';
 import { bareMessageSchema } from '#shared/wire/v2/errors.ts';
 import { openSandbox } from './open-sandbox.ts';

@@ -1,3 +1,4 @@
+/** Order creation rules 1 to 6 and the limits of every field, each with the code and param it answers. */
 import { describe, expect, it } from 'vitest';
 import type { OrderRequest, PaymentRequest, SplitRequest } from '#shared/wire/v2/orders.ts';
 import { openSandbox, START } from './open-sandbox.ts';

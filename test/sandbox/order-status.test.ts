@@ -1,3 +1,4 @@
+/** The status of an order and of a charge from payments, under each reading of the aggregation. */
 import { describe, expect, it } from 'vitest';
 import { chargeStatus, orderStatus } from '#sandbox/payments/status.ts';
 import { changeSwitches, defaultSwitches } from '#sandbox/switches.ts';

@@ -1,3 +1,4 @@
+/** Every transition the API document shows for a new order, with the money each one moves. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '#shared/wire/v2/orders.ts';
 import { openSandbox } from './open-sandbox.ts';

@@ -1,3 +1,4 @@
+/** Pix codes, their pictures, their expiry in every form, and the forms of the order id. */
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+/** The six refund rules, partial and total, confirmed, refused at once and refused later. */
 import { describe, expect, it } from 'vitest';
 import type { PaymentRequest } from '#shared/wire/v2/orders.ts';
 import { type Opened, openSandbox } from './open-sandbox.ts';

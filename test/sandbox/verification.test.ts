@@ -1,3 +1,4 @@
+/** The one-time code: confirmed, wrong, expired, sent again. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Opened, openSandbox } from './open-sandbox.ts';

@@ -1,3 +1,4 @@
+/** The schemas of the wire: open to what is unknown, closed to what proves nothing. */
 import { describe, expect, it } from 'vitest';
 import { chargeSchema } from '#shared/wire/v2/charges.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';

@@ -1,0 +1,51 @@
+/** Holds docs/sandbox.md to what the sandbox really has: every switch, card, fault and control route. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { magicCards } from '#sandbox/cards.ts';
+import { moneyRoutes } from '#sandbox/control/money.ts';
+import { settingRoutes } from '#sandbox/control/setting.ts';
+import { watchingRoutes } from '#sandbox/control/watching.ts';
+import { faultKinds, faultNotes } from '#sandbox/fault-kinds.ts';
+import { defaultSwitches, explainSwitches } from '#sandbox/switches.ts';
+
+const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');
+/** Table rows, however wide the formatter made their columns. */
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.replace(/ +/g, ' '));
+
+describe('docs/sandbox.md', () => {
+  it.each(explainSwitches(defaultSwitches()))(
+    'explains the switch $name with its default',
+    ({ name, default: fallback, why }) => {
+      const row = rows.find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row).toContain(`| \`${fallback}\` |`);
+      expect(row).toContain(why);
+    },
+  );
+
+  it.each(magicCards)('lists the card $number', ({ number, behaviour }) => {
+    const shown = `\`${number.slice(0, 6)}…${number.slice(-4)}\``;
+    expect(rows.find((line) => line.includes(shown))).toContain(`\`${behaviour}\``);
+  });
+
+  it.each(faultKinds)('explains the fault %s', (kind) => {
+    expect(rows).toContain(`| \`${kind}\` | ${faultNotes[kind]} |`);
+  });
+
+  it.each([...settingRoutes, ...moneyRoutes, ...watchingRoutes])(
+    'lists the control route $method $pattern',
+    ({ method, pattern }) => {
+      expect(rows.some((line) => line.includes(`\`${method} ${pattern}\``))).toBe(true);
+    },
+  );
+
+  it('lists no switch and no fault that does not exist', () => {
+    const known = new Set<string>([...explainSwitches(defaultSwitches()).map(({ name }) => name), ...faultKinds]);
+    const named = rows
+      .flatMap((line) => /^\| `([a-z_0-9]+)` \|/.exec(line)?.[1] ?? [])
+      .filter((name) => name.includes('_'));
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
