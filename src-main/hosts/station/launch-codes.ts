@@ -14,7 +14,7 @@ export interface LaunchCodes {
   clientIdOf(token: string): string | null;
 }
 
-export const LAUNCH_CODE_MS = 60_000;
+const LAUNCH_CODE_MS = 60_000;
 const MAX_CODES = 8;
 const MAX_TOKENS = 64;
 
