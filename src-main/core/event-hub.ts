@@ -8,6 +8,8 @@ export type EventListener = (event: EventMessage) => void;
 
 export interface EventHub {
   readonly announce: Announce;
+  /** The payload is only made when somebody listens; the number is counted all the same. */
+  announceMade<E extends EventName>(name: E, make: () => EventPayload<E>): void;
   /** For what differs from renderer to renderer, such as who is signed in. */
   announceTo<E extends EventName>(clientId: string, name: E, payload: EventPayload<E>): void;
   lastSeq(clientId: string): number;
@@ -81,6 +83,10 @@ export function createEventHub({ log, mayHear }: EventHubOptions): EventHub {
     announce(name, payload) {
       broadcasts += 1;
       send(name, payload, null);
+    },
+    announceMade(name, make) {
+      broadcasts += 1;
+      if (subscriptions.size > 0) send(name, make(), null);
     },
     announceTo(clientId, name, payload) {
       targeted.set(clientId, (targeted.get(clientId) ?? 0) + 1);

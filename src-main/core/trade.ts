@@ -6,6 +6,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { createApiClient } from '../api/api-client.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
+import { createLooks } from '../areas/orders/looks.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
 import { createParkedHandlers } from '../areas/orders/parked.ts';
 import { createSaleBook } from '../areas/orders/sale-book.ts';
@@ -62,9 +63,10 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
   const tillId = readMeta(db, 'till_id') ?? '';
   const sales = createSalesTable(db, tillId);
   const timeline = createTimelineTable(db);
+  const looks = createLooks();
   const refunds = createRefundsTable(db, tillId);
   const entries = createOutboxTable(db, tillId);
-  const reader = createSaleReader({ db, sales, entries, nextLookAt: (id) => nextLookAt(id) });
+  const reader = createSaleReader({ db, sales, entries, looks, nextLookAt: (id) => nextLookAt(id) });
   const refundReader = createRefundReader({ refunds, sales, entries });
   const budget = createRateBudget(clock);
   let online = true;
@@ -92,8 +94,8 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     failpoint,
     onMoved: (entry) =>
       db.afterCommit(() => {
-        hub.announce('outbox.changed', viewEntry(entries.get(entry.id) ?? entry, sales));
-        hub.announce('outbox.status', status());
+        hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, sales));
+        hub.announceMade('outbox.status', status);
         if (entry.refundId !== null) announceRefund(entry.refundId);
       }),
     wake: () => runner.wake(),
@@ -110,10 +112,10 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     entries,
     outbox,
     enqueue: enqueueOrders,
+    looks,
     refundUndone: createUndoRefund({ makeId, refunds, enqueue: enqueueRefunds, timeline, clock }),
     announceSale: (id) => {
-      const sale = sales.get(id);
-      if (sale !== null) hub.announce('orders.changed', reader.view(sale));
+      hub.announceMade('orders.changed', () => reader.view(reader.find(id)));
       watcher.wake();
     },
   });
@@ -144,7 +146,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     failpoint,
     log,
   });
-  const orderWatch = createOrderWatch({ db, clock, api, sales, book, failpoint });
+  const orderWatch = createOrderWatch({ db, clock, api, sales, book, looks, failpoint });
   const refundWatch = createRefundWatch({ db, api, refunds, settle: refundSettle });
   const watcher = createWatcher({
     clock,
@@ -161,8 +163,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
   }
 
   function announceRefund(id: string): void {
-    const refund = refunds.get(id);
-    if (refund !== null) hub.announce('refunds.changed', refundReader.view(refund));
+    hub.announceMade('refunds.changed', () => refundReader.get(id));
     watcher.wake();
   }
 
@@ -173,7 +174,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
   function setOnline(reached: boolean): void {
     if (reached === online) return;
     online = reached;
-    hub.announce('outbox.status', status());
+    hub.announceMade('outbox.status', status);
   }
 
   const settings = () => readSettings(db);

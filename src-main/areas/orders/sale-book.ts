@@ -12,6 +12,7 @@ import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { applyOrder } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
+import type { Looks } from './looks.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 import type { TimelineRow, TimelineTable } from './timeline-table.ts';
@@ -24,6 +25,7 @@ export interface SaleBookDeps {
   readonly entries: OutboxTable;
   readonly outbox: Outbox;
   readonly enqueue: EnqueueOrders;
+  readonly looks: Looks;
   /** Gives back everything an undone sale had already taken. */
   readonly refundUndone: (sale: SaleRow, payments: readonly PaymentRow[]) => void;
   /** Queued to run after the commit. */
@@ -33,7 +35,7 @@ export interface SaleBookDeps {
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
 export function createSaleBook(deps: SaleBookDeps) {
-  const { db, clock, sales, timeline, entries, outbox, enqueue } = deps;
+  const { db, clock, sales, timeline, entries, outbox, enqueue, looks } = deps;
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
@@ -58,6 +60,11 @@ export function createSaleBook(deps: SaleBookDeps) {
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return;
     const rows = sales.payments(saleId);
     const applied = applyOrder(before, rows, order);
+    looks.note(saleId, askedAt);
+    if (sameText(applied, { sale: before, payments: rows })) {
+      db.afterCommit(() => deps.announceSale(saleId));
+      return;
+    }
     for (const row of applied.payments) sales.savePayment(saleId, row);
     const sale = save({ ...applied.sale, lastCheckAt: askedAt });
     noteChanges(before, { sale, rows, payments: applied.payments }, by);
@@ -166,6 +173,11 @@ export function createSaleBook(deps: SaleBookDeps) {
 /** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
 export function wantsCapture(payments: readonly PaymentRow[]): boolean {
   return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
+}
+
+/** Rows are plain data made in one place, so equal text is equal content. */
+function sameText(a: object, b: object): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export function statusOf(baseline: unknown): string | null {

@@ -6,6 +6,7 @@ import type { Db, SqlParams } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { foldText } from '../../lib/fold-text.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { Looks } from './looks.ts';
 import { viewSale } from './sale-view.ts';
 import type { SaleRow, SalesTable } from './table.ts';
 
@@ -13,13 +14,14 @@ export interface SaleReaderDeps {
   readonly db: Db;
   readonly sales: SalesTable;
   readonly entries: OutboxTable;
+  readonly looks: Looks;
   /** When the watcher will ask about this sale next. */
   readonly nextLookAt: (saleId: string) => number | null;
 }
 
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
-export function createSaleReader({ db, sales, entries, nextLookAt }: SaleReaderDeps) {
+export function createSaleReader({ db, sales, entries, looks, nextLookAt }: SaleReaderDeps) {
   const refunding = db.prepare<{ charge_id: string }>(`SELECT charge_id FROM refunds WHERE sale_id = @sale
     AND (result IS NULL OR result = 'processing')`);
 
@@ -28,6 +30,7 @@ export function createSaleReader({ db, sales, entries, nextLookAt }: SaleReaderD
       sale,
       payments: sales.payments(sale.id),
       entries: entries.ofSale(sale.id),
+      lastLookAt: looks.last(sale.id, sale.lastCheckAt),
       nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
       refundingCharges: new Set(refunding.all({ sale: sale.id }).map((row) => row.charge_id)),
     });

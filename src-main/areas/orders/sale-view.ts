@@ -12,6 +12,7 @@ import type { PaymentRow } from './table.ts';
 export interface SaleViewFacts extends SaleFacts {
   /** Charges with a refund of ours whose end is not known. */
   readonly refundingCharges: ReadonlySet<string>;
+  readonly lastLookAt: number | null;
   readonly nextLookAt: number | null;
 }
 
@@ -77,7 +78,7 @@ const operations = {
   'refunds.create': null,
 } as const;
 
-function viewProgress({ sale, entries, nextLookAt }: SaleViewFacts): Sale['progress'] {
+function viewProgress({ entries, lastLookAt, nextLookAt }: SaleViewFacts): Sale['progress'] {
   const entry = openEntry(entries);
   return {
     operation: entry === null ? null : operations[entry.operation],
@@ -85,7 +86,7 @@ function viewProgress({ sale, entries, nextLookAt }: SaleViewFacts): Sale['progr
     reason: entry === null ? null : waitReasonOf(entry),
     nextAttemptAt: entry?.nextAt ?? null,
     nextCheckAt: nextLookAt,
-    lastCheckAt: sale.lastCheckAt,
+    lastCheckAt: lastLookAt,
   };
 }
 

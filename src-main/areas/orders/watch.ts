@@ -8,6 +8,7 @@ import type { ApiClient } from '../../api/api-client.ts';
 import type { Db } from '../../db/db.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import { orderAnswerSchema, orderPath } from './api.ts';
+import type { Looks } from './looks.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
 
@@ -26,10 +27,11 @@ export interface OrderWatchDeps {
   readonly api: ApiClient;
   readonly sales: SalesTable;
   readonly book: SaleBook;
+  readonly looks: Looks;
   readonly failpoint: HitFailpoint;
 }
 
-export function createOrderWatch({ db, clock, api, sales, book, failpoint }: OrderWatchDeps) {
+export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
   const open = db.prepare<{
     id: string;
     state: SaleState;
@@ -48,15 +50,16 @@ export function createOrderWatch({ db, clock, api, sales, book, failpoint }: Ord
       return open.all().flatMap((row) => {
         const over = row.state === 'replaced' && row.order_status !== null && isFinalOrderStatus(row.order_status);
         if (over && row.next_check_at === null) return [];
+        const lookedAt = looks.last(row.id, row.last_check_at);
         const zero = row.state === 'awaiting-payment' ? row.zero_at : null;
-        const unseenZero = zero !== null && (row.last_check_at ?? 0) < zero ? zero : null;
+        const unseenZero = zero !== null && (lookedAt ?? 0) < zero ? zero : null;
         const wanted = [row.next_check_at, unseenZero].filter((at) => at !== null);
         return {
           id: row.id,
           kind: 'sale',
           state: row.state,
           openedAt: row.created_at,
-          lookedAt: row.last_check_at,
+          lookedAt,
           wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
         };
       });
