@@ -1,8 +1,7 @@
 /** The payment API as areas see it: one request, one observation. It adds the key and the address; it never retries. */
-import type { z } from 'zod';
 import type { FrozenRequest } from '../outbox/frozen-request.ts';
 import type { Vault } from '../vault/vault.ts';
-import { classifyAnswer, classifyFailure, type Expectation, type Observation } from './classify.ts';
+import { type AnswerProof, classifyAnswer, classifyFailure, type Expectation, type Observation } from './classify.ts';
 import { type Connect, WireFailure, type WireRequest } from './connect.ts';
 import type { RateBudget } from './rate-budget.ts';
 
@@ -14,7 +13,7 @@ const maxAnswerBytes = 1_000_000;
 export interface ApiClient {
   /** The bytes of a frozen request under its stored key. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
-  read(path: string, schema: z.ZodType): Promise<Observation>;
+  read(path: string, proof: AnswerProof): Promise<Observation>;
   /** A POST that moves no money and has no idempotency (resending a verification code). */
   ask(path: string): Promise<Observation>;
 }
@@ -67,8 +66,8 @@ export function createApiClient({ baseUrl, connect, vault, budget, onReach }: Ap
         },
         expectation,
       ),
-    read: (path, schema) =>
-      run({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }, { accepted: schema }),
+    read: (path, proof) =>
+      run({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }, { accepted: proof }),
     ask: (path) =>
       run(
         { method: 'POST', path, headers: json, body: new TextEncoder().encode('{}'), timeoutMs: readTimeoutMs },

@@ -1,14 +1,18 @@
 /** Turns what came over the wire into one of eight classes. An answer proves only what its schema proves. */
-import type { z } from 'zod';
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { type WireAnswer, WireFailure } from './connect.ts';
 
+/** Decides whether a parsed body proves anything. Any zod schema is one; so is a schema with a check on top. */
+export interface AnswerProof {
+  safeParse(body: unknown): { readonly success: true; readonly data: unknown } | { readonly success: false };
+}
+
 export interface Expectation {
-  /** The schema a 2xx body must pass, or `any`: the API document does not show the body (capture, cancel). */
-  readonly accepted: z.ZodType | 'any';
-  /** The schema of the resource that comes with a 402. */
-  readonly declined?: z.ZodType;
+  /** What a 2xx body must pass, or `any`: the API document does not show the body (capture, cancel). */
+  readonly accepted: AnswerProof | 'any';
+  /** What the resource that comes with a 402 must pass. */
+  readonly declined?: AnswerProof;
   /** 502 with this code is a definite refusal (API document, Errors: `refund_failed`). */
   readonly refusedWith502?: string;
 }

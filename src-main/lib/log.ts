@@ -3,6 +3,4 @@
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export interface Log {
-  (level: LogLevel, event: string, facts?: LogFacts): void;
-}
+export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void;

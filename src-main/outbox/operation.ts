@@ -1,7 +1,6 @@
 /** What an area tells the outbox about one kind of request: what proves it accepted, what decides a doubt, what follows. */
-import type { z } from 'zod';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { Expectation, Observation } from '../api/classify.ts';
+import type { AnswerProof, Expectation, Observation } from '../api/classify.ts';
 import type { Entry } from './entry.ts';
 import type { Effect, Finding } from './states.ts';
 
@@ -14,7 +13,7 @@ export interface Learned {
 
 export interface DoubtCheck {
   path(entry: Entry): string;
-  schema(entry: Entry): z.ZodType;
+  proof(entry: Entry): AnswerProof;
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
   baseline(resource: unknown): unknown;
   decide(entry: Entry, resource: unknown, now: number): Finding;

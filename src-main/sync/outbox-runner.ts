@@ -120,7 +120,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
     failpoint(`${due.operation}:before-check`);
     const entry = outbox.startCheck(due.id);
     if (entry === null) return;
-    const observation = await api.read(operation.check.path(entry), operation.check.schema(entry));
+    const observation = await api.read(operation.check.path(entry), operation.check.proof(entry));
     failpoint(`${due.operation}:after-check`);
     outbox.settleCheck(entry.id, observation);
   }

@@ -52,7 +52,7 @@ function intervalMs(subject: WatchSubject): number {
     case 'replaced':
       return byAge(ageMs, { young: 2 * second, middle: 10 * second, old: minute });
     case 'awaiting-code':
-      return byAge(ageMs, { young: 15 * second, middle: 30 * second, old: 5 * minute });
+      return byAge(ageMs, { young: 15 * second, middle: 30 * second, old: 15 * minute });
     case 'authorized':
       return byAge(ageMs, { young: 5 * minute, middle: 10 * minute, old: 30 * minute });
     default:

@@ -1,10 +1,10 @@
 /** The order requests of the API: their paths, their exact bytes, and what counts as an answer about this sale. */
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import { displayBrand, normalizeCardNumber } from '#shared/domain/card-number.ts';
-import { type OrderRequest, orderSchema } from '#shared/wire/v2/orders.ts';
+import { type Order, type OrderRequest, orderSchema } from '#shared/wire/v2/orders.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 
 export const createPath = '/v2/orders';
 export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
@@ -123,16 +123,23 @@ export interface ExpectedOrder {
 }
 
 /** An answer about another order, another amount or another currency proves nothing about this sale. */
-export function orderAnswerSchema(expected: ExpectedOrder): z.ZodType {
+export function orderAnswerProof(expected: ExpectedOrder): AnswerProof {
   const wanted = sorted(expected.paymentCents);
-  return orderSchema.refine(
-    (order) =>
+  return {
+    safeParse(body) {
+      const parsed = orderSchema.safeParse(body);
+      return parsed.success && isOurs(parsed.data) ? parsed : { success: false };
+    },
+  };
+
+  function isOurs(order: Order): boolean {
+    return (
       order.amount === expected.totalCents &&
       order.currency.toLowerCase() === 'brl' &&
       (expected.orderId === null || order.id === expected.orderId) &&
-      sorted(order.payments.map((payment) => payment.amount)) === wanted,
-    { error: 'not the order of this sale' },
-  );
+      sorted(order.payments.map((payment) => payment.amount)) === wanted
+    );
+  }
 }
 
 function sorted(amounts: readonly number[]): string {

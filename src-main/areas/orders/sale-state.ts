@@ -32,6 +32,10 @@ export function openEntry(entries: readonly Entry[]): Entry | null {
   return entries.filter((entry) => !isFinal(entry.state) && entry.refundId === null).at(-1) ?? null;
 }
 
+function isInDoubt(entry: Entry | null): boolean {
+  return entry !== null && entry.doubt && !isFinal(entry.state);
+}
+
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
   const create = latest(entries, 'orders.create');
   switch (create?.state) {
@@ -75,7 +79,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   switch (orderStatus) {
     case 'requires_action':
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
-      return sale.otp === null ? 'awaiting-payment' : 'awaiting-code';
+      if (sale.otp === null) return 'awaiting-payment';
+      // A code whose answer was lost may already have been taken: "nothing charged" can no longer be said.
+      return isInDoubt(latest(entries, 'orders.confirm')) ? 'processing' : 'awaiting-code';
     case 'requires_capture':
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
       return latest(entries, 'orders.capture') === null ? 'authorized' : 'capturing';

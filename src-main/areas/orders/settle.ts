@@ -5,7 +5,7 @@ import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { DoubtCheck, Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
-import { orderAnswerSchema, orderPath } from './api.ts';
+import { orderAnswerProof, orderPath } from './api.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
@@ -20,15 +20,15 @@ export interface OrderSettleDeps {
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
 export function createOrderOperations({ book, sales, enqueue, clock }: OrderSettleDeps): readonly Operation[] {
-  const answerSchema = (entry: Entry) => {
+  const answerProof = (entry: Entry) => {
     const sale = sales.get(entry.saleId);
     const paymentCents = sales.payments(entry.saleId).map((payment) => payment.amountCents);
-    return orderAnswerSchema({ orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0, paymentCents });
+    return orderAnswerProof({ orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0, paymentCents });
   };
 
   const checkBy = (decide: (order: Order) => Finding): DoubtCheck => ({
     path: (entry) => orderPath(sales.get(entry.saleId)?.orderId ?? ''),
-    schema: answerSchema,
+    proof: answerProof,
     baseline: (resource) => ({ status: orderSchema.parse(resource).status }),
     decide: (_entry, resource) => decide(orderSchema.parse(resource)),
   });
@@ -36,14 +36,14 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   return [
     {
       name: 'orders.create',
-      expectation: (entry) => ({ accepted: answerSchema(entry), declined: answerSchema(entry) }),
+      expectation: (entry) => ({ accepted: answerProof(entry), declined: answerProof(entry) }),
       check: null,
       settle: settleCreate,
     },
     {
       name: 'orders.capture',
       // API document, Orders: body and response of capture are not shown, so the order is always read again.
-      expectation: (entry) => ({ accepted: 'any', declined: answerSchema(entry) }),
+      expectation: (entry) => ({ accepted: 'any', declined: answerProof(entry) }),
       check: checkBy(({ status }) => {
         if (status === 'requires_capture') return 'not-applied';
         if (status === 'processing') return 'unclear';
@@ -53,7 +53,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     },
     {
       name: 'orders.cancel',
-      expectation: (entry) => ({ accepted: 'any', declined: answerSchema(entry) }),
+      expectation: (entry) => ({ accepted: 'any', declined: answerProof(entry) }),
       check: checkBy(({ status }) => {
         if (status === 'canceled' || status === 'failed') return 'applied';
         return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-applied' : 'refused';
@@ -62,7 +62,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     },
     {
       name: 'orders.confirm',
-      expectation: (entry) => ({ accepted: answerSchema(entry), declined: answerSchema(entry) }),
+      expectation: (entry) => ({ accepted: answerProof(entry), declined: answerProof(entry) }),
       check: checkBy(({ status, next_action: action }) =>
         status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-applied' : 'applied',
       ),

@@ -1,6 +1,6 @@
 /** The refund requests of the API: their paths, their exact bytes, and what counts as an answer about this charge. */
-import type { z } from 'zod';
 import { chargeSchema, type RefundRequest } from '#shared/wire/v2/charges.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 
 export const chargePath = (chargeId: string): string => `/v2/charges/${encodeURIComponent(chargeId)}`;
 export const refundPath = (chargeId: string): string => `${chargePath(chargeId)}/refund`;
@@ -15,6 +15,11 @@ export function writeRefund(amountCents: number, refundableCents: number | null)
   return new TextEncoder().encode(JSON.stringify(body));
 }
 
-export function chargeAnswerSchema(chargeId: string): z.ZodType {
-  return chargeSchema.refine((charge) => charge.id === chargeId, { error: 'not the charge that was asked about' });
+export function chargeAnswerProof(chargeId: string): AnswerProof {
+  return {
+    safeParse(body) {
+      const parsed = chargeSchema.safeParse(body);
+      return parsed.success && parsed.data.id === chargeId ? parsed : { success: false };
+    },
+  };
 }

@@ -8,7 +8,7 @@ import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { SalesTable } from '../orders/table.ts';
 import type { TimelineRow, TimelineTable } from '../orders/timeline-table.ts';
-import { chargeAnswerSchema, chargePath } from './api.ts';
+import { chargeAnswerProof, chargePath } from './api.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
 /** A refund that a GET does not show may be on its way: it is sent again (same key) only after this time. */
@@ -35,10 +35,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
   const operation: Operation = {
     name: 'refunds.create',
-    expectation: (entry) => ({ accepted: chargeAnswerSchema(chargeOf(entry)), refusedWith502: 'refund_failed' }),
+    expectation: (entry) => ({ accepted: chargeAnswerProof(chargeOf(entry)), refusedWith502: 'refund_failed' }),
     check: {
       path: (entry) => chargePath(chargeOf(entry)),
-      schema: (entry) => chargeAnswerSchema(chargeOf(entry)),
+      proof: (entry) => chargeAnswerProof(chargeOf(entry)),
       baseline: (resource) => {
         const charge = chargeSchema.parse(resource);
         return { refunded: charge.amount_refunded, refundable: charge.amount_refundable, status: charge.status };

@@ -2,7 +2,7 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Db } from '../../db/db.ts';
-import { chargeAnswerSchema, chargePath } from './api.ts';
+import { chargeAnswerProof, chargePath } from './api.ts';
 import type { RefundSettle } from './settle.ts';
 import type { RefundsTable } from './table.ts';
 
@@ -36,7 +36,7 @@ export function createRefundWatch({ db, api, refunds, settle }: RefundWatchDeps)
     async look(id: string): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
-      const observation = await api.read(chargePath(refund.chargeId), chargeAnswerSchema(refund.chargeId));
+      const observation = await api.read(chargePath(refund.chargeId), chargeAnswerProof(refund.chargeId));
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
       db.transaction(() => settle.learnCharge(id, charge, 'check'));
