@@ -1,0 +1,63 @@
+/** Cobrar for the basket of this window. */
+import { useEffect, useMemo } from 'react';
+import { basketItems, basketTotals } from '#shared/domain/basket.ts';
+import { useBasket } from '../areas/orders/basket/basket-store.ts';
+import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
+import { useOrders } from '../areas/orders/store.ts';
+import { useOutbox } from '../areas/outbox/store.ts';
+import { useSettings } from '../areas/settings/store.ts';
+import { useMoney } from '../i18n/use-money.ts';
+import { useT } from '../i18n/use-t.ts';
+import { go } from './navigation.ts';
+import { useOfferedCard } from './offered-card.ts';
+
+export function ChargeScreen() {
+  const t = useT();
+  const money = useMoney();
+  const { lines, discount, customer, clear } = useBasket();
+  const charge = useOrders((state) => state.charge);
+  const settings = useSettings((state) => state.settings);
+  const isOnline = useOutbox((state) => state.status?.online ?? true);
+  const offeredCard = useOfferedCard((state) => state.offered);
+  const isEmpty = lines.length === 0;
+  const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
+  const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
+
+  useEffect(() => {
+    if (isEmpty) go({ at: 'sell' });
+  }, [isEmpty]);
+  if (isEmpty) return null;
+
+  return (
+    <ChargeForm
+      title={t('checkout.title', { amount: money(totalCents) })}
+      backLabel={t('checkout.back')}
+      onBack={() => go({ at: 'sell' })}
+      totalCents={totalCents}
+      items={items}
+      customer={customer}
+      customerName={customer?.name ?? null}
+      settings={settings}
+      isOnline={isOnline}
+      allowFraudSkip={settings?.allowFraudSkip ?? false}
+      fraudBypassAllowed={settings?.allowFraudSkip ?? false}
+      startWith={null}
+      offeredCard={offeredCard}
+      send={async ({ draftId, payments, fraudSkip }) => {
+        const result = await charge({
+          draftId,
+          items: items.map((item) => ({ ...item })),
+          customer,
+          payments,
+          ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
+        });
+        if (result.ok) {
+          // First the sale, then the basket: an empty basket on this screen would lead back to Venda.
+          go({ at: 'progress', saleId: result.value.id });
+          clear();
+        }
+        return result;
+      }}
+    />
+  );
+}

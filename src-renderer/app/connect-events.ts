@@ -1,0 +1,90 @@
+/** Takes what the core announces to the stores. The only writer of several stores; after a gap everything shown is read anew. */
+import type { EventName, EventPayload } from '#shared/contract/events.ts';
+import type { EventFrame } from '#shared/contract/frames.ts';
+import { useCatalog } from '../areas/catalog/store.ts';
+import { useOrders } from '../areas/orders/store.ts';
+import { useOutbox } from '../areas/outbox/store.ts';
+import { useRefunds } from '../areas/refunds/store.ts';
+import { useSession } from '../areas/session/store.ts';
+import { useSettings } from '../areas/settings/store.ts';
+import { useConnection } from '../client/connection-store.ts';
+import type { Transport } from '../client/transport.ts';
+
+type Appliers = { readonly [E in EventName]: (payload: EventPayload<E>) => void };
+
+const appliers: Appliers = {
+  'session.changed': (session) => useSession.getState().apply(session),
+  'orders.changed': (sale) => useOrders.getState().apply(sale),
+  'refunds.changed': (refund) => useRefunds.getState().apply(refund),
+  'outbox.changed': (entry) => useOutbox.getState().apply(entry),
+  'outbox.status': (status) => useOutbox.getState().applyStatus(status),
+  'catalog.changed': (items) => useCatalog.getState().apply(items),
+  'settings.changed': (settings) => useSettings.getState().apply(settings),
+};
+
+function applyEvent({ name, payload }: EventFrame): void {
+  if (!Object.hasOwn(appliers, name)) return;
+  // The border: the event hub has checked the payload against the schema of this name.
+  const apply = appliers[name as EventName] as (payload: unknown) => void;
+  apply(payload);
+}
+
+/** Everything a signed-in screen may be showing. */
+async function loadSignedIn(): Promise<void> {
+  const { list, followed, load, loadFirst, loadInProgress } = useOrders.getState();
+  await Promise.all([
+    useCatalog.getState().load(),
+    useSettings.getState().load(),
+    useOutbox.getState().loadStatus(),
+    useOutbox.getState().load('open'),
+    loadInProgress(),
+    ...followed.map(load),
+    ...(list.ids.length > 0 ? [loadFirst(list.filter)] : []),
+  ]);
+}
+
+function forgetSignedIn(): void {
+  useOrders.getState().reset();
+  useRefunds.getState().reset();
+  useOutbox.getState().reset();
+}
+
+async function reload(): Promise<void> {
+  const session = await useSession.getState().load();
+  if (session.ok && session.value.signedIn !== null) await loadSignedIn();
+}
+
+export function connectEvents(transport: Transport): () => void {
+  let lastSeq: number | null = null;
+
+  const stopSession = useSession.subscribe(({ session }, before) => {
+    const now = session?.signedIn?.id ?? null;
+    const then = before.session?.signedIn?.id ?? null;
+    if (now === then) return;
+    forgetSignedIn();
+    if (now !== null) void loadSignedIn();
+  });
+
+  const stopListening = transport.listen({
+    onStatus(status) {
+      useConnection.getState().setStatus(status);
+      if (status === 'open' && useSession.getState().session === null) void reload();
+    },
+    onWelcome(seq) {
+      const missed = lastSeq !== null && seq !== lastSeq;
+      lastSeq = seq;
+      if (missed) void reload();
+    },
+    onEvent(event) {
+      const gap = lastSeq !== null && event.seq !== lastSeq + 1;
+      lastSeq = event.seq;
+      applyEvent(event);
+      if (gap) void reload();
+    },
+  });
+
+  return () => {
+    stopSession();
+    stopListening();
+  };
+}

@@ -1,0 +1,94 @@
+/** Every key of every screen, on one page. */
+import { useT, type WordKey } from '../i18n/use-t.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+interface KeyGroup {
+  readonly title: WordKey;
+  readonly keys: readonly (readonly [keys: string, does: WordKey])[];
+}
+
+const groups: readonly KeyGroup[] = [
+  {
+    title: 'keys.anywhere',
+    keys: [
+      ['F1  ?', 'keys.help'],
+      ['Alt+1', 'keys.goSell'],
+      ['Alt+2', 'keys.goSales'],
+      ['Alt+3', 'keys.goQueue'],
+      ['Alt+4', 'keys.goSettings'],
+      ['Alt+L', 'keys.lock'],
+      ['Esc', 'keys.leave'],
+    ],
+  },
+  {
+    title: 'keys.sell',
+    keys: [
+      ['F2', 'keys.charge'],
+      ['F3', 'keys.search'],
+      ['Enter', 'keys.firstResult'],
+      ['← ↑ ↓ →  Enter', 'keys.grid'],
+      ['F4', 'keys.customer'],
+      ['F6', 'keys.basketDiscount'],
+      ['F7', 'keys.park'],
+      ['F8', 'keys.parked'],
+      ['↑ ↓', 'keys.lineMove'],
+      ['+ −', 'keys.lineQuantity'],
+      ['Enter', 'keys.lineEdit'],
+      ['Del', 'keys.lineRemove'],
+      ['|||', 'keys.scanner'],
+    ],
+  },
+  {
+    title: 'keys.checkout',
+    keys: [
+      ['← ↑ ↓ →  Enter', 'keys.quick'],
+      ['F2  Enter', 'keys.submit'],
+    ],
+  },
+  {
+    title: 'keys.progress',
+    keys: [
+      ['F2', 'keys.newCode'],
+      ['F5', 'keys.checkNow'],
+      ['Enter', 'keys.newSale'],
+    ],
+  },
+  {
+    title: 'keys.sales',
+    keys: [
+      ['F3', 'keys.search'],
+      ['↑ ↓', 'keys.listMove'],
+      ['F6', 'keys.refund'],
+    ],
+  },
+];
+
+interface KeyMapProps {
+  readonly onClose: () => void;
+  readonly isTraining: boolean;
+}
+
+export function KeyMap({ onClose, isTraining }: KeyMapProps) {
+  const t = useT();
+  return (
+    <Dialog isOpen onClose={onClose} width="lg" title={t('keys.title')} closeLabel={t('common.close')}>
+      <div className="columns-2 gap-8">
+        {groups.map(({ title, keys }) => (
+          <section key={title} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-sm font-bold text-ink-muted">{t(title)}</h3>
+            <dl>
+              {[...keys, ...(isTraining && title === 'keys.anywhere' ? [['F9', 'keys.training'] as const] : [])].map(
+                ([key, does]) => (
+                  <div key={`${key} ${does}`} className="flex items-baseline gap-3 border-t border-line py-1.5">
+                    <dt className="w-32 shrink-0 font-semibold">{key}</dt>
+                    <dd>{t(does)}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

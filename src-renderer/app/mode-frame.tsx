@@ -1,0 +1,28 @@
+/** Makes it impossible to mistake training or test for the real thing: a frame and a banner on every screen. */
+import type { ReactNode } from 'react';
+import type { SessionState } from '#shared/contract/session.ts';
+import { useT } from '../i18n/use-t.ts';
+
+interface ModeFrameProps {
+  readonly mode: SessionState['mode'];
+  readonly children: ReactNode;
+}
+
+export function ModeFrame({ mode, children }: ModeFrameProps) {
+  const t = useT();
+  if (mode === 'live') return <div className="h-full">{children}</div>;
+  const isTraining = mode === 'training';
+  return (
+    <div className="training-stripes flex h-full flex-col p-1.5 pt-0">
+      <p className="flex h-8 shrink-0 items-center justify-center gap-3 text-on-training">
+        <span className="rounded-sm bg-training px-2 text-base font-extrabold tracking-[0.2em]">
+          {t(isTraining ? 'shell.trainingBanner' : 'shell.testBanner')}
+        </span>
+        <span className="rounded-sm bg-training px-2 text-sm font-semibold">
+          {t(isTraining ? 'shell.trainingBannerDetail' : 'shell.testBannerDetail')}
+        </span>
+      </p>
+      <div className="min-h-0 flex-1 overflow-hidden rounded-sm bg-canvas">{children}</div>
+    </div>
+  );
+}

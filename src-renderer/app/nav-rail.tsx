@@ -1,0 +1,113 @@
+/** The areas of the till, who is signed in, and the lock. */
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useOutbox } from '../areas/outbox/store.ts';
+import { useSession } from '../areas/session/store.ts';
+import { initials } from '../format/initials.ts';
+import { useT } from '../i18n/use-t.ts';
+import { cx } from '../ui/cx.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { go, useNavigation } from './navigation.ts';
+import type { Screen } from './screens.ts';
+
+interface RailButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly keys: string;
+  readonly isCurrent?: boolean;
+  readonly isPressed?: boolean;
+  readonly count?: number;
+  readonly onPress: () => void;
+}
+
+function RailButton({ icon, label, keys, isCurrent = false, isPressed, count = 0, onPress }: RailButtonProps) {
+  return (
+    <button
+      type="button"
+      title={`${label} (${keys})`}
+      aria-keyshortcuts={keys}
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+      onClick={onPress}
+      className={cx(
+        'relative flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-sm font-semibold',
+        isCurrent || isPressed === true
+          ? 'bg-accent-soft text-accent'
+          : 'text-ink-muted hover:bg-sunken hover:text-ink',
+      )}
+    >
+      <Icon name={icon} className="size-6" />
+      {label}
+      {count > 0 && (
+        <span className="money absolute top-1 right-2 min-w-5 rounded-full bg-warning px-1.5 text-sm leading-5 font-bold text-surface">
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}
+
+const areas: readonly {
+  screen: Screen;
+  at: readonly Screen['at'][];
+  icon: IconName;
+  label: AreaLabel;
+  keys: string;
+}[] = [
+  { screen: { at: 'sell' }, at: ['sell', 'charge', 'progress'], icon: 'sell', label: 'shell.sell', keys: 'Alt+1' },
+  { screen: { at: 'sales', saleId: null }, at: ['sales'], icon: 'sales', label: 'shell.sales', keys: 'Alt+2' },
+  { screen: { at: 'queue', entryId: null }, at: ['queue'], icon: 'queue', label: 'shell.queue', keys: 'Alt+3' },
+  { screen: { at: 'settings' }, at: ['settings'], icon: 'settings', label: 'shell.settings', keys: 'Alt+4' },
+];
+type AreaLabel = 'shell.sell' | 'shell.sales' | 'shell.queue' | 'shell.settings';
+
+interface NavRailProps {
+  readonly person: StaffMember;
+  readonly training: { readonly isOpen: boolean; readonly toggle: () => void } | null;
+}
+
+export function NavRail({ person, training }: NavRailProps) {
+  const t = useT();
+  const at = useNavigation((state) => state.screen.at);
+  const attention = useOutbox((state) => (state.status?.unknown ?? 0) + (state.status?.review ?? 0));
+  const lock = useSession((state) => state.lock);
+  return (
+    <nav
+      aria-label={t('shell.navigation')}
+      className="flex w-24 shrink-0 flex-col gap-1 border-r border-line bg-surface p-2"
+    >
+      {areas.map((area) => (
+        <RailButton
+          key={area.label}
+          icon={area.icon}
+          label={t(area.label)}
+          keys={area.keys}
+          isCurrent={area.at.includes(at)}
+          count={area.label === 'shell.queue' ? attention : 0}
+          onPress={() => go(area.screen)}
+        />
+      ))}
+      {training !== null && (
+        <RailButton
+          icon="training"
+          label={t('shell.training')}
+          keys="F9"
+          isPressed={training.isOpen}
+          onPress={training.toggle}
+        />
+      )}
+      <div className="mt-auto flex flex-col items-center gap-1 border-t border-line pt-2">
+        <span
+          role="img"
+          aria-label={t('shell.signedInAs', { name: person.name, role: t(`common.${person.role}`) })}
+          className="flex size-10 items-center justify-center rounded-full bg-sunken font-bold"
+        >
+          {initials(person.name)}
+        </span>
+        <span aria-hidden="true" className="w-full truncate text-center text-sm">
+          {person.name}
+        </span>
+        <RailButton icon="lock" label={t('shell.lock')} keys="Alt+L" onPress={() => void lock()} />
+      </div>
+    </nav>
+  );
+}

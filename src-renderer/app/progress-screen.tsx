@@ -1,0 +1,84 @@
+/** A payment in progress, or the new payment that takes its place. */
+import { useEffect, useState } from 'react';
+import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
+import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
+import { SaleProgress } from '../areas/orders/progress/sale-progress.tsx';
+import { useOrders } from '../areas/orders/store.ts';
+import { useOutbox } from '../areas/outbox/store.ts';
+import { useSettings } from '../areas/settings/store.ts';
+import { useAction } from '../client/use-action.ts';
+import { useMoney } from '../i18n/use-money.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import { go } from './navigation.ts';
+import { useOfferedCard } from './offered-card.ts';
+
+export function ProgressScreen({ saleId }: { readonly saleId: string }) {
+  const t = useT();
+  const money = useMoney();
+  const sale = useOrders((state) => state.sales[saleId]);
+  const { load, replace, follow, unfollow } = useOrders.getState();
+  const settings = useSettings((state) => state.settings);
+  const isOnline = useOutbox((state) => state.status?.online ?? true);
+  const offeredCard = useOfferedCard((state) => state.offered);
+  const { run, error } = useAction();
+  const [replacing, setReplacing] = useState<{ readonly choice: QuickChoice | null } | null>(null);
+  const isKnown = sale !== undefined;
+
+  useEffect(() => {
+    if (!isKnown) void run(() => load(saleId));
+  }, [isKnown, load, run, saleId]);
+
+  if (sale === undefined) return error === null ? null : <div className="p-6">{<ErrorNote error={error} />}</div>;
+
+  function replaced(by: { readonly id: string }): void {
+    unfollow(saleId);
+    go({ at: 'progress', saleId: by.id });
+  }
+
+  if (replacing !== null && sale.can.replace) {
+    return (
+      <ChargeForm
+        title={t('replace.title', { amount: money(sale.totalCents) })}
+        detail={t('replace.detail', { number: sale.number })}
+        backLabel={t('common.back')}
+        onBack={() => setReplacing(null)}
+        totalCents={sale.totalCents}
+        items={sale.items}
+        customer={sale.customer}
+        customerName={sale.customer?.name ?? null}
+        settings={settings}
+        isOnline={isOnline}
+        allowFraudSkip={false}
+        fraudBypassAllowed={false}
+        startWith={replacing.choice}
+        offeredCard={offeredCard}
+        send={async ({ draftId, payments }) => {
+          const result = await replace(sale.id, draftId, payments);
+          if (result.ok) replaced(result.value);
+          return result;
+        }}
+      />
+    );
+  }
+
+  return (
+    <SaleProgress
+      sale={sale}
+      onReplace={(choice) => setReplacing({ choice })}
+      onReplaced={replaced}
+      onLeave={() => {
+        follow(sale.id);
+        go({ at: 'sell' });
+      }}
+      onNewSale={() => {
+        unfollow(sale.id);
+        go({ at: 'sell' });
+      }}
+      onSeeSale={() => {
+        unfollow(sale.id);
+        go({ at: 'sales', saleId: sale.id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+/** Venda, the start screen: the catalogue beside the basket. */
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { basketTotals } from '#shared/domain/basket.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { CatalogPanel } from '../areas/catalog/catalog-panel.tsx';
+import { BasketPanel } from '../areas/orders/basket/basket-panel.tsx';
+import { useBasket } from '../areas/orders/basket/basket-store.ts';
+import { usePreferences } from '../areas/settings/preferences.ts';
+import { useMoney } from '../i18n/use-money.ts';
+import { useT } from '../i18n/use-t.ts';
+import { go } from './navigation.ts';
+
+const CustomerDialog = lazy(async () => ({
+  default: (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog,
+}));
+
+export function SellScreen() {
+  const t = useT();
+  const money = useMoney();
+  const view = usePreferences((state) => state.catalogView);
+  const changePreferences = usePreferences((state) => state.change);
+  const customer = useBasket((state) => state.customer);
+  const [isChoosing, setChoosing] = useState(false);
+  const [spoken, setSpoken] = useState('');
+
+  const announce = useCallback(
+    (description: string) => {
+      const { lines, discount } = useBasket.getState();
+      setSpoken(t('catalog.added', { item: description, total: money(basketTotals({ lines, discount }).totalCents) }));
+    },
+    [t, money],
+  );
+
+  const pick = useCallback(
+    ({ code, category, description, unitAmountCents }: CatalogItem) => {
+      useBasket.getState().add({ code, category, description, unitAmountCents });
+      announce(description);
+    },
+    [announce],
+  );
+
+  function addCustom(description: string, unitAmountCents: Cents): void {
+    useBasket.getState().add({ description, unitAmountCents });
+    announce(description);
+  }
+
+  return (
+    <div className="flex h-full">
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <CatalogPanel
+        view={view}
+        onView={(catalogView) => changePreferences({ catalogView })}
+        onPick={pick}
+        onCustom={addCustom}
+      />
+      <BasketPanel onCharge={() => go({ at: 'charge' })} onChooseCustomer={() => setChoosing(true)} />
+      <Suspense fallback={null}>
+        {isChoosing && (
+          <CustomerDialog
+            current={customer}
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              useBasket.getState().setCustomer(chosen);
+              setChoosing(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** The frame around every screen of somebody signed in. */
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { SessionState, StaffMember } from '#shared/contract/session.ts';
+import { useSession } from '../areas/session/store.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { FullPage } from '../ui/full-page.tsx';
+import { InProgressStrip } from './in-progress-strip.tsx';
+import { NavRail } from './nav-rail.tsx';
+import { go, useNavigation } from './navigation.ts';
+import { usePaidSound } from './paid-sound.ts';
+import { screenHash } from './screens.ts';
+import { SellScreen } from './sell-screen.tsx';
+import { useGlobalShortcuts } from './shortcuts.ts';
+import { StatusBar } from './status-bar.tsx';
+
+const ChargeScreen = lazy(async () => ({ default: (await import('./charge-screen.tsx')).ChargeScreen }));
+const ProgressScreen = lazy(async () => ({ default: (await import('./progress-screen.tsx')).ProgressScreen }));
+const SalesScreen = lazy(async () => ({ default: (await import('./sales-screen.tsx')).SalesScreen }));
+const QueueScreen = lazy(async () => ({ default: (await import('./queue-screen.tsx')).QueueScreen }));
+const SettingsScreen = lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen }));
+const KeyMap = lazy(async () => ({ default: (await import('./key-map.tsx')).KeyMap }));
+const TrainingDrawer = lazy(async () => ({ default: (await import('./training-drawer.tsx')).TrainingDrawer }));
+
+function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {
+  const screen = useNavigation((state) => state.screen);
+  switch (screen.at) {
+    case 'sell':
+      return <SellScreen />;
+    case 'charge':
+      return <ChargeScreen />;
+    case 'progress':
+      return <ProgressScreen key={screen.saleId} saleId={screen.saleId} />;
+    case 'sales':
+      return <SalesScreen saleId={screen.saleId} person={person} />;
+    case 'queue':
+      return <QueueScreen entryId={screen.entryId} person={person} />;
+    case 'settings':
+      return <SettingsScreen person={person} />;
+  }
+}
+
+interface ShellProps {
+  readonly session: SessionState;
+  readonly person: StaffMember;
+}
+
+export function Shell({ session, person }: ShellProps) {
+  const t = useT();
+  const screen = useNavigation((state) => state.screen);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isTrainingOpen, setTrainingOpen] = useState(false);
+  const isTraining = session.mode === 'training';
+  const toggleTraining = () => setTrainingOpen((open) => isTraining && !open);
+  usePaidSound();
+  useGlobalShortcuts({
+    help: () => setHelpOpen(true),
+    training: toggleTraining,
+    lock: () => void useSession.getState().lock(),
+  });
+
+  const fallback = (
+    <FullPage
+      title={t('shell.crashedTitle')}
+      detail={t('shell.crashedDetail')}
+      action={
+        <Button look="primary" onPress={() => go({ at: 'sell' })}>
+          {t('shell.crashedAction')}
+        </Button>
+      }
+    />
+  );
+
+  return (
+    <div className="flex h-full">
+      <NavRail person={person} training={isTraining ? { isOpen: isTrainingOpen, toggle: toggleTraining } : null} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <InProgressStrip />
+        <main className="relative min-h-0 flex-1">
+          <ErrorBoundary resetKey={screenHash(screen)} fallback={fallback}>
+            <Suspense fallback={null}>
+              <CurrentScreen person={person} />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <StatusBar onHelp={() => setHelpOpen(true)} />
+      </div>
+      <Suspense fallback={null}>
+        {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
+        {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}

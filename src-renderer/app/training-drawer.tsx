@@ -1,0 +1,36 @@
+/** The training panel over any screen: it acts on the sale that is open. */
+
+import { isInProgress } from '../areas/orders/sale-groups.ts';
+import { useOrders } from '../areas/orders/store.ts';
+import { refundsOfSale, useRefunds } from '../areas/refunds/store.ts';
+import { SaleTraining } from '../areas/training/sale-training.tsx';
+import { TrainingPanel } from '../areas/training/training-panel.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useNavigation } from './navigation.ts';
+import { useOfferedCard } from './offered-card.ts';
+
+export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const screen = useNavigation((state) => state.screen);
+  const offer = useOfferedCard((state) => state.offer);
+  const refunds = useRefunds((state) => state.refunds);
+  const sales = useOrders((state) => state.sales);
+  const followed = useOrders((state) => state.followed);
+  const openId = screen.at === 'progress' || screen.at === 'sales' ? screen.saleId : null;
+  const openSale = openId === null ? undefined : sales[openId];
+  // Elsewhere: every sale still under way.
+  const shown =
+    openSale === undefined
+      ? followed.flatMap((id) => sales[id] ?? []).filter((sale) => isInProgress(sale.state))
+      : [openSale];
+  const canTypeCard = screen.at === 'charge' || screen.at === 'progress';
+
+  return (
+    <TrainingPanel onClose={onClose} onUseCard={canTypeCard ? offer : null}>
+      {shown.length === 0 && <p className="text-sm">{t('training.noSale')}</p>}
+      {shown.map((sale) => (
+        <SaleTraining key={sale.id} sale={sale} refunds={refundsOfSale(refunds, sale.id)} />
+      ))}
+    </TrainingPanel>
+  );
+}

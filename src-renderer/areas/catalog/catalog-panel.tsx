@@ -1,0 +1,140 @@
+/** What can be sold: search, categories, favourites, the scanner, and an amount of one's own. */
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { focusFirst } from '../../ui/use-roving.ts';
+import { useScanner } from '../../ui/use-scanner.ts';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+import { CategoryChips } from './category-chips.tsx';
+import { CustomAmount } from './custom-amount.tsx';
+import { ItemGrid } from './item-grid.tsx';
+import { findByCode, searchCatalog } from './search.ts';
+import { type Shelf, shelfKey } from './shelf.ts';
+import { useCatalog } from './store.ts';
+import { UnknownCode } from './unknown-code.tsx';
+
+const ArrangeFavorites = lazy(async () => ({ default: (await import('./arrange-favorites.tsx')).ArrangeFavorites }));
+
+interface CatalogPanelProps {
+  readonly view: 'tiles' | 'list';
+  readonly onView: (view: 'tiles' | 'list') => void;
+  readonly onPick: (item: CatalogItem) => void;
+  readonly onCustom: (description: string, amountCents: Cents) => void;
+}
+
+export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelProps) {
+  const t = useT();
+  const index = useCatalog((state) => state.index);
+  const isLoaded = useCatalog((state) => state.isLoaded);
+  const [text, setText] = useState('');
+  const [chosenShelf, setShelf] = useState<Shelf | null>(null);
+  const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const [dialog, setDialog] = useState<'custom' | 'favorites' | null>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const shelf: Shelf = chosenShelf ?? (index.favorites.length > 0 ? { kind: 'favorites' } : { kind: 'all' });
+  const searched = useDeferredValue(text);
+
+  const items = useMemo(() => {
+    if (searched.trim() !== '') return searchCatalog(index, searched);
+    if (shelf.kind === 'favorites') return index.favorites;
+    return shelf.kind === 'all' ? index.items : index.items.filter((item) => item.category === shelf.name);
+  }, [index, searched, shelf]);
+
+  function pickCode(code: string): void {
+    const item = findByCode(index, code);
+    setUnknownCode(item === null ? code : null);
+    if (item !== null) onPick(item);
+  }
+
+  function pickTyped(): void {
+    const exact = findByCode(index, text);
+    const [first] = searchCatalog(index, text);
+    const item = exact ?? (text.trim() === '' ? undefined : first);
+    if (item === undefined) {
+      // A scanner types into the field too when it has the focus: a number nobody knows is a code nobody knows.
+      if (/^\d{6,}$/.test(text.trim())) setUnknownCode(text.trim());
+      return;
+    }
+    setUnknownCode(null);
+    onPick(item);
+    setText('');
+  }
+
+  useScanner(pickCode);
+  useShortcut('F3', () => search.current?.focus());
+
+  return (
+    <section aria-label={t('catalog.title')} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4">
+      <div className="flex items-center gap-2">
+        <div className="relative min-w-0 flex-1">
+          <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
+          <input
+            ref={search}
+            type="search"
+            aria-label={t('catalog.search')}
+            aria-keyshortcuts="F3"
+            placeholder={`${t('catalog.search')} (F3)`}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') pickTyped();
+              else if (event.key === 'ArrowDown') focusFirst(grid.current);
+              else if (event.key === 'Escape') setText('');
+              else return;
+              event.preventDefault();
+            }}
+            className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"
+          />
+        </div>
+        <Button icon="plus" onPress={() => setDialog('custom')}>
+          {t('catalog.custom')}
+        </Button>
+        <Button
+          size="icon"
+          look="quiet"
+          icon={view === 'tiles' ? 'list' : 'tiles'}
+          aria-label={`${t('catalog.view')}: ${t(view === 'tiles' ? 'catalog.list' : 'catalog.tiles')}`}
+          onPress={() => onView(view === 'tiles' ? 'list' : 'tiles')}
+        />
+      </div>
+      {unknownCode !== null && <UnknownCode code={unknownCode} onGone={() => setUnknownCode(null)} />}
+      <CategoryChips
+        shelf={shelf}
+        categories={index.categories}
+        isSearching={text.trim() !== ''}
+        onShelf={(next) => {
+          setShelf(next);
+          setText('');
+        }}
+        onArrange={() => setDialog('favorites')}
+      />
+      {items.length === 0 && isLoaded ? (
+        <p className="flex flex-1 items-center justify-center text-ink-muted">{emptyWords()}</p>
+      ) : (
+        <ItemGrid
+          key={searched === '' ? shelfKey(shelf) : 'search'}
+          ref={grid}
+          items={items}
+          view={view}
+          onPick={onPick}
+        />
+      )}
+      <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
+      <Suspense fallback={null}>
+        {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}
+      </Suspense>
+    </section>
+  );
+
+  function emptyWords(): string {
+    if (searched.trim() !== '') return t('catalog.empty');
+    if (index.items.length === 0) return t('catalog.emptyCatalog');
+    return t(shelf.kind === 'favorites' ? 'catalog.emptyFavorites' : 'catalog.empty');
+  }
+}

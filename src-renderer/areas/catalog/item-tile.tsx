@@ -1,0 +1,44 @@
+/** One item to sell, as a tile or as a row. Drawn often while somebody types, so it stays plain. */
+import { memo } from 'react';
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { cx } from '../../ui/cx.ts';
+import { rovingMark } from '../../ui/use-roving.ts';
+
+interface ItemTileProps {
+  readonly item: CatalogItem;
+  readonly price: string;
+  readonly label: string;
+  readonly view: 'tiles' | 'list';
+  readonly index: number;
+  readonly tabIndex: 0 | -1;
+  readonly onFocusOf: (index: number) => void;
+  readonly onPick: (item: CatalogItem) => void;
+}
+
+export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
+  const { item, price, label, view, index, tabIndex, onFocusOf, onPick } = props;
+  const isTile = view === 'tiles';
+  return (
+    <button
+      type="button"
+      {...rovingMark}
+      aria-label={label}
+      tabIndex={tabIndex}
+      onFocus={() => onFocusOf(index)}
+      onClick={() => onPick(item)}
+      className={cx(
+        'rounded-md border border-line bg-surface text-left transition-colors hover:border-line-strong hover:bg-sunken active:bg-accent-soft',
+        isTile ? 'flex h-28 flex-col justify-between p-3' : 'flex min-h-12 items-center gap-4 px-4 py-2',
+      )}
+    >
+      <span className={cx('font-semibold', isTile ? 'line-clamp-2' : 'min-w-0 flex-1 truncate')}>
+        {item.description}
+      </span>
+      {!isTile && <span className="w-40 truncate text-sm text-ink-muted">{item.category}</span>}
+      <span className={cx('flex items-baseline gap-2', isTile ? 'justify-between' : 'w-44 justify-end')}>
+        <span className="truncate text-sm text-ink-muted">{item.code}</span>
+        <span className="money text-md font-bold">{price}</span>
+      </span>
+    </button>
+  );
+});

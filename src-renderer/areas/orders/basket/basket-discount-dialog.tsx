@@ -1,0 +1,58 @@
+/** A discount on the whole sale. */
+import { useState } from 'react';
+import { type Basket, basketTotals, type Discount, discountCents } from '#shared/domain/basket.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { DiscountEditor } from './discount-editor.tsx';
+
+interface BasketDiscountDialogProps {
+  readonly basket: Basket;
+  readonly onClose: () => void;
+  readonly onSave: (discount: Discount | undefined) => void;
+}
+
+const formId = 'basket-discount';
+
+export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscountDialogProps) {
+  const t = useT();
+  const money = useMoney();
+  const [discount, setDiscount] = useState(basket.discount);
+  const totals = basketTotals({ lines: basket.lines, discount });
+  const wished = discountCents(discount, totals.subtotalCents);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="md"
+      title={t('basket.basketDiscount')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <span className="money mr-auto text-lg font-bold">
+            {t('common.total')} {money(totals.totalCents)}
+          </span>
+          <Button look="primary" type="submit" form={formId}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave(totals.basketDiscountCents === 0 ? undefined : discount);
+        }}
+      >
+        <DiscountEditor discount={discount} onDiscount={setDiscount} />
+        {wished > totals.basketDiscountCents && (
+          <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(totals.basketDiscountCents) })} />
+        )}
+      </form>
+    </Dialog>
+  );
+}

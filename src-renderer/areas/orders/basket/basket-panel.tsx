@@ -1,0 +1,123 @@
+/** The sale being put together: lines, customer, discount, total, and the way to charge it. */
+import { useState } from 'react';
+import { basketTotals } from '#shared/domain/basket.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useRoving } from '../../../ui/use-roving.ts';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { BasketDiscountDialog } from './basket-discount-dialog.tsx';
+import { BasketLineRow } from './basket-line.tsx';
+import { useBasket } from './basket-store.ts';
+import { BasketSums } from './basket-sums.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { ParkDialog } from './park-dialog.tsx';
+import { ParkedDialog } from './parked-dialog.tsx';
+
+interface BasketPanelProps {
+  readonly onCharge: () => void;
+  readonly onChooseCustomer: () => void;
+}
+
+type OpenDialog = { kind: 'line'; id: string } | { kind: 'discount' | 'park' | 'parked' };
+
+export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
+  const t = useT();
+  const money = useMoney();
+  const basket = useBasket();
+  const { lines, discount, customer, currentId } = basket;
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const roving = useRoving(lines.length);
+  const totals = basketTotals({ lines, discount });
+  const isEmpty = lines.length === 0;
+  const editedLine = dialog?.kind === 'line' ? lines.find((line) => line.id === dialog.id) : undefined;
+  const close = () => setDialog(null);
+
+  useShortcut('F2', onCharge, !isEmpty);
+  useShortcut('F4', onChooseCustomer);
+  useShortcut('F6', () => setDialog({ kind: 'discount' }), !isEmpty);
+  useShortcut('F7', () => setDialog({ kind: 'park' }), !isEmpty);
+  useShortcut('F8', () => setDialog({ kind: 'parked' }));
+
+  return (
+    <aside aria-label={t('basket.title')} className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface">
+      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
+        <h1 className="flex-1 text-md font-bold">{t('basket.title')}</h1>
+        <Button look="quiet" keys="F8" onPress={() => setDialog({ kind: 'parked' })}>
+          {t('basket.parked')}
+        </Button>
+        <Button look="quiet" keys="F7" isDisabled={isEmpty} onPress={() => setDialog({ kind: 'park' })}>
+          {t('basket.park')}
+        </Button>
+      </header>
+
+      {isEmpty ? (
+        <div className="flex flex-1 flex-col items-center justify-center gap-2 p-8 text-center">
+          <p className="text-md font-semibold">{t('basket.empty')}</p>
+          <p className="text-ink-muted">{t('basket.emptyHint')}</p>
+        </div>
+      ) : (
+        <ul
+          aria-label={t('basket.lines')}
+          onKeyDown={roving.onKeyDown}
+          className="scroll-calm flex min-h-0 flex-1 flex-col divide-y divide-line py-1"
+        >
+          {lines.map((line, index) => {
+            const lineTotals = totals.lines[index];
+            if (lineTotals === undefined) return null;
+            return (
+              <BasketLineRow
+                key={line.id}
+                line={line}
+                totals={lineTotals}
+                isCurrent={line.id === currentId}
+                onCurrent={() => basket.setCurrent(line.id)}
+                onEdit={() => setDialog({ kind: 'line', id: line.id })}
+                onQuantity={(quantity) => basket.change(line.id, { quantity })}
+                onRemove={() => basket.remove(line.id)}
+              />
+            );
+          })}
+        </ul>
+      )}
+
+      <BasketSums
+        totals={totals}
+        customerName={customer?.name ?? null}
+        isEmpty={isEmpty}
+        onChooseCustomer={onChooseCustomer}
+        onDiscount={() => setDialog({ kind: 'discount' })}
+        onCharge={onCharge}
+      />
+
+      {editedLine !== undefined && (
+        <LineDialog
+          line={editedLine}
+          onClose={close}
+          onSave={(line) => {
+            basket.change(line.id, line);
+            close();
+          }}
+          onRemove={() => {
+            basket.remove(editedLine.id);
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'discount' && (
+        <BasketDiscountDialog
+          basket={{ lines, discount }}
+          onClose={close}
+          onSave={(next) => {
+            basket.setDiscount(next);
+            close();
+          }}
+        />
+      )}
+      {dialog?.kind === 'park' && (
+        <ParkDialog total={money(totals.totalCents)} suggested={customer?.name ?? ''} onClose={close} />
+      )}
+      {dialog?.kind === 'parked' && <ParkedDialog onClose={close} />}
+    </aside>
+  );
+}

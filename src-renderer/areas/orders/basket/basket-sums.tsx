@@ -1,0 +1,59 @@
+/** The foot of the basket: who buys, what is taken off, what is due, and the one big button. */
+import type { BasketTotals } from '#shared/domain/basket.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+
+interface BasketSumsProps {
+  readonly totals: BasketTotals;
+  readonly customerName: string | null;
+  readonly isEmpty: boolean;
+  readonly onChooseCustomer: () => void;
+  readonly onDiscount: () => void;
+  readonly onCharge: () => void;
+}
+
+const rowLook = 'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45';
+
+export function BasketSums({ totals, customerName, isEmpty, onChooseCustomer, onDiscount, onCharge }: BasketSumsProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3">
+      <button type="button" aria-keyshortcuts="F4" onClick={onChooseCustomer} className={rowLook}>
+        <Icon name="person" className="text-ink-muted" />
+        <span className="min-w-0 flex-1 truncate">{customerName ?? t('common.walkIn')}</span>
+        <span className="text-sm font-semibold text-accent">
+          {t(customerName === null ? 'basket.chooseCustomer' : 'basket.changeCustomer')}
+        </span>
+        <Kbd keys="F4" />
+      </button>
+      <button type="button" aria-keyshortcuts="F6" disabled={isEmpty} onClick={onDiscount} className={rowLook}>
+        <Icon name="tag" className="text-ink-muted" />
+        <span className="flex-1">{t('basket.basketDiscount')}</span>
+        <span className="money font-semibold">
+          {totals.basketDiscountCents > 0 ? `−${money(totals.basketDiscountCents)}` : ''}
+        </span>
+        <Kbd keys="F6" />
+      </button>
+      <div className="flex items-end justify-between px-2 pt-1 pb-2">
+        <span>
+          <span className="block text-ink-muted">{t('common.total')}</span>
+          {totals.basketDiscountCents > 0 && (
+            <span className="money block text-sm text-ink-muted">
+              {t('basket.subtotal')} {money(totals.subtotalCents)}
+            </span>
+          )}
+        </span>
+        <output data-testid="money-total" className="money text-3xl leading-none font-bold">
+          {money(totals.totalCents)}
+        </output>
+      </div>
+      <Button look="primary" size="lg" keys="F2" className="min-h-16 text-lg!" isDisabled={isEmpty} onPress={onCharge}>
+        {t('basket.charge')}
+      </Button>
+    </footer>
+  );
+}

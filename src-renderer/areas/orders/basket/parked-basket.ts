@@ -1,0 +1,86 @@
+/** A parked basket as text, and back. What another version wrote is read with care: amounts decide money. */
+import type { SaleCustomer } from '#shared/contract/sale.ts';
+import type { Basket, BasketLine, Discount } from '#shared/domain/basket.ts';
+import { cents } from '#shared/domain/money.ts';
+
+export interface BasketState extends Basket {
+  readonly discount: Discount | undefined;
+  readonly customer: SaleCustomer | null;
+}
+
+const version = 1;
+
+export function writeParked({ lines, discount, customer }: BasketState): string {
+  return JSON.stringify({ version, lines, discount, customer });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function optionalText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function readDiscount(value: unknown): Discount | undefined {
+  if (!isFields(value)) return undefined;
+  if (value.kind === 'value' && isAmount(value.amountCents)) {
+    return { kind: 'value', amountCents: cents(value.amountCents) };
+  }
+  if (value.kind === 'percent' && isAmount(value.basisPoints)) {
+    return { kind: 'percent', basisPoints: value.basisPoints };
+  }
+  return undefined;
+}
+
+function readLine(value: unknown): BasketLine | null {
+  if (!isFields(value)) return null;
+  const { id, description, unitAmountCents, quantity } = value;
+  if (typeof id !== 'string' || typeof description !== 'string') return null;
+  if (!isAmount(unitAmountCents) || !isAmount(quantity) || quantity < 1) return null;
+  return {
+    id,
+    description,
+    unitAmountCents: cents(unitAmountCents),
+    quantity,
+    code: optionalText(value.code),
+    category: optionalText(value.category),
+    note: optionalText(value.note),
+    discount: readDiscount(value.discount),
+  };
+}
+
+function readCustomer(value: unknown): SaleCustomer | null {
+  if (!isFields(value)) return null;
+  const { name, email, phone, document } = value;
+  if (typeof name !== 'string' || typeof email !== 'string' || !isFields(phone)) return null;
+  const { ddi, ddd, number } = phone;
+  if (typeof ddi !== 'string' || typeof ddd !== 'string' || typeof number !== 'string') return null;
+  const base = { name, email, phone: { ddi, ddd, number } };
+  if (!isFields(document) || typeof document.type !== 'string' || typeof document.number !== 'string') return base;
+  return { ...base, document: { type: document.type, number: document.number } };
+}
+
+/** Null when it is not a basket this version can be sure about. */
+export function readParked(text: string): BasketState | null {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isFields(kept) || kept.version !== version || !Array.isArray(kept.lines)) return null;
+  const lines: BasketLine[] = [];
+  for (const value of kept.lines) {
+    const line = readLine(value);
+    if (line === null) return null;
+    lines.push(line);
+  }
+  return { lines, discount: readDiscount(kept.discount), customer: readCustomer(kept.customer) };
+}

@@ -1,0 +1,64 @@
+/** What is being paid for, and what is still missing: always in view beside the payments. */
+import type { ReactNode } from 'react';
+import type { DraftItem } from '#shared/domain/order-draft.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type PaymentPlan, remainderCents } from './payment-plan.ts';
+
+interface ChargeSummaryProps {
+  readonly plan: PaymentPlan;
+  readonly items: readonly DraftItem[];
+  readonly customerName: string | null;
+  readonly children: ReactNode;
+}
+
+export function ChargeSummary({ plan, items, customerName, children }: ChargeSummaryProps) {
+  const t = useT();
+  const money = useMoney();
+  const left = remainderCents(plan);
+  const isStarted = plan.payments.length > 0;
+  return (
+    <aside
+      aria-label={t('checkout.summary')}
+      className="flex w-[22rem] shrink-0 flex-col border-l border-line bg-surface"
+    >
+      <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-4 text-ink-muted">
+        <Icon name="person" />
+        <span className="truncate">{customerName ?? t('common.walkIn')}</span>
+      </header>
+      <ul className="scroll-calm flex min-h-0 flex-1 flex-col divide-y divide-line px-4 py-1">
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
+          <li key={index} className="flex items-baseline gap-3 py-2">
+            <span className="money w-7 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
+            <span className="min-w-0 flex-1">{item.description}</span>
+            <span className="money font-semibold">{money(item.quantity * item.unitAmountCents)}</span>
+          </li>
+        ))}
+      </ul>
+      <footer className="flex flex-col gap-3 border-t border-line p-4">
+        <div className="flex items-end justify-between">
+          <span className="text-ink-muted">{t('common.total')}</span>
+          <output data-testid="money-total" className="money text-2xl leading-none font-bold">
+            {money(plan.totalCents)}
+          </output>
+        </div>
+        {isStarted && (
+          <p
+            role="status"
+            className={cx(
+              'money flex justify-between rounded-md px-3 py-2 font-semibold',
+              left === 0 ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+            )}
+          >
+            <span>{t(left === 0 ? 'checkout.settled' : left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}</span>
+            {left === 0 ? <Icon name="check" /> : <span>{money(Math.abs(left))}</span>}
+          </p>
+        )}
+        {children}
+      </footer>
+    </aside>
+  );
+}

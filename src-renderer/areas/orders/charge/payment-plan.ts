@@ -1,0 +1,113 @@
+/** How a total is divided over payments while somebody decides. Amounts nobody typed follow what is left. Pure. */
+import { type Cents, cents } from '#shared/domain/money.ts';
+
+export type PaymentMethod = 'card' | 'pix';
+
+export interface PlannedSplit {
+  readonly id: string;
+  readonly receiverCode: string;
+  readonly amountCents: Cents;
+  readonly chargeProcessingFee: boolean;
+  readonly chargeRemainderFee: boolean;
+  readonly liable: boolean;
+}
+
+export interface PlannedPayment {
+  readonly id: string;
+  readonly method: PaymentMethod;
+  readonly amountCents: Cents;
+  /** When somebody typed the amount, counted in steps; null while it follows the remainder. */
+  readonly typedAt: number | null;
+  readonly installments: number;
+  /** Null: the shop's setting. */
+  readonly pixSeconds: number | null;
+  readonly split: readonly PlannedSplit[];
+}
+
+export interface PaymentPlan {
+  readonly totalCents: Cents;
+  readonly payments: readonly PlannedPayment[];
+}
+
+export const quickChoices = {
+  pix: ['pix'],
+  card: ['card'],
+  'card-pix': ['card', 'pix'],
+  'two-cards': ['card', 'card'],
+} as const satisfies Record<string, readonly PaymentMethod[]>;
+export type QuickChoice = keyof typeof quickChoices;
+
+export type NewId = () => string;
+
+function blank(method: PaymentMethod, id: string): PlannedPayment {
+  return { id, method, amountCents: cents(0), typedAt: null, installments: 1, pixSeconds: null, split: [] };
+}
+
+/** What was typed stays; the rest is shared evenly, the odd cent going to the first. */
+function settle({ totalCents, payments }: PaymentPlan): PaymentPlan {
+  const typed = payments.reduce((sum, { typedAt, amountCents }) => sum + (typedAt === null ? 0 : amountCents), 0);
+  const following = payments.filter(({ typedAt }) => typedAt === null).length;
+  const left = Math.max(0, totalCents - typed);
+  let odd = following === 0 ? 0 : left % following;
+  const settled = payments.map((payment) => {
+    if (payment.typedAt !== null) return payment;
+    const share = Math.floor(left / following) + (odd > 0 ? 1 : 0);
+    odd -= 1;
+    return { ...payment, amountCents: cents(share) };
+  });
+  return { totalCents, payments: settled };
+}
+
+export function emptyPlan(totalCents: Cents): PaymentPlan {
+  return { totalCents, payments: [] };
+}
+
+export function startPlan(totalCents: Cents, choice: QuickChoice, newId: NewId): PaymentPlan {
+  return settle({ totalCents, payments: quickChoices[choice].map((method) => blank(method, newId())) });
+}
+
+/** A payment that is added takes what is missing, or, where nothing is, a share of what nobody typed. */
+export function addPayment(plan: PaymentPlan, method: PaymentMethod, newId: NewId): PaymentPlan {
+  return settle({ ...plan, payments: [...plan.payments, blank(method, newId())] });
+}
+
+export function removePayment(plan: PaymentPlan, id: string): PaymentPlan {
+  const payments = plan.payments.filter((payment) => payment.id !== id);
+  return settle(freeOldest({ ...plan, payments }, null));
+}
+
+/** Somebody always follows: where all amounts were typed, the one typed longest ago gives way. */
+function freeOldest(plan: PaymentPlan, keepId: string | null): PaymentPlan {
+  if (plan.payments.length === 0 || plan.payments.some(({ typedAt }) => typedAt === null)) return plan;
+  const candidates = plan.payments.filter(({ id }) => id !== keepId);
+  const oldest = candidates.toSorted((a, b) => (a.typedAt ?? 0) - (b.typedAt ?? 0))[0];
+  if (oldest === undefined) return plan;
+  return {
+    ...plan,
+    payments: plan.payments.map((payment) => (payment.id === oldest.id ? { ...payment, typedAt: null } : payment)),
+  };
+}
+
+export function typeAmount(plan: PaymentPlan, id: string, amountCents: Cents): PaymentPlan {
+  const step = 1 + Math.max(0, ...plan.payments.map(({ typedAt }) => typedAt ?? 0));
+  const payments = plan.payments.map((payment) =>
+    payment.id === id ? { ...payment, amountCents, typedAt: step } : payment,
+  );
+  return settle(freeOldest({ ...plan, payments }, id));
+}
+
+export function changePayment(
+  plan: PaymentPlan,
+  id: string,
+  change: Partial<Pick<PlannedPayment, 'installments' | 'pixSeconds' | 'split'>>,
+): PaymentPlan {
+  return {
+    ...plan,
+    payments: plan.payments.map((payment) => (payment.id === id ? { ...payment, ...change } : payment)),
+  };
+}
+
+/** Positive: not yet divided. Negative: more than the total. */
+export function remainderCents({ totalCents, payments }: PaymentPlan): number {
+  return totalCents - payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

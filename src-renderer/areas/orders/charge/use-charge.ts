@@ -1,0 +1,139 @@
+/**
+ * The state of the charge screen: the plan, the typed cards, what is wrong with them, and sending once. Card data lives here
+ * and nowhere else, and is gone as soon as it was handed over, or the screen closes.
+ */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { Sale, SaleCustomer } from '#shared/contract/sale.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import type { DraftItem } from '#shared/domain/order-draft.ts';
+import { checkOrderDraft } from '#shared/domain/orders.ts';
+import { type Action, useAction } from '../../../client/use-action.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { emptyPlan, type PaymentPlan, type QuickChoice, startPlan } from './payment-plan.ts';
+import { noCard, type PaymentDrafts, planDrafts, type TypedCardText } from './plan-draft.ts';
+import { type ShownProblems, useShownProblems } from './shown-problems.ts';
+
+export type FraudSkipReason = 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis';
+
+export interface ChargeSubmission {
+  readonly draftId: string;
+  readonly payments: PaymentDrafts;
+  readonly fraudSkip: FraudSkipReason | null;
+}
+
+/** A practice card somebody chose in the training panel. */
+export interface OfferedCard {
+  readonly number: string;
+  readonly offeredAt: number;
+}
+
+export interface ChargeOptions {
+  readonly totalCents: Cents;
+  readonly items: readonly DraftItem[];
+  readonly customer: SaleCustomer | null;
+  readonly fraudBypassAllowed: boolean;
+  readonly startWith: QuickChoice | null;
+  readonly offeredCard: OfferedCard | null;
+  readonly send: (submission: ChargeSubmission) => Promise<CallResult<Sale>>;
+}
+
+export interface Charge {
+  readonly plan: PaymentPlan;
+  setPlan(plan: PaymentPlan): void;
+  readonly cards: Readonly<Record<string, TypedCardText>>;
+  setCard(id: string, card: TypedCardText): void;
+  readonly capture: 'now' | 'later';
+  setCapture(capture: 'now' | 'later'): void;
+  readonly fraudSkip: FraudSkipReason | null;
+  setFraudSkip(reason: FraudSkipReason | null): void;
+  readonly problems: ShownProblems;
+  readonly action: Action;
+  submit(): Promise<void>;
+}
+
+export const newId = (): string => crypto.randomUUID();
+
+function focusProblem(paths: readonly string[]): void {
+  for (const path of paths) {
+    const field = document.querySelector<HTMLElement>(`[data-path="${path.replace('expYear', 'expMonth')}"]`);
+    if (field === null) continue;
+    field.focus();
+    return;
+  }
+}
+
+export function useCharge(options: ChargeOptions): Charge {
+  const { totalCents, items, customer, fraudBypassAllowed, startWith, offeredCard, send } = options;
+  // One draft for each opened charge screen: the core answers a second sending with the first sale.
+  const [draftId] = useState(newId);
+  const [plan, setPlan] = useState(() =>
+    startWith === null ? emptyPlan(totalCents) : startPlan(totalCents, startWith, newId),
+  );
+  const [cards, setCards] = useState<Readonly<Record<string, TypedCardText>>>({});
+  const [capture, setCapture] = useState<'now' | 'later'>('now');
+  const [fraudSkip, setFraudSkip] = useState<FraudSkipReason | null>(null);
+  const action = useAction();
+  const now = useNow();
+  const hour = Math.floor(now / 3_600_000);
+
+  const payments = useMemo(() => planDrafts(plan, cards, capture), [plan, cards, capture]);
+  const all = useMemo(
+    () =>
+      checkOrderDraft(
+        { items, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
+        { fraudBypassAllowed, nowMs: hour * 3_600_000 },
+      ),
+    [items, payments, customer, fraudSkip, fraudBypassAllowed, hour],
+  );
+  const problems = useShownProblems(all);
+
+  const lastOffer = useRef(offeredCard?.offeredAt ?? 0);
+  useEffect(() => {
+    if (offeredCard === null || offeredCard.offeredAt === lastOffer.current) return;
+    lastOffer.current = offeredCard.offeredAt;
+    const target = plan.payments.find(({ id, method }) => method === 'card' && (cards[id]?.number ?? '') === '');
+    const practice = { number: offeredCard.number, holderName: 'TREINO', expiry: '12/39', cvc: '123' };
+    if (target !== undefined) {
+      setCards({ ...cards, [target.id]: practice });
+      return;
+    }
+    const card = plan.payments.find(({ method }) => method === 'card');
+    const started = card === undefined ? startPlan(totalCents, 'card', newId) : plan;
+    const id = card?.id ?? started.payments[0]?.id;
+    setPlan(started);
+    if (id !== undefined) setCards({ ...cards, [id]: practice });
+  }, [offeredCard, plan, cards, totalCents]);
+
+  async function submit(): Promise<void> {
+    if (!problems.isClean) {
+      problems.showAll();
+      focusProblem(all.map(({ path }) => path));
+      return;
+    }
+    const submission = { draftId, payments, fraudSkip };
+    await action.run(() => {
+      const asked = send(submission);
+      setCards({});
+      return asked;
+    });
+  }
+
+  return {
+    plan,
+    setPlan,
+    cards,
+    setCard: (id, card) => setCards((known) => ({ ...known, [id]: card })),
+    capture,
+    setCapture,
+    fraudSkip,
+    setFraudSkip,
+    problems,
+    action,
+    submit,
+  };
+}
+
+export function cardOf(charge: Charge, id: string): TypedCardText {
+  return charge.cards[id] ?? noCard;
+}

@@ -1,0 +1,25 @@
+/** An identifier of the payment service, to be copied into its dashboard. */
+import { useState } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+
+export function CopyId({ label, id }: { readonly label: string; readonly id: string }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <p className="flex items-center gap-3 text-sm">
+      <span className="w-40 shrink-0 text-ink-muted">{label}</span>
+      <code className="selectable min-w-0 flex-1 truncate font-mono">{id}</code>
+      <span role="status" className="font-semibold text-success">
+        {isCopied ? t('orders.copied') : ''}
+      </span>
+      <Button
+        look="quiet"
+        size="icon"
+        icon="copy"
+        aria-label={t('orders.copyId', { what: label })}
+        onPress={() => void navigator.clipboard.writeText(id).then(() => setCopied(true))}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,102 @@
+/** The search box and the filters above the list. */
+import { useRef } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { anyHistory, type HistoryChoice, isNarrowed } from './history-filter.ts';
+
+interface HistoryFiltersProps {
+  readonly choice: HistoryChoice;
+  readonly onChoice: (choice: HistoryChoice) => void;
+  readonly staff: readonly StaffMember[];
+}
+
+export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps) {
+  const t = useT();
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut('F3', () => search.current?.focus());
+  const change = (next: Partial<HistoryChoice>) => onChoice({ ...choice, ...next });
+  return (
+    <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
+        <input
+          ref={search}
+          type="search"
+          aria-label={t('orders.searchLabel')}
+          aria-keyshortcuts="F3"
+          placeholder={`${t('orders.search')} (F3)`}
+          autoComplete="off"
+          spellCheck={false}
+          value={choice.search}
+          onChange={(event) => change({ search: event.target.value })}
+          className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"
+        />
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <SelectField
+          className="min-w-32 flex-1"
+          label={t('orders.state')}
+          value={choice.group}
+          onValue={(group) => change({ group })}
+          options={[
+            { value: 'any', label: t('orders.anyState') },
+            { value: 'open', label: t('orders.groupOpen') },
+            { value: 'paid', label: t('orders.groupPaid') },
+            { value: 'ended', label: t('orders.groupEnded') },
+            { value: 'refund', label: t('orders.groupRefund') },
+            { value: 'review', label: t('orders.groupReview') },
+          ]}
+        />
+        <SelectField
+          className="min-w-24 flex-1"
+          label={t('orders.method')}
+          value={choice.method}
+          onValue={(method) => change({ method })}
+          options={[
+            { value: 'any', label: t('orders.anyMethod') },
+            { value: 'pix', label: t('common.pix') },
+            { value: 'card', label: t('common.card') },
+          ]}
+        />
+        <SelectField
+          className="min-w-24 flex-1"
+          label={t('orders.staff')}
+          value={choice.staffId}
+          onValue={(staffId) => change({ staffId })}
+          options={[
+            { value: 'any', label: t('orders.anyStaff') },
+            ...staff.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Field
+          className="w-36"
+          type="date"
+          label={t('orders.from')}
+          value={choice.from}
+          onValue={(from) => change({ from })}
+        />
+        <Field
+          className="w-36"
+          type="date"
+          label={t('orders.until')}
+          value={choice.until}
+          onValue={(until) => change({ until })}
+        />
+        {isNarrowed(choice) && (
+          <Button
+            look="quiet"
+            size="icon"
+            icon="close"
+            aria-label={t('orders.clearFilters')}
+            onPress={() => onChoice(anyHistory)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+/** What may be done about a sale in the history: what the core says is possible, nothing else. */
+import { useState } from 'react';
+import type { Sale } from '#shared/contract/sale.ts';
+import { useAction } from '../../../client/use-action.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { groupOf } from '../sale-groups.ts';
+import { isCardOnly } from '../sale-words.ts';
+import { useOrders } from '../store.ts';
+
+interface SaleActionsProps {
+  readonly sale: Sale;
+  readonly onRefund: () => void;
+  readonly onOpenPayment: () => void;
+  readonly onOpenSale: (id: string) => void;
+}
+
+export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleActionsProps) {
+  const t = useT();
+  const money = useMoney();
+  const action = useAction();
+  const { cancel, capture, refresh } = useOrders.getState();
+  const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
+  const { can } = sale;
+  const isPixOnly = sale.payments.every(({ method }) => method === 'pix');
+  const refundWord = isCardOnly(sale) ? 'orders.refundCard' : isPixOnly ? 'orders.refundPix' : 'orders.refund';
+  useShortcut('F6', onRefund, can.refund);
+
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {(groupOf(sale.state) === 'open' || can.replace) && (
+          <Button look="primary" onPress={onOpenPayment}>
+            {t('orders.openPayment')}
+          </Button>
+        )}
+        {can.refund && (
+          <Button icon="refund" keys="F6" onPress={onRefund}>
+            {t(refundWord)}
+          </Button>
+        )}
+        {can.capture && (
+          <Button isPending={action.isPending} onPress={() => setAsked('capture')}>
+            {t('orders.capture')}
+          </Button>
+        )}
+        {can.refresh && (
+          <Button isPending={action.isPending} onPress={() => void action.run(() => refresh(sale.id))}>
+            {t('orders.refresh')}
+          </Button>
+        )}
+        {can.cancel && (
+          <Button look="danger" isPending={action.isPending} onPress={() => setAsked('cancel')}>
+            {t('orders.cancel')}
+          </Button>
+        )}
+      </div>
+      {sale.replacedBy !== null && (
+        <OtherSale words={t('orders.replacedBy')} id={sale.replacedBy} onOpen={onOpenSale} />
+      )}
+      {sale.replaces !== null && <OtherSale words={t('orders.replaces')} id={sale.replaces} onOpen={onOpenSale} />}
+      {action.error !== null && <ErrorNote error={action.error} />}
+      {asked !== null && (
+        <ConfirmDialog
+          isDanger={asked === 'cancel'}
+          title={t(asked === 'cancel' ? 'progress.cancelConfirmTitle' : 'orders.capture')}
+          detail={
+            asked === 'cancel'
+              ? t('progress.cancelConfirmDetail')
+              : t('orders.captureConfirm', { amount: money(sale.totalCents) })
+          }
+          confirmLabel={t(asked === 'cancel' ? 'progress.cancelConfirmAction' : 'orders.capture')}
+          keepLabel={t(asked === 'cancel' ? 'progress.keepSale' : 'common.cancel')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void action.run(() => (asked === 'cancel' ? cancel(sale.id) : capture(sale.id)));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function OtherSale({ words, id, onOpen }: { words: string; id: string; onOpen: (id: string) => void }) {
+  const t = useT();
+  return (
+    <p className="flex items-center gap-3 text-ink-muted">
+      {words}
+      <Button look="quiet" onPress={() => onOpen(id)}>
+        {t('orders.openOther')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+/** Everything known about one sale, and what may be done about it. */
+import type { ReactNode } from 'react';
+import type { Sale } from '#shared/contract/sale.ts';
+import { shortMoment } from '../../../format/time.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useWords } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { PaymentList } from '../payment-list.tsx';
+import { toneOf } from '../sale-groups.ts';
+import { CopyId } from './copy-id.tsx';
+import { SaleActions } from './sale-actions.tsx';
+import { Timeline } from './timeline.tsx';
+
+interface SaleDetailProps {
+  readonly sale: Sale;
+  readonly onRefund: () => void;
+  readonly onOpenPayment: () => void;
+  readonly onOpenSale: (id: string) => void;
+  /** Parts of other areas, put in by the screen. */
+  readonly refunds: ReactNode;
+  readonly requests: ReactNode;
+}
+
+export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds, requests }: SaleDetailProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  return (
+    <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
+      <header className="flex flex-col gap-3">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h1 className="text-xl leading-tight font-bold">
+              {t('orders.sale', { number: '' })}
+              <span data-testid="sale-number">{sale.number}</span>
+            </h1>
+            <p className="text-ink-muted">
+              {t('orders.madeBy', { when: shortMoment(sale.createdAt, now, language), name: sale.staff.name })}
+            </p>
+          </div>
+          <div className="flex flex-col items-end gap-1">
+            <output data-testid="money-total" className="money text-2xl leading-none font-bold">
+              {money(sale.totalCents)}
+            </output>
+            <Badge tone={toneOf(sale.state)}>{t(`saleState.${sale.state}`)}</Badge>
+          </div>
+        </div>
+        <p role="status" aria-live="polite" data-testid="sale-state" data-state={sale.state} className="font-semibold">
+          {t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '' })}
+        </p>
+        <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
+      </header>
+
+      <Section title={t('orders.items')}>
+        <ul className="flex flex-col divide-y divide-line">
+          {sale.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
+            <li key={index} className="flex items-baseline gap-3 py-1.5">
+              <span className="money w-8 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
+              <span className="min-w-0 flex-1">{item.description}</span>
+              <span className="money">{money(item.quantity * item.unitAmountCents)}</span>
+            </li>
+          ))}
+        </ul>
+        {sale.note !== null && <p className="text-ink-muted">{sale.note}</p>}
+      </Section>
+
+      <Section title={t('orders.payments')}>
+        <PaymentList payments={sale.payments} />
+      </Section>
+
+      {refunds}
+
+      <Section title={t('orders.timeline')}>
+        <Timeline saleId={sale.id} revision={sale.revision} />
+      </Section>
+
+      <Section title={t('orders.requests')}>{requests}</Section>
+
+      <Section title={t('orders.identifiers')}>
+        {sale.orderId !== null && <CopyId label={t('orders.orderId')} id={sale.orderId} />}
+        {sale.payments.map(
+          ({ chargeId }) => chargeId !== null && <CopyId key={chargeId} label={t('orders.chargeId')} id={chargeId} />,
+        )}
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+/** One sale in the list. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { shortMoment } from '../../../format/time.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useWords } from '../../../i18n/use-t.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { toneOf } from '../sale-groups.ts';
+import { itemsSummary } from '../sale-words.ts';
+
+export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  return (
+    <div className="flex w-full min-w-0 items-center gap-4">
+      <div className="w-16 shrink-0">
+        <p className="money font-bold">#{sale.number}</p>
+        <p className="money text-sm text-ink-muted">{shortMoment(sale.createdAt, now, language).replace(', ', '\n')}</p>
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{itemsSummary(t, sale)}</p>
+        <p className="flex items-center gap-2 truncate text-sm text-ink-muted">
+          {sale.payments.map((payment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments of a sale never move
+            <span key={index} className="flex items-center gap-1">
+              <Icon name={payment.method} className="size-4" />
+              {payment.method === 'pix' ? t('common.pix') : (payment.card?.last4 ?? t('common.card'))}
+            </span>
+          ))}
+          <span className="truncate">
+            {sale.customer?.name ?? ''} {t('common.by', { name: sale.staff.name })}
+          </span>
+        </p>
+      </div>
+      <Badge tone={toneOf(sale.state)}>{t(`saleState.${sale.state}`)}</Badge>
+      <p className="money w-28 shrink-0 text-right text-md font-bold">{money(sale.totalCents)}</p>
+    </div>
+  );
+}

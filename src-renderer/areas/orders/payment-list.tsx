@@ -1,0 +1,38 @@
+/** The payments of a sale, each with its method, its value and what the API says about it. */
+import type { SalePayment } from '#shared/contract/sale.ts';
+import { brandName } from '../../format/card.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { type Translate, useWords } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+export function paymentName(t: Translate, payment: Pick<SalePayment, 'method' | 'card'>): string {
+  if (payment.method === 'pix') return t('common.pix');
+  if (payment.card === null) return t('orders.paymentCardUnknown');
+  return t('orders.paymentCard', { brand: brandName(payment.card.brand), last4: payment.card.last4 });
+}
+
+export function PaymentList({ payments }: { readonly payments: readonly SalePayment[] }) {
+  const { t, open } = useWords();
+  const money = useMoney();
+  return (
+    <ul aria-label={t('orders.payments')} className="flex flex-col gap-2">
+      {payments.map((payment, index) => (
+        <li key={payment.chargeId ?? index} className="flex items-start gap-3">
+          <Icon name={payment.method} className="mt-0.5 text-ink-muted" />
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold">
+              {paymentName(t, payment)}
+              {payment.installments > 1 && ` ${t('orders.paymentInstallments', { count: payment.installments })}`}
+            </span>
+            <span className="block text-sm text-ink-muted">
+              {payment.status === null ? '' : open('apiStatus', payment.status)}
+              {payment.refundedCents > 0 &&
+                `, ${t('orders.paymentRefunded', { amount: money(payment.refundedCents) })}`}
+            </span>
+          </span>
+          <span className="money font-semibold">{money(payment.amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+/** Copies the Pix code, reads it back where the browser allows it, and says so only when both are equal. */
+import { useEffect, useState } from 'react';
+import { useT, type WordKey } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { type CopyOutcome, copyAndCompare } from './copy-and-compare.ts';
+
+const outcomes: Record<CopyOutcome, { tone: Tone; words: WordKey }> = {
+  compared: { tone: 'success', words: 'pix.copied' },
+  written: { tone: 'success', words: 'pix.copiedUnchecked' },
+  different: { tone: 'danger', words: 'pix.copyDiffers' },
+  failed: { tone: 'danger', words: 'pix.copyFailed' },
+};
+
+const shownMs = 6_000;
+
+export function CopyPix({ code }: { readonly code: string }) {
+  const t = useT();
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
+
+  async function copy(): Promise<void> {
+    setOutcome(await copyAndCompare(code, navigator.clipboard));
+  }
+
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), shownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button icon="copy" onPress={() => void copy()}>
+        {t('pix.copy')}
+      </Button>
+      {outcome !== null && <Notice tone={outcomes[outcome].tone} title={t(outcomes[outcome].words)} />}
+    </div>
+  );
+}

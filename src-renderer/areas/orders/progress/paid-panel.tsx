@@ -1,0 +1,54 @@
+/** Proof that all the money was received: nothing else may look like this. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { exactTime } from '../../../format/time.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useWords } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+interface PaidPanelProps {
+  readonly sale: Sale;
+  readonly onNewSale: () => void;
+  readonly onSeeSale: () => void;
+}
+
+export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  return (
+    <section className="arriving flex h-full flex-col items-center justify-center gap-6 bg-success-full p-8 text-center text-white">
+      <span className="flex size-24 items-center justify-center rounded-full bg-white text-success-full">
+        <Icon name="check" className="size-14" strokeWidth={2.6} />
+      </span>
+      <p
+        role="status"
+        aria-live="assertive"
+        data-testid="sale-state"
+        data-state={sale.state}
+        className="text-xl font-bold"
+      >
+        {t('stateLine.paid')}
+      </p>
+      <p data-testid="money-total" className="money text-[5.5rem] leading-none font-bold">
+        {money(sale.totalCents)}
+      </p>
+      <p className="text-md">
+        {t('orders.sale', { number: '' })}
+        <span data-testid="sale-number">{sale.number}</span>, {exactTime(sale.updatedAt, language)}
+      </p>
+      <div className="mt-4 flex gap-3">
+        <Button look="success" size="lg" keys="Enter" className="min-h-16 px-8 text-lg!" autoFocus onPress={onNewSale}>
+          {t('progress.newSale')}
+        </Button>
+        <Button
+          look="quiet"
+          size="lg"
+          className="min-h-16 border border-white/70 text-white! hover:bg-white/15!"
+          onPress={onSeeSale}
+        >
+          {t('progress.seeSale')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+/** What may be done about a sale in progress: exactly what the core allows, nothing that moves money twice. */
+import { useState } from 'react';
+import type { Sale } from '#shared/contract/sale.ts';
+import { type Action, useAction } from '../../../client/use-action.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import type { QuickChoice } from '../charge/payment-plan.ts';
+import { isInProgress } from '../sale-groups.ts';
+import { useOrders } from '../store.ts';
+import { bodyOf } from './progress-view.ts';
+
+interface ProgressActionsProps {
+  readonly sale: Sale;
+  readonly refreshing: Action;
+  readonly onRefresh: () => void;
+  readonly onReplace: (choice: QuickChoice | null) => void;
+  readonly onLeave: () => void;
+  readonly onNewSale: () => void;
+  readonly onSeeSale: () => void;
+}
+
+export function ProgressActions(props: ProgressActionsProps) {
+  const { sale, refreshing, onRefresh, onReplace, onLeave, onNewSale, onSeeSale } = props;
+  const t = useT();
+  const money = useMoney();
+  const { cancel, capture } = useOrders.getState();
+  const acting = useAction();
+  const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
+  const isRunning = isInProgress(sale.state);
+  const offersOther = sale.can.replace && bodyOf(sale.state) !== 'retype';
+
+  useShortcut('F5', onRefresh, sale.can.refresh);
+  useShortcut('Escape', isRunning ? onLeave : onNewSale);
+
+  return (
+    <>
+      {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
+      {acting.error !== null && <ErrorNote error={acting.error} />}
+      {sale.can.capture && (
+        <Button look="primary" size="lg" isPending={acting.isPending} onPress={() => setAsked('capture')}>
+          {t('orders.capture')}
+        </Button>
+      )}
+      {offersOther && (
+        <Button icon="card" onPress={() => onReplace(null)}>
+          {t('replace.action')}
+        </Button>
+      )}
+      {sale.can.refresh && (
+        <Button keys="F5" isPending={refreshing.isPending} onPress={onRefresh}>
+          {t('progress.checkNow')}
+        </Button>
+      )}
+      {sale.can.cancel && (
+        <Button look="danger" isPending={acting.isPending} onPress={() => setAsked('cancel')}>
+          {t('progress.cancelSale')}
+        </Button>
+      )}
+      {isRunning ? (
+        <Button look="quiet" keys="Esc" onPress={onLeave}>
+          {t('progress.background')}
+        </Button>
+      ) : (
+        <>
+          <Button look="quiet" onPress={onSeeSale}>
+            {t('progress.seeSale')}
+          </Button>
+          <Button
+            look={offersOther || sale.can.capture ? 'secondary' : 'primary'}
+            size="lg"
+            keys="Esc"
+            onPress={onNewSale}
+          >
+            {t('progress.newSale')}
+          </Button>
+        </>
+      )}
+      {asked === 'cancel' && (
+        <ConfirmDialog
+          isDanger
+          title={t('progress.cancelConfirmTitle')}
+          detail={t('progress.cancelConfirmDetail')}
+          confirmLabel={t('progress.cancelConfirmAction')}
+          keepLabel={t('progress.keepSale')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void acting.run(() => cancel(sale.id));
+          }}
+        />
+      )}
+      {asked === 'capture' && (
+        <ConfirmDialog
+          title={t('orders.capture')}
+          detail={t('orders.captureConfirm', { amount: money(sale.totalCents) })}
+          confirmLabel={t('orders.capture')}
+          keepLabel={t('common.cancel')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null);
+            void acting.run(() => capture(sale.id));
+          }}
+        />
+      )}
+    </>
+  );
+}

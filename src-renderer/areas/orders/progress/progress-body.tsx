@@ -1,0 +1,50 @@
+/** The part of the screen that belongs to the state of the sale. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useOrders } from '../store.ts';
+import { CodePanel } from './code-panel.tsx';
+import { FailurePanel } from './failure-panel.tsx';
+import { NewCodeButton, PixPanel } from './pix-panel.tsx';
+import { bodyOf, isPixOnly } from './progress-view.ts';
+import { WaitPanel } from './wait-panel.tsx';
+
+interface ProgressBodyProps {
+  readonly sale: Sale;
+  readonly isBusy: boolean;
+  readonly onRefresh: () => void;
+  readonly onNewCode: () => void;
+  readonly onRetype: () => void;
+}
+
+export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype }: ProgressBodyProps) {
+  const t = useT();
+  const { confirm, resendCode } = useOrders.getState();
+  switch (bodyOf(sale.state)) {
+    case 'pix':
+      return <PixPanel sale={sale} isBusy={isBusy} onRefresh={onRefresh} onNewCode={onNewCode} />;
+    case 'code':
+      return (
+        <CodePanel sale={sale} onConfirm={(code) => confirm(sale.id, code)} onResend={() => resendCode(sale.id)} />
+      );
+    case 'failed':
+      return <FailurePanel sale={sale} />;
+    case 'retype':
+      return sale.can.replace ? (
+        <Button look="primary" size="lg" icon="card" keys="F2" className="self-start" onPress={onRetype}>
+          {t('replace.retype')}
+        </Button>
+      ) : null;
+    case 'ended':
+      if (sale.state !== 'expired' || !isPixOnly(sale)) return null;
+      return (
+        <div className="flex flex-col items-start gap-4">
+          <p className="text-2xl font-bold">{t('pix.expired')}</p>
+          <p className="text-md">{t('pix.expiredDetail')}</p>
+          {sale.can.replace && <NewCodeButton onNewCode={onNewCode} isBusy={isBusy} />}
+        </div>
+      );
+    default:
+      return <WaitPanel sale={sale} />;
+  }
+}

@@ -1,0 +1,70 @@
+/** What a payment in progress shows in each state. Pure: nothing here asks or decides anything about money. */
+import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
+import { isInProgress } from '../sale-groups.ts';
+
+/** The part of the screen that carries a state. */
+export type ProgressBody = 'pix' | 'code' | 'wait' | 'failed' | 'retype' | 'paid' | 'authorized' | 'ended' | 'review';
+
+const bodies: Record<SaleState, ProgressBody> = {
+  queued: 'wait',
+  sending: 'wait',
+  unknown: 'wait',
+  'retype-card': 'retype',
+  'awaiting-code': 'code',
+  'awaiting-payment': 'pix',
+  processing: 'wait',
+  authorized: 'authorized',
+  capturing: 'wait',
+  paid: 'paid',
+  declined: 'failed',
+  refused: 'failed',
+  canceling: 'wait',
+  canceled: 'ended',
+  expired: 'ended',
+  replaced: 'ended',
+  refunding: 'ended',
+  'partially-refunded': 'ended',
+  refunded: 'ended',
+  chargeback: 'review',
+  review: 'review',
+  other: 'review',
+};
+
+export function bodyOf(state: SaleState): ProgressBody {
+  return bodies[state];
+}
+
+export type PixPayment = SalePayment & { readonly pix: NonNullable<SalePayment['pix']> };
+
+export function pixPayments(sale: Sale): PixPayment[] {
+  return sale.payments.flatMap((payment) => (payment.pix === null ? [] : [{ ...payment, pix: payment.pix }]));
+}
+
+/** The Pix to show now: the first not known to be paid. */
+export function currentPix(
+  sale: Sale,
+): { readonly payment: PixPayment; readonly index: number; readonly count: number } | null {
+  const all = pixPayments(sale);
+  const index = all.findIndex(({ status }) => status !== 'paid');
+  const payment = all[index] ?? all[0];
+  return payment === undefined ? null : { payment, index: Math.max(0, index), count: all.length };
+}
+
+/** A new Pix alone can be made without asking anything; beside a card, the card has to be typed again. */
+export function isPixOnly(sale: Sale): boolean {
+  return sale.payments.length > 0 && sale.payments.every(({ method }) => method === 'pix');
+}
+
+export interface NextStep {
+  readonly kind: 'attempt' | 'check';
+  readonly at: number;
+}
+
+/** What the till does next by itself, for the countdown; null when nothing is planned. */
+export function nextStep({ state, progress }: Pick<Sale, 'state' | 'progress'>, now: number): NextStep | null {
+  if (!isInProgress(state)) return null;
+  const steps: NextStep[] = [];
+  if (progress.nextAttemptAt !== null) steps.push({ kind: 'attempt', at: progress.nextAttemptAt });
+  if (progress.nextCheckAt !== null) steps.push({ kind: 'check', at: progress.nextCheckAt });
+  return steps.filter(({ at }) => at > now).sort((a, b) => a.at - b.at)[0] ?? null;
+}

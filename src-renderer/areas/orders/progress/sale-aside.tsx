@@ -1,0 +1,50 @@
+/** Beside a payment in progress: what was sold, how it is being paid, and the few things that may be done about it. */
+import type { ReactNode } from 'react';
+import type { Sale } from '#shared/contract/sale.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PaymentList } from '../payment-list.tsx';
+
+interface SaleAsideProps {
+  readonly sale: Sale;
+  readonly children: ReactNode;
+}
+
+export function SaleAside({ sale, children }: SaleAsideProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <aside
+      aria-label={t('checkout.summary')}
+      className="flex w-[22rem] shrink-0 flex-col border-l border-line bg-surface"
+    >
+      <header className="flex flex-col justify-center border-b border-line px-4 py-3">
+        <h1 className="text-md font-bold">
+          {t('orders.sale', { number: '' })}
+          <span data-testid="sale-number">{sale.number}</span>
+        </h1>
+        <p className="truncate text-sm text-ink-muted">{sale.customer?.name ?? t('common.walkIn')}</p>
+      </header>
+      <div className="scroll-calm min-h-0 flex-1 px-4 py-3">
+        <PaymentList payments={sale.payments} />
+        <ul className="mt-3 flex flex-col divide-y divide-line border-t border-line">
+          {sale.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
+            <li key={index} className="flex items-baseline gap-3 py-2 text-sm">
+              <span className="money w-7 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
+              <span className="min-w-0 flex-1">{item.description}</span>
+              <span className="money">{money(item.quantity * item.unitAmountCents)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex items-end justify-between border-t border-line px-4 pt-3">
+        <span className="text-ink-muted">{t('common.total')}</span>
+        <output data-testid="money-total" className="money text-2xl leading-none font-bold">
+          {money(sale.totalCents)}
+        </output>
+      </div>
+      <footer className="flex flex-col gap-2 p-4">{children}</footer>
+    </aside>
+  );
+}

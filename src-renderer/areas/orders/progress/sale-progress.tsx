@@ -1,0 +1,79 @@
+/** A payment in progress, whatever its state: one honest line, what belongs to the state, and what may be done. */
+import { useCallback, useState } from 'react';
+import type { Sale } from '#shared/contract/sale.ts';
+import { useAction } from '../../../client/use-action.ts';
+import { ErrorNote } from '../../../ui/error-note.tsx';
+import { useShortcut } from '../../../ui/use-shortcut.ts';
+import type { QuickChoice } from '../charge/payment-plan.ts';
+import { useOrders } from '../store.ts';
+import { PaidPanel } from './paid-panel.tsx';
+import { ProgressActions } from './progress-actions.tsx';
+import { ProgressBody } from './progress-body.tsx';
+import { bodyOf, isPixOnly } from './progress-view.ts';
+import { SaleAside } from './sale-aside.tsx';
+import { StateLine } from './state-line.tsx';
+
+interface SaleProgressProps {
+  readonly sale: Sale;
+  readonly onReplace: (choice: QuickChoice | null) => void;
+  readonly onReplaced: (sale: Sale) => void;
+  readonly onLeave: () => void;
+  readonly onNewSale: () => void;
+  readonly onSeeSale: () => void;
+}
+
+export function SaleProgress({ sale, onReplace, onReplaced, onLeave, onNewSale, onSeeSale }: SaleProgressProps) {
+  const { refresh, replace } = useOrders.getState();
+  const refreshing = useAction();
+  const replacing = useAction();
+  // One draft per opened screen: asked twice, the core answers the first new code.
+  const [draftId] = useState(() => crypto.randomUUID());
+  const { id } = sale;
+  const { run } = refreshing;
+  const onRefresh = useCallback(() => void run(() => refresh(id)), [run, refresh, id]);
+
+  async function newCode(): Promise<void> {
+    if (!isPixOnly(sale)) {
+      onReplace('card-pix');
+      return;
+    }
+    const payments = sale.payments.map(({ amountCents }) => ({ method: 'pix' as const, amountCents }));
+    const result = await replacing.run(() => replace(sale.id, draftId, payments));
+    if (result?.ok === true) onReplaced(result.value);
+  }
+
+  const body = bodyOf(sale.state);
+  const canMakeCode = sale.can.replace && (sale.state === 'expired' || body === 'pix');
+  useShortcut('F2', () => void newCode(), canMakeCode && sale.state === 'expired');
+  useShortcut('F2', () => onReplace('card'), body === 'retype' && sale.can.replace);
+  useShortcut('Enter', onNewSale, body === 'paid');
+
+  if (body === 'paid') return <PaidPanel sale={sale} onNewSale={onNewSale} onSeeSale={onSeeSale} />;
+
+  return (
+    <div className="flex h-full">
+      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-5 p-5">
+        <StateLine sale={sale} />
+        {replacing.error !== null && <ErrorNote error={replacing.error} />}
+        <ProgressBody
+          sale={sale}
+          isBusy={replacing.isPending}
+          onRefresh={onRefresh}
+          onNewCode={() => void newCode()}
+          onRetype={() => onReplace('card')}
+        />
+      </div>
+      <SaleAside sale={sale}>
+        <ProgressActions
+          sale={sale}
+          refreshing={refreshing}
+          onRefresh={onRefresh}
+          onReplace={onReplace}
+          onLeave={onLeave}
+          onNewSale={onNewSale}
+          onSeeSale={onSeeSale}
+        />
+      </SaleAside>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/** The one honest line: what is known now, for how long, and when the till looks again. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { clockTime, roughDuration } from '../../../format/time.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { softTone, type Tone } from '../../../ui/tone.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { isInProgress, toneOf } from '../sale-groups.ts';
+import { nextStep } from './progress-view.ts';
+
+const icons: Record<Tone, IconName> = {
+  neutral: 'info',
+  accent: 'clock',
+  success: 'check',
+  warning: 'clock',
+  danger: 'alert',
+};
+
+export function StateLine({ sale }: { readonly sale: Sale }) {
+  const t = useT();
+  const now = useNow();
+  const tone = toneOf(sale.state);
+  const isRunning = isInProgress(sale.state);
+  const next = nextStep(sale, now);
+  const { reason, attempts } = sale.progress;
+  return (
+    <div className={cx('flex items-start gap-4 rounded-lg px-5 py-4', softTone[tone])}>
+      <Icon
+        name={sale.state === 'unknown' ? 'unknown' : icons[tone]}
+        className={cx('mt-0.5 size-7', isRunning && 'breathing')}
+      />
+      <div className="min-w-0 flex-1">
+        <p
+          role="status"
+          aria-live="polite"
+          data-testid="sale-state"
+          data-state={sale.state}
+          className="text-lg leading-snug font-bold"
+        >
+          {t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '' })}
+        </p>
+        {isRunning && reason !== null && <p className="text-ink">{t(`waitReason.${reason}`)}</p>}
+        {isRunning && (
+          <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
+            <span>{t('progress.elapsed', { time: roughDuration(now - sale.createdAt) })}</span>
+            {next !== null && (
+              <span>
+                {t(next.kind === 'check' ? 'progress.nextCheck' : 'progress.nextAttempt', {
+                  time: clockTime(next.at - now),
+                })}
+              </span>
+            )}
+            {attempts > 1 && <span>{t('progress.attempts', { count: attempts })}</span>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

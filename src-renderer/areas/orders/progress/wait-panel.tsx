@@ -1,0 +1,43 @@
+/** While nobody knows yet: what is known, what happens next, what may be done. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { useT } from '../../../i18n/use-t.ts';
+
+function Point({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
+  return (
+    <section className="rounded-md border border-line bg-surface p-4">
+      <h2 className="mb-1 text-sm font-semibold text-ink-muted">{title}</h2>
+      {children.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </section>
+  );
+}
+
+export function WaitPanel({ sale }: { readonly sale: Sale }) {
+  const t = useT();
+  const hasCard = sale.payments.some(({ method }) => method === 'card');
+  if (sale.state !== 'unknown') {
+    return sale.undoWished ? <p className="text-ink-muted">{t('progress.undoWished')}</p> : null;
+  }
+  return (
+    <div className="grid gap-3 xl:grid-cols-3">
+      <Point title={t('progress.known')}>
+        {[t('unknownHelp.knownSent'), t('unknownHelp.knownAttempts', { count: Math.max(1, sale.progress.attempts) })]}
+      </Point>
+      <Point title={t('progress.next')}>
+        {[
+          t('unknownHelp.nextCheck'),
+          ...(hasCard ? [t('unknownHelp.nextHold')] : []),
+          ...(sale.undoWished ? [t('progress.undoWished')] : []),
+        ]}
+      </Point>
+      <Point title={t('progress.allowed')}>
+        {[
+          t('unknownHelp.allowedWait'),
+          t(sale.can.replace ? 'unknownHelp.allowedReplace' : 'unknownHelp.allowedNoReplace'),
+          ...(sale.can.cancel ? [t('unknownHelp.allowedCancel')] : []),
+        ]}
+      </Point>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+/** Every attempt of a request: when, what came back, how it was read. */
+import type { EntryDetail } from '#shared/contract/outbox.ts';
+import { exactTime, roughDuration } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { attemptTones, readableBody } from './entry-words.ts';
+
+type Attempt = EntryDetail['attemptList'][number];
+
+export function AttemptTable({ attempts }: { readonly attempts: readonly Attempt[] }) {
+  const { t } = useWords();
+  if (attempts.length === 0) return <p className="text-sm text-ink-muted">{t('queue.attemptsNone')}</p>;
+  return (
+    <table className="w-full text-left text-sm">
+      <thead className="text-ink-muted">
+        <tr>
+          <th className="py-1 pr-3 font-semibold">{t('queue.number')}</th>
+          <th className="py-1 pr-3 font-semibold">{t('queue.kind')}</th>
+          <th className="py-1 pr-3 font-semibold">{t('queue.started')}</th>
+          <th className="py-1 pr-3 font-semibold">{t('queue.took')}</th>
+          <th className="py-1 pr-3 font-semibold">{t('queue.result')}</th>
+          <th className="py-1 text-right font-semibold">{t('queue.status')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map((attempt) => (
+          <AttemptRow key={`${attempt.kind} ${attempt.number}`} attempt={attempt} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
+  const { t, language } = useWords();
+  return (
+    <>
+      <tr className="border-t border-line align-top">
+        <td className="money py-2 pr-3">{attempt.number}</td>
+        <td className="py-2 pr-3">{t(attempt.kind === 'send' ? 'queue.kindSend' : 'queue.kindCheck')}</td>
+        <td className="money py-2 pr-3">{exactTime(attempt.startedAt, language)}</td>
+        <td className="money py-2 pr-3">
+          {attempt.endedAt === null ? '' : roughDuration(attempt.endedAt - attempt.startedAt)}
+        </td>
+        <td className="py-2 pr-3">
+          {attempt.class !== null && (
+            <Badge tone={attemptTones[attempt.class]}>{t(`attemptClass.${attempt.class}`)}</Badge>
+          )}
+          {attempt.detail !== null && <span className="selectable mt-1 block text-ink-muted">{attempt.detail}</span>}
+        </td>
+        <td className="money py-2 text-right">{attempt.httpStatus ?? ''}</td>
+      </tr>
+      {attempt.answer !== null && (
+        <tr>
+          <td colSpan={6} className="pb-2">
+            <details>
+              <summary className="flex min-h-9 w-fit cursor-pointer items-center font-semibold text-accent">
+                {t('queue.showAnswer')}
+              </summary>
+              <pre className="selectable max-h-72 overflow-auto rounded-md bg-sunken p-3 font-mono">
+                {readableBody(attempt.answer)}
+              </pre>
+            </details>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+/** One request, all of it: key, redacted body, every attempt, and the review where a person must decide. */
+import { useEffect, useState } from 'react';
+import type { EntryDetail as Detail } from '#shared/contract/outbox.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { AttemptTable } from './attempt-table.tsx';
+import { entryTones, readableBody } from './entry-words.ts';
+import { ResolveForm } from './resolve-form.tsx';
+import { useOutbox } from './store.ts';
+
+interface EntryDetailProps {
+  readonly id: string;
+  readonly person: StaffMember;
+  readonly onOpenSale: (saleId: string) => void;
+}
+
+export function EntryDetail({ id, person, onOpenSale }: EntryDetailProps) {
+  const { t, open, language } = useWords();
+  const now = useNow();
+  const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
+  const [detail, setDetail] = useState<Detail | null>(null);
+  const { run, error } = useAction();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has new attempts
+  useEffect(() => {
+    let isStale = false;
+    void run(() => useOutbox.getState().detail(id)).then((result) => {
+      if (!isStale && result?.ok === true) setDetail(result.value);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [id, revision, run]);
+
+  if (detail === null || detail.id !== id) return error === null ? null : <ErrorNote error={error} />;
+  const { saleId } = detail;
+
+  return (
+    <article className="flex flex-col gap-4 p-5">
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
+          {saleId !== null && (
+            <Button look="quiet" className="-ml-4" onPress={() => onOpenSale(saleId)}>
+              {t('queue.sale', { number: detail.saleNumber ?? '' })}
+            </Button>
+          )}
+        </div>
+        <Badge tone={entryTones[detail.state]}>{t(`entryState.${detail.state}`)}</Badge>
+      </header>
+      <p className="text-md">{open('why', detail.why)}</p>
+      {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
+      {detail.state === 'review' && <ResolveForm id={id} person={person} onResolved={setDetail} />}
+      {detail.resolution !== null && (
+        <Notice
+          quiet
+          tone="neutral"
+          title={t('queue.resolvedBy', {
+            name: detail.resolution.staffName,
+            when: shortMoment(detail.resolution.at, now, language),
+            finding: t(detail.resolution.finding === 'charged' ? 'queue.findingCharged' : 'queue.findingNotCharged'),
+            reason: detail.resolution.reason,
+          })}
+        />
+      )}
+      <Section title={t('queue.attempts')}>
+        <AttemptTable attempts={detail.attemptList} />
+      </Section>
+      <Section title={t('queue.request')}>
+        <p className="selectable font-mono text-sm break-all">
+          {detail.method} {detail.path}
+        </p>
+        <p className="selectable text-sm break-all text-ink-muted">
+          {t('queue.key')}: <code className="font-mono">{detail.key}</code>
+        </p>
+        {detail.fuseAt !== null && (
+          <p className="text-sm text-ink-muted">
+            {t('queue.fuse', { when: shortMoment(detail.fuseAt, now, language) })}
+          </p>
+        )}
+      </Section>
+      <Section title={t('queue.body')}>
+        {detail.body === null ? (
+          <p className="text-sm text-ink-muted">{t('queue.noBody')}</p>
+        ) : (
+          <pre className="selectable overflow-x-auto rounded-md bg-sunken p-3 font-mono text-sm">
+            {readableBody(detail.body)}
+          </pre>
+        )}
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,68 @@
+/** The queue itself: what is open, or everything recent. */
+import { useEffect, useMemo, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { isOpenEntry } from './entry-words.ts';
+import { QueueStatus } from './queue-status.tsx';
+import { type QueueShow, useOutbox } from './store.ts';
+
+interface EntryListProps {
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+export function EntryList({ selectedId, onSelect }: EntryListProps) {
+  const t = useT();
+  const entries = useOutbox((state) => state.entries);
+  const error = useOutbox((state) => state.error);
+  const load = useOutbox((state) => state.load);
+  const [show, setShow] = useState<QueueShow>('open');
+  useEffect(() => void load(show), [load, show]);
+
+  const items = useMemo(
+    () =>
+      Object.values(entries)
+        .filter((entry) => show === 'all' || isOpenEntry(entry.state))
+        .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
+    [entries, show],
+  );
+
+  return (
+    <section
+      aria-label={t('queue.title')}
+      className="flex min-h-0 w-[28rem] shrink-0 flex-col border-r border-line bg-surface"
+    >
+      <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
+        <div className="flex items-end justify-between gap-3">
+          <h1 className="text-xl font-bold">{t('queue.title')}</h1>
+          <Segmented
+            label={t('queue.show')}
+            hideLabel
+            value={show}
+            onValue={setShow}
+            options={[
+              { value: 'open', label: t('queue.showOpen') },
+              { value: 'all', label: t('queue.showAll') },
+            ]}
+          />
+        </div>
+        <QueueStatus />
+        {error !== null && <ErrorNote error={error} />}
+      </header>
+      <VirtualList
+        label={t('queue.list')}
+        items={items}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        rowHeight={68}
+        textOf={(entry) => `${entry.operation} ${entry.saleNumber ?? ''}`}
+        empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
+      >
+        {(entry) => <EntryRow entry={entry} />}
+      </VirtualList>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+/** How an entry of the queue is shown. Pure. */
+import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+export const entryTones: Record<EntryState, Tone> = {
+  prepared: 'neutral',
+  sending: 'accent',
+  waiting: 'warning',
+  unknown: 'warning',
+  accepted: 'success',
+  declined: 'danger',
+  refused: 'danger',
+  superseded: 'neutral',
+  review: 'danger',
+  resolved: 'neutral',
+};
+
+export const attemptTones: Record<AttemptClass, Tone> = {
+  'not-sent': 'neutral',
+  ambiguous: 'warning',
+  accepted: 'success',
+  declined: 'danger',
+  running: 'accent',
+  conflict: 'warning',
+  limited: 'warning',
+  refused: 'danger',
+};
+
+const openStates: readonly EntryState[] = ['prepared', 'sending', 'waiting', 'unknown', 'review'];
+
+export function isOpenEntry(state: EntryState): boolean {
+  return openStates.includes(state);
+}
+
+/** Pretty JSON where it is JSON; text as it came where it is not. */
+export function readableBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

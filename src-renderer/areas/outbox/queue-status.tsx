@@ -1,0 +1,26 @@
+/** The queue in four numbers. */
+import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { useOutbox } from './store.ts';
+
+export function QueueStatus() {
+  const t = useT();
+  const status = useOutbox((state) => state.status);
+  if (status === null) return null;
+  const numbers = [
+    { label: t('queue.statusOpen'), value: status.open, look: '' },
+    { label: t('queue.statusUnknown'), value: status.unknown, look: status.unknown > 0 ? 'text-warning' : '' },
+    { label: t('queue.statusReview'), value: status.review, look: status.review > 0 ? 'text-danger' : '' },
+    { label: t('queue.statusBudget'), value: status.budgetRemaining, look: '' },
+  ];
+  return (
+    <dl className="grid grid-cols-4 gap-2">
+      {numbers.map(({ label, value, look }) => (
+        <div key={label} className="flex flex-col-reverse justify-end rounded-md bg-sunken px-3 py-2">
+          <dt className="text-sm leading-tight text-ink-muted">{label}</dt>
+          <dd className={cx('money text-lg font-bold', look)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

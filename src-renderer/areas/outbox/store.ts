@@ -1,0 +1,49 @@
+/** The queue of requests as anyone may inspect it. */
+import { create } from 'zustand';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
+import { call } from '../../client/client.ts';
+import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
+
+export type QueueShow = 'open' | 'all';
+
+interface OutboxStore {
+  readonly entries: ById<EntryView>;
+  readonly status: OutboxStatus | null;
+  readonly error: CallError | null;
+  apply(entry: EntryView): void;
+  applyStatus(status: OutboxStatus): void;
+  reset(): void;
+  load(show: QueueShow): Promise<void>;
+  loadStatus(): Promise<void>;
+  detail(id: string): Promise<CallResult<EntryDetail>>;
+  resolve(input: MethodRequest<'outbox.resolve'>): Promise<CallResult<EntryDetail>>;
+}
+
+export const useOutbox = create<OutboxStore>()((set, get) => ({
+  entries: {},
+  status: null,
+  error: null,
+  apply: (entry) => set((state) => ({ entries: withNewer(state.entries, entry) })),
+  applyStatus: (status) => set({ status }),
+  reset: () => set({ entries: {}, status: null, error: null }),
+  load: async (show) => {
+    const result = await call('outbox.list', { show, limit: 200 });
+    if (!result.ok) {
+      set({ error: result.error });
+      return;
+    }
+    set((state) => ({ error: null, entries: withAllNewer(state.entries, result.value) }));
+  },
+  loadStatus: async () => {
+    const result = await call('outbox.status', {});
+    if (result.ok) set({ status: result.value });
+  },
+  detail: (id) => call('outbox.get', { id }),
+  resolve: async (input) => {
+    const result = await call('outbox.resolve', input);
+    if (result.ok) get().apply(result.value);
+    return result;
+  },
+}));

@@ -1,0 +1,28 @@
+/** "Estorno" for a card, "Devolução" for a Pix. */
+
+import type { RefundState } from '#shared/contract/refunds.ts';
+import type { SalePayment } from '#shared/contract/sale.ts';
+import { brandName } from '../../format/card.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+export function refundWord(t: Translate, method: SalePayment['method']): string {
+  return t(method === 'card' ? 'refund.wordCard' : 'refund.wordPix');
+}
+
+export function refundWhere(t: Translate, payment: SalePayment, amount: string): string {
+  if (payment.method === 'pix') return t('refund.wherePix', { amount });
+  if (payment.card === null) return t('common.card');
+  return t('refund.whereCard', { brand: brandName(payment.card.brand), last4: payment.card.last4 });
+}
+
+export const refundTones: Record<RefundState, Tone> = {
+  queued: 'neutral',
+  sending: 'accent',
+  unknown: 'warning',
+  processing: 'accent',
+  confirmed: 'success',
+  refused: 'danger',
+  failed: 'danger',
+  review: 'danger',
+};

@@ -1,0 +1,66 @@
+/** One person's PIN: typed, checked, and what to do when it was wrong or too often wrong. */
+import { useEffect, useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { clockTime } from '../../format/time.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PinPad } from '../../ui/pin-pad.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useSession } from './store.ts';
+
+export function PinEntry({ person }: { readonly person: StaffMember }) {
+  const t = useT();
+  const signIn = useSession((state) => state.signIn);
+  const action = useAction();
+  const [pin, setPin] = useState('');
+  const now = useNow();
+  const { error, isPending, run, clearError } = action;
+  const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
+  const isLockedOut = lockedUntil !== null && lockedUntil > now;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty pad
+  useEffect(() => {
+    setPin('');
+    clearError();
+  }, [person.id, clearError]);
+
+  async function enter(): Promise<void> {
+    const typed = pin;
+    setPin('');
+    await run(() => signIn(person.id, typed));
+  }
+
+  return (
+    <section aria-label={t('session.pinTitle', { name: person.name })} className="flex w-72 flex-col gap-3">
+      <h2 className="text-center text-md font-semibold">{t('session.pinTitle', { name: person.name })}</h2>
+      <PinPad
+        pin={pin}
+        onPin={(next) => {
+          setPin(next);
+          if (!isLockedOut) clearError();
+        }}
+        onEnter={() => void enter()}
+        isDisabled={isLockedOut}
+        isPending={isPending}
+        labels={{
+          pad: t('session.pad'),
+          typed: t('session.pinTyped', { count: pin.length }),
+          erase: t('session.erase'),
+          clear: t('session.clear'),
+          enter: isPending ? t('session.checking') : t('session.enter'),
+        }}
+      />
+      {error !== null && (
+        <Notice tone="danger" title={signInWords(error.code)}>
+          {isLockedOut && t('session.lockedOut', { time: clockTime(lockedUntil - now) })}
+          {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
+        </Notice>
+      )}
+    </section>
+  );
+
+  function signInWords(code: Exclude<typeof error, null>['code']): string {
+    return code === 'wrong-pin' ? t('session.wrongPin') : t(`error.${code}.what`);
+  }
+}

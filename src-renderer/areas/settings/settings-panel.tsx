@@ -1,0 +1,61 @@
+/** Ajustes: what belongs to this screen, and what a manager decides for the shop. */
+import type { SessionState, StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { usePreferences } from './preferences.ts';
+import { ShopForm } from './shop-form.tsx';
+import { useSettings } from './store.ts';
+
+interface SettingsPanelProps {
+  readonly session: SessionState;
+  readonly person: StaffMember;
+}
+
+export function SettingsPanel({ session, person }: SettingsPanelProps) {
+  const t = useT();
+  const preferences = usePreferences();
+  const settings = useSettings((state) => state.settings);
+  return (
+    <div className="scroll-calm h-full">
+      <div className="mx-auto flex max-w-3xl flex-col gap-6 p-6">
+        <h1 className="text-xl font-bold">{t('settings.title')}</h1>
+        <Section title={t('settings.screen')}>
+          <div className="flex flex-wrap gap-x-10 gap-y-4">
+            <Segmented
+              label={t('settings.language')}
+              value={preferences.language}
+              onValue={(language) => preferences.change({ language })}
+              options={[
+                { value: 'pt-BR', label: 'Português (Brasil)' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+            <Segmented
+              label={t('settings.theme')}
+              value={preferences.theme}
+              onValue={(theme) => preferences.change({ theme })}
+              options={[
+                { value: 'system', label: t('settings.themeSystem') },
+                { value: 'light', label: t('settings.themeLight') },
+                { value: 'dark', label: t('settings.themeDark') },
+              ]}
+            />
+          </div>
+          <Toggle isSelected={preferences.singleKeys} onChange={(singleKeys) => preferences.change({ singleKeys })}>
+            {t('settings.singleKeys')}
+          </Toggle>
+        </Section>
+        <Section title={t('settings.shop')}>
+          {settings !== null && (
+            <ShopForm key={JSON.stringify(settings)} settings={settings} isManager={person.role === 'manager'} />
+          )}
+        </Section>
+        <Section title={t('settings.about')}>
+          <p className="selectable text-ink-muted">{t('settings.version', { version: session.version })}</p>
+        </Section>
+      </div>
+    </div>
+  );
+}

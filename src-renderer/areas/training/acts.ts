@@ -1,0 +1,25 @@
+/** The acts of the simulated payer and bank. What follows from them arrives as events, as it would from real ones. */
+import type { CallResult } from '#shared/contract/errors.ts';
+import { call } from '../../client/client.ts';
+
+type Done = Promise<CallResult<{ done: true }>>;
+
+export function payPix(saleId: string): Done {
+  return call('training.payPix', { saleId });
+}
+
+export function expirePix(saleId: string): Done {
+  return call('training.expirePix', { saleId });
+}
+
+export function readCode(saleId: string): Promise<CallResult<{ code: string }>> {
+  return call('training.readCode', { saleId });
+}
+
+export function settleRefund(refundId: string, outcome: 'confirmed' | 'failed'): Done {
+  return call('training.settleRefund', { refundId, outcome });
+}
+
+export function chargeback(saleId: string, chargeId: string): Done {
+  return call('training.chargeback', { saleId, chargeId });
+}

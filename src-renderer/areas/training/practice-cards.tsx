@@ -1,0 +1,46 @@
+/** The card numbers that make the sandbox behave in a certain way. */
+import type { TrainingOverview } from '#shared/contract/training.ts';
+import { groupCardNumber } from '../../format/card.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface PracticeCardsProps {
+  readonly cards: TrainingOverview['cards'];
+  /** Null where no card can be typed: then the number is copied. */
+  readonly onUse: ((number: string) => void) | null;
+}
+
+export function PracticeCards({ cards, onUse }: PracticeCardsProps) {
+  const { t, language } = useWords();
+  return (
+    <section aria-label={t('training.cards')} className="flex flex-col gap-2">
+      <h3 className="text-sm font-bold text-ink-muted">{t('training.cards')}</h3>
+      <p className="text-sm text-ink-muted">{t('training.cardsHint')}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {cards.map((card) => (
+          <li key={card.number} className="flex items-center gap-2 py-1.5">
+            <div className="min-w-0 flex-1">
+              <p className="money selectable text-sm font-semibold">
+                {groupCardNumber(card.number)} <span className="font-normal text-ink-muted">{card.brand}</span>
+              </p>
+              <p className="text-sm text-ink-muted">{language === 'en' ? card.descriptionEn : card.descriptionPt}</p>
+            </div>
+            {onUse === null ? (
+              <Button
+                look="quiet"
+                size="icon"
+                icon="copy"
+                aria-label={t('training.copyNumber', { number: card.number })}
+                onPress={() => void navigator.clipboard.writeText(card.number)}
+              />
+            ) : (
+              <Button aria-label={t('training.use', { number: card.number })} onPress={() => onUse(card.number)}>
+                {t('training.useShort')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

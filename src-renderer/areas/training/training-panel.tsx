@@ -1,0 +1,55 @@
+/** Treino: plays the payer, the bank and the network. Only in training mode. */
+import { type ReactNode, useEffect } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { PracticeCards } from './practice-cards.tsx';
+import { useTraining } from './store.ts';
+
+interface TrainingPanelProps {
+  readonly onClose: () => void;
+  readonly onUseCard: ((number: string) => void) | null;
+  /** What can be done about the sale on screen. */
+  readonly children: ReactNode;
+}
+
+const modes = ['ok', 'offline', 'slow', 'lose-answers', 'fail-after-charging'] as const;
+
+export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelProps) {
+  const t = useT();
+  const overview = useTraining((state) => state.overview);
+  const { load, setNetwork } = useTraining.getState();
+  useEffect(() => void load(), [load]);
+
+  return (
+    <aside
+      aria-label={t('training.title')}
+      className="arriving fixed right-4 bottom-14 z-30 flex max-h-[calc(100vh-7rem)] w-88 flex-col overflow-hidden rounded-lg border-4 border-training bg-surface shadow-raised"
+    >
+      <header className="flex items-center justify-between bg-training py-1 pr-1 pl-4 text-on-training">
+        <h2 className="text-md font-bold">{t('training.title')}</h2>
+        <Button
+          look="quiet"
+          size="icon"
+          icon="close"
+          className="text-on-training! hover:bg-training-deep!"
+          aria-label={t('training.close')}
+          onPress={onClose}
+        />
+      </header>
+      <div className="scroll-calm flex flex-col gap-4 p-4">
+        <p className="text-sm text-ink-muted">{t('training.intro')}</p>
+        {children}
+        {overview !== null && (
+          <SelectField
+            label={t('training.network')}
+            value={overview.network}
+            onValue={(mode) => void setNetwork(mode)}
+            options={modes.map((value) => ({ value, label: t(`networkMode.${value}`) }))}
+          />
+        )}
+        {overview !== null && <PracticeCards cards={overview.cards} onUse={onUseCard} />}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,17 @@
+/** Reads what the station sends, by its shape only: the schemas of the contract stay out of the bundle, and the core has
+ * already checked every value against them before it left. */
+import type { ServerFrame } from '#shared/contract/frames.ts';
+
+export function readServerFrame(text: string): ServerFrame | null {
+  let frame: unknown;
+  try {
+    frame = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof frame !== 'object' || frame === null || !('t' in frame)) return null;
+  if (frame.t === 'reply' && 'requestId' in frame && 'result' in frame) return frame as ServerFrame;
+  if (frame.t === 'event' && 'seq' in frame && 'name' in frame) return frame as ServerFrame;
+  if (frame.t === 'welcome' && 'seq' in frame) return frame as ServerFrame;
+  return null;
+}

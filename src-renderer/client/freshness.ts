@@ -1,0 +1,18 @@
+/** The rule by which every store takes what it is told: a reply and an event may arrive in either order. */
+export interface Revised {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export type ById<T> = Readonly<Record<string, T>>;
+
+/** The same map when the entity is older than the one held, so that nobody redraws for it. */
+export function withNewer<T extends Revised>(held: ById<T>, entity: T): ById<T> {
+  const known = held[entity.id];
+  if (known !== undefined && known.revision >= entity.revision) return held;
+  return { ...held, [entity.id]: entity };
+}
+
+export function withAllNewer<T extends Revised>(held: ById<T>, entities: readonly T[]): ById<T> {
+  return entities.reduce(withNewer, held);
+}

@@ -1,0 +1,71 @@
+/** Times and durations as people read them. The computer stands in the shop, so its time zone is the shop's. */
+export type TimeLocale = 'pt-BR' | 'en';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: TimeLocale, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${name}`;
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+export function timeOfDay(at: number, locale: TimeLocale): string {
+  return formatter(locale, 'time', { hour: '2-digit', minute: '2-digit' }).format(at);
+}
+
+export function exactTime(at: number, locale: TimeLocale): string {
+  return formatter(locale, 'exact', { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(at);
+}
+
+export function dayAndTime(at: number, locale: TimeLocale): string {
+  return formatter(locale, 'day', { dateStyle: 'short', timeStyle: 'short' }).format(at);
+}
+
+export function day(at: number, locale: TimeLocale): string {
+  return formatter(locale, 'date', { dateStyle: 'short' }).format(at);
+}
+
+export function sameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}
+
+/** The time of day today, the day and the time otherwise. */
+export function shortMoment(at: number, now: number, locale: TimeLocale): string {
+  return sameDay(at, now) ? timeOfDay(at, locale) : dayAndTime(at, locale);
+}
+
+/** `1:05` or `1:02:09`, rounded up so that zero means over. */
+export function clockTime(durationMs: number): string {
+  const seconds = Math.max(0, Math.ceil(durationMs / 1000));
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const rest = String(seconds % 60).padStart(2, '0');
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
+}
+
+/** `8 s`, `3 min`, `2 h`: how long something has taken, or until something comes. */
+export function roughDuration(durationMs: number): string {
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  if (seconds < 100) return `${seconds} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+}
+
+/** Midnight at the start of the day written `2026-03-09`, in this computer's zone; null for anything else. */
+export function startOfDay(dateText: string): number | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateText);
+  if (match === null) return null;
+  return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])).getTime();
+}
+
+/** Midnight at the end of the day written `2026-03-09`. Days are not all 24 hours long. */
+export function endOfDay(dateText: string): number | null {
+  const start = startOfDay(dateText);
+  if (start === null) return null;
+  const next = new Date(start);
+  next.setDate(next.getDate() + 1);
+  return next.getTime();
+}

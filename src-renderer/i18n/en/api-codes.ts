@@ -1,0 +1,45 @@
+/** The payment API's own codes and statuses, in words for staff. */
+import type { Catalogue } from '../pt-br/catalogue.ts';
+
+export const apiCode: Catalogue['apiCode'] = {
+  idempotency_key_invalid: 'The key of the request does not fit.',
+  idempotency_key_in_use: 'The same request is still running at the service.',
+  idempotency_key_conflict: 'The service already has a result for this key.',
+  customer_blocked: 'This customer, card or item is blocked from buying.',
+  resource_missing: 'The service did not find this record in this account.',
+  validation_error: 'The service did not accept a field.',
+  card_token_invalid: 'The saved card does not exist in this account.',
+  split_error: 'The split among receivers could not be applied.',
+  fraud_bypass_not_allowed: 'This account may not skip fraud analysis.',
+  acquirer_feature_not_supported: 'No acquirer of the account takes this method or combination of payments.',
+  parameter_missing: 'A part of the request was missing.',
+  confirmation_code_invalid: 'The code is wrong or has expired.',
+  order_not_confirmable: 'This sale is not waiting for a code.',
+  charge_not_refundable: 'This charge is not paid, so there is nothing to refund.',
+  charge_already_refunded: 'This charge has been refunded in full.',
+  charge_refund_in_progress: 'A refund of this charge is already under way.',
+  amount_too_large: 'The amount is more than can still be refunded.',
+  amount_too_small: 'A partial refund is at least R$ 1.00.',
+  refund_not_supported: 'The acquirer does not take a refund of this charge.',
+  refund_failed: 'The acquirer did not accept the refund. The charge stays paid.',
+  rate_limit_exceeded: 'Too many tries of the same customer for the same items. A pause is needed.',
+  card_tokenization_rate_limited: 'Too many cards saved this minute. A pause is needed.',
+  internal_error: 'The payment service had an error.',
+  card_declined: 'The card issuer declined.',
+  insufficient_funds: 'The card issuer reported insufficient funds.',
+  fraud_suspected: 'Fraud analysis did not approve.',
+};
+
+export const apiStatus: Catalogue['apiStatus'] = {
+  pending: 'Pending',
+  processing: 'Processing',
+  requires_action: 'Waiting for the customer',
+  requires_capture: 'Authorised',
+  paid: 'Paid',
+  failed: 'Declined',
+  canceled: 'Cancelled',
+  refund_processing: 'Refund being processed',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  chargeback: 'Disputed',
+};

@@ -1,0 +1,52 @@
+/** All words in English: the shape of the Portuguese ones, or it does not compile. */
+
+import type { Catalogue } from '../pt-br/catalogue.ts';
+import { apiCode, apiStatus } from './api-codes.ts';
+import { orders, queue, refund, refundReason } from './back-office.ts';
+import { checkout } from './checkout.ts';
+import { common, session, shell } from './common.ts';
+import { error } from './errors.ts';
+import { pixReason, problem } from './problems.ts';
+import { otp, pix, progress, replace, stateLine, unknownHelp } from './progress.ts';
+import { basket, catalog, customer } from './sell.ts';
+import { attemptClass, entryState, learned, operation, refundState, saleState, waitReason } from './states.ts';
+import { timeline, why } from './timeline.ts';
+import { keys, networkMode, settings, training } from './tools.ts';
+
+export const en: Catalogue = {
+  common,
+  shell,
+  session,
+  error,
+  problem,
+  pixReason,
+  catalog,
+  basket,
+  customer,
+  checkout,
+  progress,
+  stateLine,
+  pix,
+  otp,
+  unknownHelp,
+  replace,
+  saleState,
+  entryState,
+  attemptClass,
+  operation,
+  refundState,
+  refundReason,
+  waitReason,
+  learned,
+  timeline,
+  why,
+  apiCode,
+  apiStatus,
+  orders,
+  refund,
+  queue,
+  training,
+  networkMode,
+  settings,
+  keys,
+};

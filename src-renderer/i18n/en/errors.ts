@@ -1,0 +1,81 @@
+/** A sentence and an action for every error code that crosses the contract. */
+import type { Catalogue } from '../pt-br/catalogue.ts';
+
+export const error: Catalogue['error'] = {
+  'bad-input': {
+    what: 'Something typed does not fit.',
+    action: 'Check the fields and try again.',
+  },
+  'unknown-method': {
+    what: 'This screen asks for something the installed Balcão does not know.',
+    action: 'Reload the screen. If it continues, update Balcão.',
+  },
+  'not-signed-in': {
+    what: 'Nobody is at the till.',
+    action: 'Sign in with your PIN.',
+  },
+  forbidden: {
+    what: 'Only a manager can do this.',
+    action: 'Call a manager.',
+  },
+  'approval-required': {
+    what: 'A manager has to approve this.',
+    action: 'Ask a manager to type their PIN.',
+  },
+  'wrong-pin': {
+    what: 'Wrong PIN.',
+    action: 'Check it and type again.',
+  },
+  'locked-out': {
+    what: 'Too many wrong tries.',
+    action: 'Wait for the time shown and try again.',
+  },
+  'not-found': {
+    what: 'This was not found.',
+    action: 'Go back to the list and search again.',
+  },
+  'not-possible-now': {
+    what: 'Things have changed and this is no longer possible.',
+    action: 'Look at the current state on screen before deciding.',
+  },
+  'money-may-have-moved': {
+    what: 'An earlier attempt may have charged. A second charge was held back.',
+    action: 'Wait for this sale to be confirmed or call a manager. Do not charge another way yet.',
+  },
+  'rule-broken': {
+    what: 'A payment rule was not met.',
+    action: 'Correct what is pointed out and try again.',
+  },
+  'outcome-unknown': {
+    what: 'The request was sent and the result is not known yet.',
+    action: 'Do not repeat it. Balcão is checking by itself and will tell you here.',
+  },
+  'api-refused': {
+    what: 'The payment service did not accept the request.',
+    action: 'This request charged nothing. Read the reason and correct it.',
+  },
+  offline: {
+    what: 'No connection to the payment service.',
+    action: 'Nothing was charged. Try when the connection is back.',
+  },
+  'storage-failed': {
+    what: "Balcão could not write to this computer's disk.",
+    action: 'Nothing was sent. Check the free space and call support.',
+  },
+  'training-only': {
+    what: 'This exists in training only.',
+    action: 'Start training mode to use it.',
+  },
+  'too-many-requests': {
+    what: 'Too many requests in a short time.',
+    action: 'Wait a few seconds and try again.',
+  },
+  'connection-lost': {
+    what: "This screen's connection to Balcão dropped.",
+    action: 'Wait for it to return and check under Sales before repeating.',
+  },
+  internal: {
+    what: 'Balcão hit an unexpected error.',
+    action: 'Check under Sales what happened before repeating.',
+  },
+};

@@ -1,0 +1,88 @@
+/** Short labels of every state, as they stand in lists and badges. */
+import type { Catalogue } from '../pt-br/catalogue.ts';
+
+export const saleState: Catalogue['saleState'] = {
+  queued: 'Queued',
+  sending: 'Sending',
+  unknown: 'Outcome unknown',
+  'retype-card': 'Type the card again',
+  'awaiting-code': 'Waiting for code',
+  'awaiting-payment': 'Waiting for Pix',
+  processing: 'Processing',
+  authorized: 'Authorised',
+  capturing: 'Confirming charge',
+  paid: 'Paid',
+  declined: 'Declined',
+  refused: 'Not accepted',
+  canceling: 'Cancelling',
+  canceled: 'Cancelled',
+  expired: 'Expired',
+  replaced: 'Replaced',
+  refunding: 'Refunding',
+  'partially-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+  chargeback: 'Disputed',
+  review: 'Manager review',
+  other: 'Other state',
+};
+
+export const entryState: Catalogue['entryState'] = {
+  prepared: 'Ready to send',
+  sending: 'Sending',
+  waiting: 'Waiting',
+  unknown: 'Outcome unknown',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  refused: 'Not accepted',
+  superseded: 'Superseded',
+  review: 'Manager review',
+  resolved: 'Resolved',
+};
+
+export const attemptClass: Catalogue['attemptClass'] = {
+  'not-sent': 'Never left',
+  ambiguous: 'No reliable answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  running: 'Still running there',
+  conflict: 'A result exists for this key',
+  limited: 'Request limit',
+  refused: 'Not accepted',
+};
+
+export const operation: Catalogue['operation'] = {
+  'orders.create': 'Create charge',
+  'orders.capture': 'Confirm charge',
+  'orders.cancel': 'Cancel',
+  'orders.confirm': 'Check code',
+  'refunds.create': 'Refund',
+};
+
+export const refundState: Catalogue['refundState'] = {
+  queued: 'Queued',
+  sending: 'Sending',
+  unknown: 'Outcome unknown',
+  processing: 'Processing',
+  confirmed: 'Confirmed',
+  refused: 'Not accepted',
+  failed: 'Not carried out',
+  review: 'Manager review',
+};
+
+export const waitReason: Catalogue['waitReason'] = {
+  'not-sent': 'The connection failed before sending. Nothing left this computer.',
+  running: 'The service is still processing this very request.',
+  limited: 'The limit of requests per minute was reached. This one waits its turn.',
+  'buyer-limit': 'The same customer bought the same items a moment ago. The service asks for a pause.',
+  ambiguous: 'The answer did not arrive whole. The request may have been processed.',
+  checking: 'The result is being checked with the payment service.',
+  predecessor: 'Another request of this sale has to end first.',
+};
+
+export const learned: Catalogue['learned'] = {
+  person: 'done by a person',
+  answer: 'answer of the service',
+  check: 'checked with the service',
+  clock: 'time ran out',
+  restart: 'seen when Balcão started',
+};

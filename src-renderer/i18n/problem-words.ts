@@ -1,0 +1,18 @@
+/** The sentence of a broken rule. Numbers whose names end in `Cents` are shown as money. */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import type { WordParams, Words } from './use-t.ts';
+
+type ProblemLike = Pick<FieldProblem, 'code'> & {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+};
+
+export function problemWords({ open, language }: Words, { code, params = {} }: ProblemLike): string {
+  const shown: WordParams = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      name.endsWith('Cents') && typeof value === 'number' ? formatCents(value, language) : value,
+    ]),
+  );
+  return open('problem', code, shown);
+}

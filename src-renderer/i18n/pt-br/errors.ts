@@ -1,0 +1,86 @@
+/** A sentence and an action for every error code that crosses the contract. */
+import type { ErrorCode } from '#shared/contract/errors.ts';
+
+interface ErrorWords {
+  what: string;
+  action: string;
+}
+
+export const error: Record<ErrorCode, ErrorWords> = {
+  'bad-input': {
+    what: 'Algo digitado não serve assim.',
+    action: 'Confira os campos e tente de novo.',
+  },
+  'unknown-method': {
+    what: 'Esta tela pede algo que o Balcão instalado não conhece.',
+    action: 'Recarregue a tela. Se continuar, atualize o Balcão.',
+  },
+  'not-signed-in': {
+    what: 'Ninguém está no caixa.',
+    action: 'Entre com seu PIN.',
+  },
+  forbidden: {
+    what: 'Só a gerência pode fazer isto.',
+    action: 'Chame uma pessoa da gerência.',
+  },
+  'approval-required': {
+    what: 'Falta a aprovação da gerência.',
+    action: 'Peça a uma pessoa da gerência que digite o PIN dela.',
+  },
+  'wrong-pin': {
+    what: 'PIN errado.',
+    action: 'Confira e digite de novo.',
+  },
+  'locked-out': {
+    what: 'Muitas tentativas erradas.',
+    action: 'Aguarde o tempo mostrado e tente de novo.',
+  },
+  'not-found': {
+    what: 'Não encontramos isto.',
+    action: 'Volte à lista e procure de novo.',
+  },
+  'not-possible-now': {
+    what: 'A situação mudou e isto já não é possível.',
+    action: 'Veja o estado atual na tela antes de decidir.',
+  },
+  'money-may-have-moved': {
+    what: 'Uma tentativa anterior pode ter cobrado. Uma segunda cobrança foi barrada.',
+    action: 'Aguarde a confirmação desta venda ou chame a gerência. Não cobre de outro jeito ainda.',
+  },
+  'rule-broken': {
+    what: 'Uma regra do pagamento não foi atendida.',
+    action: 'Corrija o que está indicado e tente de novo.',
+  },
+  'outcome-unknown': {
+    what: 'O pedido foi enviado e ainda não se sabe o resultado.',
+    action: 'Não repita. O Balcão está conferindo sozinho e avisa aqui.',
+  },
+  'api-refused': {
+    what: 'O serviço de pagamento não aceitou o pedido.',
+    action: 'Nada foi cobrado por este pedido. Leia o motivo e corrija.',
+  },
+  offline: {
+    what: 'Sem conexão com o serviço de pagamento.',
+    action: 'Nada foi cobrado. Tente quando a conexão voltar.',
+  },
+  'storage-failed': {
+    what: 'O Balcão não conseguiu gravar no disco deste computador.',
+    action: 'Nada foi enviado. Confira o espaço livre e chame o suporte.',
+  },
+  'training-only': {
+    what: 'Isto só existe no treino.',
+    action: 'Entre no modo de treinamento para usar.',
+  },
+  'too-many-requests': {
+    what: 'Muitos pedidos em pouco tempo.',
+    action: 'Aguarde alguns segundos e tente de novo.',
+  },
+  'connection-lost': {
+    what: 'A conexão desta tela com o Balcão caiu.',
+    action: 'Aguarde voltar e confira em Pedidos antes de repetir.',
+  },
+  internal: {
+    what: 'O Balcão encontrou um erro inesperado.',
+    action: 'Confira em Pedidos o que aconteceu antes de repetir.',
+  },
+};

@@ -1,0 +1,90 @@
+/** Short labels of every state, as they stand in lists and badges. */
+import type { AttemptClass, EntryOperation, EntryState } from '#shared/contract/outbox.ts';
+import type { RefundState } from '#shared/contract/refunds.ts';
+import type { SaleState, TimelineEntry, WaitReason } from '#shared/contract/sale.ts';
+
+export const saleState: Record<SaleState, string> = {
+  queued: 'Na fila',
+  sending: 'Enviando',
+  unknown: 'Resultado desconhecido',
+  'retype-card': 'Digite o cartão de novo',
+  'awaiting-code': 'Aguardando código',
+  'awaiting-payment': 'Aguardando Pix',
+  processing: 'Processando',
+  authorized: 'Pré-autorizada',
+  capturing: 'Confirmando cobrança',
+  paid: 'Paga',
+  declined: 'Não aprovada',
+  refused: 'Não aceita',
+  canceling: 'Cancelando',
+  canceled: 'Cancelada',
+  expired: 'Expirada',
+  replaced: 'Substituída',
+  refunding: 'Devolvendo',
+  'partially-refunded': 'Devolvida em parte',
+  refunded: 'Devolvida',
+  chargeback: 'Contestada',
+  review: 'Revisão da gerência',
+  other: 'Outro estado',
+};
+
+export const entryState: Record<EntryState, string> = {
+  prepared: 'Pronto para envio',
+  sending: 'Enviando',
+  waiting: 'Aguardando',
+  unknown: 'Resultado desconhecido',
+  accepted: 'Aceito',
+  declined: 'Não aprovado',
+  refused: 'Não aceito',
+  superseded: 'Substituído',
+  review: 'Revisão da gerência',
+  resolved: 'Resolvido',
+};
+
+export const attemptClass: Record<AttemptClass, string> = {
+  'not-sent': 'Não saiu daqui',
+  ambiguous: 'Sem resposta confiável',
+  accepted: 'Aceito',
+  declined: 'Não aprovado',
+  running: 'Ainda em andamento lá',
+  conflict: 'Já existe resultado para esta chave',
+  limited: 'Limite de pedidos',
+  refused: 'Não aceito',
+};
+
+export const operation: Record<EntryOperation, string> = {
+  'orders.create': 'Criar cobrança',
+  'orders.capture': 'Confirmar cobrança',
+  'orders.cancel': 'Cancelar',
+  'orders.confirm': 'Conferir código',
+  'refunds.create': 'Estornar ou devolver',
+};
+
+export const refundState: Record<RefundState, string> = {
+  queued: 'Na fila',
+  sending: 'Enviando',
+  unknown: 'Resultado desconhecido',
+  processing: 'Em processamento',
+  confirmed: 'Confirmado',
+  refused: 'Não aceito',
+  failed: 'Não realizado',
+  review: 'Revisão da gerência',
+};
+
+export const waitReason: Record<WaitReason, string> = {
+  'not-sent': 'A conexão falhou antes do envio. Nada saiu deste computador.',
+  running: 'O serviço ainda está processando o mesmo pedido.',
+  limited: 'O limite de pedidos por minuto foi atingido. O envio espera sua vez.',
+  'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. O serviço pede um intervalo.',
+  ambiguous: 'A resposta não chegou inteira. O pedido pode ter sido processado.',
+  checking: 'O resultado está sendo conferido no serviço de pagamento.',
+  predecessor: 'Outro pedido desta venda precisa terminar antes.',
+};
+
+export const learned: Record<TimelineEntry['learned'], string> = {
+  person: 'feito por uma pessoa',
+  answer: 'resposta do serviço',
+  check: 'conferido no serviço',
+  clock: 'prazo do relógio',
+  restart: 'visto ao abrir o Balcão',
+};

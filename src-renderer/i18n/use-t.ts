@@ -1,0 +1,49 @@
+/** `t` with keys checked by the compiler, and look-ups for keys that come from the core at run time. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { i18next, type Language } from './i18n.ts';
+import type { Catalogue } from './pt-br/catalogue.ts';
+
+type WithoutPlural<K extends string> = K extends `${infer Base}_one`
+  ? Base
+  : K extends `${infer Base}_other`
+    ? Base
+    : K;
+type Leaves<T, Prefix extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Prefix}${WithoutPlural<K>}` : Leaves<T[K], `${Prefix}${K}.`>;
+}[keyof T & string];
+
+export type WordKey = Leaves<Catalogue>;
+export type WordParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type Translate = (key: WordKey, params?: WordParams) => string;
+
+/** Sections whose keys arrive from the core; a key this version does not know is shown as it came. */
+export type OpenSection = 'problem' | 'pixReason' | 'timeline' | 'why' | 'apiCode' | 'apiStatus';
+
+export interface Words {
+  readonly t: Translate;
+  readonly open: (section: OpenSection, key: string, params?: WordParams) => string;
+  readonly language: Language;
+}
+
+export function wordsOf(language: string): Words {
+  const translate = i18next.getFixedT(language);
+  return {
+    t: (key, params) => translate(key, { ...params }),
+    open: (section, key, params) => {
+      const path = `${section}.${key}`;
+      return i18next.exists(path) ? translate(path, { ...params }) : key;
+    },
+    language: language === 'en' ? 'en' : 'pt-BR',
+  };
+}
+
+export function useWords(): Words {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  return useMemo(() => wordsOf(language), [language]);
+}
+
+export function useT(): Translate {
+  return useWords().t;
+}

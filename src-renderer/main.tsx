@@ -1,0 +1,40 @@
+/** Starts the renderer: picks the transport this window has, connects the stores to it, and draws. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { connectEvents } from './app/connect-events.ts';
+import { followAddress } from './app/navigation.ts';
+import { showPreferences } from './areas/settings/preferences.ts';
+import { connectClient } from './client/client.ts';
+import { createIpcTransport } from './client/ipc-transport.ts';
+import { browserLaunchPlace, findToken, forgetToken } from './client/launch.ts';
+import type { Transport } from './client/transport.ts';
+import { createWebSocketTransport } from './client/websocket-transport.ts';
+import './styles.css';
+
+function pickTransport(): Transport {
+  if (window.balcao !== undefined) return createIpcTransport(window.balcao);
+  const launch = browserLaunchPlace();
+  const address = new URL('/ws', window.location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  return createWebSocketTransport({
+    address: address.href,
+    findToken: () => findToken(launch),
+    forgetToken: () => forgetToken(window.sessionStorage),
+  });
+}
+
+const transport = pickTransport();
+connectClient(transport);
+showPreferences();
+followAddress();
+connectEvents(transport);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

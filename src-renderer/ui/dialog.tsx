@@ -1,0 +1,54 @@
+/** A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. */
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly closeLabel: string;
+  readonly width?: keyof typeof widths;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, closeLabel, width = 'sm', role = 'dialog', children, footer } = props;
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      isDismissable={role === 'dialog'}
+      className="fixed inset-0 z-40 flex items-center justify-center bg-black/50 p-6"
+    >
+      <Modal className={cx('arriving w-full', widths[width])}>
+        <AriaDialog
+          role={role}
+          className="flex max-h-[calc(100vh-3rem)] flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-raised"
+        >
+          <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <Heading slot="title" className="text-lg font-semibold">
+              {title}
+            </Heading>
+            <Button look="quiet" size="icon" icon="close" aria-label={closeLabel} onPress={onClose} />
+          </header>
+          <div className="scroll-calm flex flex-col gap-4 p-5">{children}</div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

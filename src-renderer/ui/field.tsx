@@ -1,0 +1,100 @@
+/** A labelled input with its hint and its problem tied to it for screen readers. */
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { cx } from './cx.ts';
+
+export const inputLook =
+  'min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60';
+
+interface FieldFrameProps {
+  readonly label: ReactNode;
+  readonly hideLabel?: boolean | undefined;
+  readonly hint?: ReactNode;
+  readonly problem?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
+}
+
+export function FieldFrame({ label, hideLabel = false, hint, problem, className, children }: FieldFrameProps) {
+  const id = useId();
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const hasProblem = problem !== undefined && problem !== null && problem !== '';
+  const described = [hasHint ? `${id}-hint` : '', hasProblem ? `${id}-problem` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={cx('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink-muted'}>
+        {label}
+      </label>
+      {children({
+        id,
+        ...(described === '' ? {} : { 'aria-describedby': described }),
+        ...(hasProblem ? { 'aria-invalid': true } : {}),
+      })}
+      {hasHint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-muted">
+          {hint}
+        </p>
+      )}
+      {hasProblem && (
+        <p id={`${id}-problem`} className="text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children' | 'onChange'> {
+  readonly label: ReactNode;
+  readonly hideLabel?: boolean;
+  readonly hint?: ReactNode;
+  readonly problem?: ReactNode;
+  readonly inputClassName?: string;
+  readonly onValue?: (value: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Browsers neither complete nor check what is typed at a till. */
+export function Field({ label, hideLabel, hint, problem, className, inputClassName, onValue, ...rest }: FieldProps) {
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} problem={problem} className={className}>
+      {(ids) => (
+        <input
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          {...rest}
+          {...ids}
+          onChange={(event) => onValue?.(event.target.value)}
+          className={cx(inputLook, inputClassName)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface TextAreaFieldProps {
+  readonly label: ReactNode;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly problem?: ReactNode;
+  readonly hint?: ReactNode;
+  readonly rows?: number;
+  readonly maxLength?: number;
+}
+
+export function TextAreaField({ label, value, onValue, problem, hint, rows = 3, maxLength }: TextAreaFieldProps) {
+  return (
+    <FieldFrame label={label} problem={problem} hint={hint}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          rows={rows}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+          className={cx(inputLook, 'py-2')}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,16 @@
+/** A key cap beside an action. Screen readers learn the key from `aria-keyshortcuts` instead. */
+import { cx } from './cx.ts';
+
+export function Kbd({ keys, className }: { readonly keys: string; readonly className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'rounded-sm border border-current/35 px-1.5 py-0.5 font-sans text-sm leading-none font-medium opacity-80',
+        className,
+      )}
+    >
+      {keys}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+/** A short message in place: what is the matter and what to do. Errors are announced at once, the rest politely. */
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { softTone, type Tone } from './tone.ts';
+
+const icons: Record<Tone, IconName> = {
+  neutral: 'info',
+  accent: 'info',
+  success: 'check',
+  warning: 'alert',
+  danger: 'alert',
+};
+
+interface NoticeProps {
+  readonly tone: Tone;
+  readonly title: ReactNode;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly className?: string;
+  /** Static text is not announced. */
+  readonly quiet?: boolean;
+}
+
+export function Notice({ tone, title, children, action, className, quiet = false }: NoticeProps) {
+  return (
+    <div
+      {...(quiet ? {} : { role: tone === 'danger' ? 'alert' : 'status' })}
+      className={cx('selectable flex items-start gap-3 rounded-md p-3', softTone[tone], className)}
+    >
+      <Icon name={icons[tone]} className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {children !== undefined && <div className="text-ink">{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/** Types a PIN by touch, mouse or keyboard. It shows how many digits were typed, never which. */
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+export interface PinPadLabels {
+  readonly pad: string;
+  readonly typed: string;
+  readonly erase: string;
+  readonly clear: string;
+  readonly enter: string;
+}
+
+interface PinPadProps {
+  readonly pin: string;
+  readonly onPin: (pin: string) => void;
+  readonly onEnter: () => void;
+  readonly isDisabled?: boolean;
+  readonly isPending?: boolean;
+  readonly labels: PinPadLabels;
+}
+
+/** The contract takes 4 to 8 digits. */
+const shortest = 4;
+const longest = 8;
+
+export function pinComplete(pin: string): boolean {
+  return pin.length >= shortest && pin.length <= longest;
+}
+
+export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = false, labels }: PinPadProps) {
+  const type = (digit: string): void => onPin((pin + digit).slice(0, longest));
+  const erase = (): void => onPin(pin.slice(0, -1));
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isDisabled || isPending || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (/^\d$/.test(event.key)) type(event.key);
+    else if (event.key === 'Backspace') erase();
+    else if (event.key === 'Enter' && pinComplete(pin)) onEnter();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+
+  return (
+    <fieldset aria-label={labels.pad} className="flex w-72 flex-col gap-3 border-0 p-0">
+      <div className="flex h-14 items-center justify-center gap-2.5 rounded-md bg-sunken">
+        <span role="status" className="sr-only">
+          {labels.typed}
+        </span>
+        {Array.from({ length: Math.max(shortest, pin.length) }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the dots have nothing else that tells them apart
+            key={index}
+            aria-hidden="true"
+            className={cx(
+              'size-3.5 rounded-full border-2',
+              index < pin.length ? 'border-ink bg-ink' : 'border-line-strong',
+            )}
+          />
+        ))}
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
+          <Button key={digit} size="lg" className="text-xl" isDisabled={isDisabled} onPress={() => type(digit)}>
+            {digit}
+          </Button>
+        ))}
+        <Button
+          size="lg"
+          look="quiet"
+          icon="close"
+          aria-label={labels.clear}
+          isDisabled={isDisabled}
+          onPress={() => onPin('')}
+        />
+        <Button size="lg" className="text-xl" isDisabled={isDisabled} onPress={() => type('0')}>
+          0
+        </Button>
+        <Button
+          size="lg"
+          look="quiet"
+          icon="backspace"
+          aria-label={labels.erase}
+          isDisabled={isDisabled}
+          onPress={erase}
+        />
+      </div>
+      <Button
+        look="primary"
+        size="lg"
+        isDisabled={isDisabled || !pinComplete(pin)}
+        isPending={isPending}
+        onPress={onEnter}
+      >
+        {labels.enter}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+/** Tells a barcode scanner from a person: keys in a burst ending in Enter. Pure; the listener stands in use-scanner.ts. */
+export interface ScannerState {
+  readonly text: string;
+  readonly lastAt: number;
+}
+
+export const idleScanner: ScannerState = { text: '', lastAt: Number.NEGATIVE_INFINITY };
+
+/** Scanners send a key every 1 to 30 ms; a fast typist needs about 60. */
+export const burstGapMs = 50;
+const shortestCode = 4;
+
+export interface ScannerStep {
+  readonly state: ScannerState;
+  /** The code, when this key ended a burst. The Enter that ended it must then do nothing else. */
+  readonly scanned: string | null;
+}
+
+export function scannerStep(state: ScannerState, key: string, at: number): ScannerStep {
+  const inBurst = at - state.lastAt <= burstGapMs;
+  if (key === 'Enter') {
+    const scanned = inBurst && state.text.length >= shortestCode ? state.text : null;
+    return { state: idleScanner, scanned };
+  }
+  // Shift arrives as a key of its own in the middle of a burst with capitals.
+  if (key === 'Shift') return { state: inBurst ? { ...state, lastAt: at } : state, scanned: null };
+  if ([...key].length !== 1) return { state: idleScanner, scanned: null };
+  return { state: { text: inBurst ? state.text + key : key, lastAt: at }, scanned: null };
+}

@@ -1,0 +1,54 @@
+/** A choice of two to five, all visible, moved through with the arrow keys. */
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface SegmentedOption<V extends string> {
+  readonly value: V;
+  readonly label: string;
+  readonly icon?: IconName;
+}
+
+interface SegmentedProps<V extends string> {
+  readonly label: string;
+  readonly hideLabel?: boolean;
+  readonly value: V;
+  readonly options: readonly SegmentedOption<V>[];
+  readonly onValue: (value: V) => void;
+  readonly isDisabled?: boolean;
+  readonly className?: string;
+}
+
+export function Segmented<V extends string>(props: SegmentedProps<V>) {
+  const { label, hideLabel = false, value, options, onValue, isDisabled = false, className } = props;
+  return (
+    <RadioGroup
+      value={value}
+      isDisabled={isDisabled}
+      orientation="horizontal"
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen !== undefined) onValue(chosen.value);
+      }}
+      className={cx('flex flex-col gap-1', className)}
+    >
+      <Label className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink-muted'}>{label}</Label>
+      <div className="flex w-fit gap-1 rounded-md border border-line bg-sunken p-1">
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            className={cx(
+              'flex min-h-9 items-center gap-2 rounded-sm px-3.5 font-semibold text-ink-muted data-disabled:opacity-50',
+              'selected:bg-surface selected:text-ink selected:shadow-[0_0_0_1.5px_var(--color-line-strong)]',
+            )}
+          >
+            {option.icon !== undefined && <Icon name={option.icon} />}
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,26 @@
+/** The five meanings a colour may carry, and the classes that carry them. Colour never stands alone: words say the same. */
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+export const softTone: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink',
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+};
+
+export const toneText: Record<Tone, string> = {
+  neutral: 'text-ink',
+  accent: 'text-accent',
+  success: 'text-success',
+  warning: 'text-warning',
+  danger: 'text-danger',
+};
+
+export const toneBorder: Record<Tone, string> = {
+  neutral: 'border-line',
+  accent: 'border-accent',
+  success: 'border-success',
+  warning: 'border-warning',
+  danger: 'border-danger',
+};
