@@ -53,7 +53,6 @@ export interface Order {
   readonly currency: KnownCurrency;
   readonly amountCents: number;
   readonly payments: readonly Payment[];
-  readonly createdAt: number;
   readonly idempotencyKey: string | null;
   /** Same items, same text: what the per-buyer limit compares. */
   readonly itemsText: string;

@@ -87,7 +87,6 @@ function newOrder(call: Call, { request, cards, itemsText }: Draft): Order {
     currency: lowerCurrency[request.currency],
     amountCents: request.payments.reduce((sum, { amount }) => sum + amount, 0),
     payments,
-    createdAt: bench.clock.now(),
     idempotencyKey: call.idempotencyKey,
     itemsText,
     metadata: request.metadata ?? null,

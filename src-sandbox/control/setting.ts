@@ -1,6 +1,7 @@
 /** Control of the universe itself: its seed, its time, its switches, its block lists. */
 import { z } from 'zod';
 import { magicCards } from '../cards.ts';
+import { normalDocument, normalEmail } from '../rules/blocking.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { changeSwitches, explainSwitches } from '../switches.ts';
 import { type Bench, createWorld } from '../world.ts';
@@ -55,8 +56,8 @@ export const settingRoutes: readonly ControlRoute[] = [
       const { blocks } = bench.world;
       const given = readControl(blocksSchema, body);
       bench.world.blocks = {
-        emails: given.emails?.map((email) => email.trim().toLowerCase()) ?? blocks.emails,
-        documents: given.documents ?? blocks.documents,
+        emails: given.emails?.map(normalEmail) ?? blocks.emails,
+        documents: given.documents?.flatMap((number) => normalDocument(number) ?? []) ?? blocks.documents,
         bins: given.bins ?? blocks.bins,
         ips: given.ips ?? blocks.ips,
         items: given.items ?? blocks.items,

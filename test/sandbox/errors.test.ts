@@ -68,9 +68,11 @@ describe('a blocked buyer', () => {
     expect(await box.ledger()).toEqual([]);
   });
 
-  it('lists can be set: addresses, items', async () => {
+  it('lists can be set: addresses, items, documents', async () => {
     await using box = await openSandbox();
-    await box.control('POST', '/blocks', { ips: ['203.0.113.9'], items: ['cigarro'], emails: [] });
+    const lists = { ips: ['203.0.113.9'], items: ['cigarro'], emails: [], documents: ['529.982.247-25'] };
+    await box.control('POST', '/blocks', lists);
+    expect((await box.post('/v2/orders', customer({ document: { number: '52998224725' } }))).status).toBe(403);
     const items = [{ code: 'cigarro', description: 'Cigarro', quantity: 1, amount: 1000 }];
     expect((await box.post('/v2/orders', customer({ ip: '203.0.113.9' }))).status).toBe(403);
     expect((await box.post('/v2/orders', order([pix()], { items }))).status).toBe(403);

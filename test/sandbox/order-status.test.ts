@@ -30,7 +30,6 @@ function orderOf(...payments: Payment[]): Order {
     currency: 'brl',
     amountCents: 1000 * payments.length,
     payments,
-    createdAt: 0,
     idempotencyKey: null,
     itemsText: '',
     metadata: null,

@@ -26,6 +26,16 @@ describe('the Pix code', () => {
     expect(made.payments[0]?.payment_method_details.pix).toEqual(made.next_action?.pix);
   });
 
+  it.each([
+    ['damaged', 'crc'],
+    ['static_wrong_amount', 'amount-mismatch'],
+  ])('%s is a mistake the till’s reader catches', async (pix_code, reason) => {
+    await using box = await openSandbox({ pix_code });
+    const made = (await box.post('/v2/orders', order([pix(12_345)]))).order();
+    const text = made.next_action?.pix?.qr_code ?? '';
+    expect(verifyPixCode(text, { amountCents: cents(12_345) })).toEqual({ ok: false, reason });
+  });
+
   it.each(['dynamic', 'static'])('is never the same for two payments (%s)', async (pix_code) => {
     await using box = await openSandbox({ pix_code });
     const codes = new Set<string>();
