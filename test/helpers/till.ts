@@ -1,16 +1,18 @@
 /** A whole till for flow tests: the core on a SQLite file, the sandbox over real HTTP, one virtual clock, one seed. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as realDelay } from 'node:timers/promises';
 import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import type { EventMessage } from '#shared/contract/events.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
+import { createPacedClock, type PacedClock } from './paced-clock.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { makeTempDir, quickDisk } from './temp-dir.ts';
 import { openTestCore, type TestClient, type TestCore, testStart } from './test-core.ts';
-import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
+import { createWireLog, type SentRequest } from './wire-log.ts';
 
 /** One movement of money as the acquirer saw it: the proof against which every word of the till is held. */
 export interface LedgerLine {
@@ -18,18 +20,27 @@ export interface LedgerLine {
   readonly order_id: string;
   readonly charge_id: string;
   readonly amount: number;
+  readonly idempotency_key: string | null;
   readonly metadata: { readonly balcao_sale?: string } | null;
 }
 
 export interface Till extends AsyncDisposable {
   readonly sandbox: Sandbox;
-  readonly clock: VirtualClock;
+  readonly clock: PacedClock;
   readonly core: TestCore;
   readonly clerk: TestClient;
   readonly manager: TestClient;
+  /** Looks without touching the session of anybody who sells: whoever watches must not keep others signed in. */
+  observer(): Promise<TestClient>;
+  /** Hears every announcement, over restarts too, for as long as the observer is signed in. */
+  listen(listener: (event: EventMessage) => void): void;
+  /** Signs both people in, after a long silence has locked them. */
+  signIn(): Promise<void>;
+  /** Everything that left the till, in order. */
+  readonly sent: readonly SentRequest[];
   control<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>;
   ledger(): Promise<LedgerLine[]>;
-  /** Lets time pass in small steps, so that what each second starts can end before the next. */
+  /** Lets time pass from timer to timer, so that what each one starts can end before the next. */
   pass(ms: number): Promise<void>;
   /** Lets time pass until the sale is in one of these states; fails naming the state it is stuck in. */
   until(saleId: string, states: SaleState | readonly SaleState[], withinMs?: number): Promise<Sale>;
@@ -44,34 +55,32 @@ export interface TillOptions {
   readonly seed?: number;
   /** Wraps the way out, to lose a request or an answer. */
   readonly wrapConnect?: (connect: Connect) => Connect;
+  /** Throwing here leaves everything as a process does that ends at this point; a restart then finds it so. */
+  readonly failpoint?: (name: string) => void;
 }
 
-const stepMs = 500;
+/** Nothing changes between two timers; where none waits, a test that waits has nothing to hope for soon. */
+const stepMs = 60_000;
 
 export async function openTill({
   switches = {},
   seed = 7,
   wrapConnect = (same) => same,
+  failpoint = () => undefined,
 }: TillOptions = {}): Promise<Till> {
-  const clock = createVirtualClock(testStart);
+  const clock = createPacedClock(testStart);
   const sandbox = await createSandbox({ clock, random: createSeededRandom(seed), port: 0, switches });
-  let onTheWire = 0;
-  const http = wrapConnect(createHttpConnect({ clock, allowPlainHttp: true }));
-  const connect: Connect = async (request) => {
-    onTheWire += 1;
-    try {
-      return await http(request);
-    } finally {
-      onTheWire -= 1;
-    }
-  };
+  const wire = createWireLog(createHttpConnect({ clock, allowPlainHttp: true }), clock, () => sandbox);
+  const dir = makeTempDir(quickDisk);
   const core = await openTestCore({
     clock,
-    connect,
+    dataDir: dir.path,
+    connect: wrapConnect(wire.connect),
     baseUrl: sandbox.baseUrl,
     vault: createMemoryVault(sandbox.key),
     random: createSeededRandom(seed + 1),
     training: { control: (method, path, body) => sandbox.control(method, path, body) },
+    failpoint,
   });
   const clerk = core.connect('clerk');
   const manager = core.connect('manager');
@@ -82,19 +91,28 @@ export async function openTill({
   }
   await signIn();
 
-  /** Virtual time must not run ahead of real sockets, or a deadline would pass while an answer is on its way. */
-  async function rest(): Promise<void> {
-    await clock.settle();
-    for (let turn = 0; turn < 30 && onTheWire > 0; turn += 1) await realDelay(1);
-    await clock.settle();
+  const eyes = core.connect('observer');
+  async function observer(): Promise<TestClient> {
+    const { signedIn } = await eyes.get('session.state', {});
+    if (signedIn === null) await eyes.signIn('manager');
+    return eyes;
   }
 
-  async function pass(ms: number): Promise<void> {
-    await rest();
-    for (let left = ms; left > 0; left -= stepMs) {
-      await clock.advance(Math.min(stepMs, left));
-      await rest();
-    }
+  const listeners: ((event: EventMessage) => void)[] = [];
+  async function listen(): Promise<void> {
+    await observer();
+    core.core.open('observer').subscribe((event) => {
+      for (const listener of listeners) listener(event);
+    });
+  }
+  await listen();
+
+  /** To the next timer, at most `limitMs` on. Virtual time never runs ahead of a socket that is only slow. */
+  async function walk(limitMs: number): Promise<number> {
+    const before = clock.monotonic();
+    await clock.advance(Math.min(Math.ceil(clock.untilNextMs() ?? limitMs), limitMs));
+    await wire.rest();
+    return clock.monotonic() - before;
   }
 
   const till: Till = {
@@ -103,14 +121,21 @@ export async function openTill({
     core,
     clerk,
     manager,
+    observer,
+    listen: (listener) => void listeners.push(listener),
+    signIn,
+    sent: wire.sent,
     control: async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
       (await sandbox.control(method, path, body)) as T,
     ledger: async () => (await till.control<{ movements: LedgerLine[] }>('GET', '/ledger')).movements,
-    pass,
+    async pass(ms) {
+      await wire.rest();
+      for (let left = ms; left > 0; ) left -= await walk(left);
+    },
     async until(saleId, states, withinMs = 120_000) {
       const wanted = typeof states === 'string' ? [states] : states;
-      await rest();
-      for (let spent = 0; ; spent += stepMs) {
+      await wire.rest();
+      for (let spent = 0; ; spent += await walk(stepMs)) {
         const sale = await till.sale(saleId);
         if (wanted.includes(sale.state)) return sale;
         if (spent >= withinMs) {
@@ -118,23 +143,25 @@ export async function openTill({
             `sale is ${sale.state} (order ${sale.orderStatus}), not ${wanted.join('|')}: ${JSON.stringify(sale)}`,
           );
         }
-        await pass(stepMs);
       }
     },
     async untilTrue(what, holds, withinMs = 120_000) {
-      for (let spent = 0; !(await holds()); spent += stepMs) {
+      await wire.rest();
+      for (let spent = 0; !(await holds()); spent += await walk(stepMs)) {
         if (spent >= withinMs) throw new Error(`never: ${what}`);
-        await pass(stepMs);
       }
     },
     async restart() {
       await core.restart();
       await signIn();
+      await listen();
     },
-    sale: (id) => clerk.get('orders.get', { id }),
+    sale: async (id) => (await observer()).get('orders.get', { id }),
     async [Symbol.asyncDispose]() {
-      await core[Symbol.asyncDispose]();
+      // Sockets first: a core that closes waits for what is on the wire, and nobody moves the clock any more.
       await sandbox.close();
+      await core[Symbol.asyncDispose]();
+      dir[Symbol.dispose]();
     },
   };
   return till;

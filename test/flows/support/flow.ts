@@ -1,0 +1,27 @@
+/** One flow of the till as a test: opened, told, and every word it told held against the ledger, then and at the end. */
+import { expect, test } from 'vitest';
+import { openTill, type Till, type TillOptions } from '#test/helpers/till.ts';
+import { hearWords, type ToldWords } from './told-words.ts';
+import { expectTruth } from './truth.ts';
+
+export type FlowOptions = TillOptions & {
+  /** What the core may log as an error: only a simulated crash does. */
+  readonly expectErrors?: readonly string[];
+};
+
+export type Tell = (till: Till, told: ToldWords) => Promise<void>;
+
+export function flow(name: string, tell: Tell, options: FlowOptions = {}): void {
+  test(name, () => runFlow(tell, options));
+}
+
+export async function runFlow(tell: Tell, options: FlowOptions = {}): Promise<void> {
+  await using till = await openTill(options);
+  const told = hearWords(till);
+  await tell(till, told);
+  await expectTruth(till);
+  expect(await told.lies()).toEqual([]);
+  expect(new Set(till.core.recorded.errors())).toEqual(new Set(options.expectErrors ?? []));
+  const { requests } = await till.control<{ requests: { defect: string | null }[] }>('GET', '/requests');
+  expect(requests.flatMap(({ defect }) => defect ?? [])).toEqual([]);
+}

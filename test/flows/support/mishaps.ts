@@ -1,0 +1,121 @@
+/** What can befall one request on its way: faults of the sandbox where it has one, and a bad wire where it cannot. */
+import type { Connect, WireAnswer, WireRequest } from '#main/api/connect.ts';
+import { matchPath } from '#sandbox/routes.ts';
+import type { Till } from '#test/helpers/till.ts';
+
+export interface Mishap {
+  readonly name: string;
+  /** Whether the API carries the request out all the same. */
+  readonly processed: boolean;
+  /** The till waits for it until its deadline, and may learn the end from a look in the meantime. */
+  readonly slow?: true;
+  /** A fault of the sandbox, for the first POST to the route. */
+  readonly fault?: object;
+  /** What a bad wire does to the first POST to the route. */
+  readonly wire?: (connect: Connect, request: WireRequest) => Promise<WireAnswer>;
+}
+
+const readable = (answer: WireAnswer): string => new TextDecoder().decode(answer.body);
+const withBody = (answer: WireAnswer, body: string): WireAnswer => ({
+  ...answer,
+  body: new TextEncoder().encode(body),
+});
+
+/** A port nobody listens on: the connection is refused before a byte of the request exists. */
+const closedPort = 'http://127.0.0.1:1';
+
+export const refusedPort: Mishap = {
+  name: 'a refused connection',
+  processed: false,
+  wire: (connect, request) => connect({ ...request, url: closedPort + new URL(request.url).pathname }),
+};
+
+/** Every way in which nobody can know whether the request was carried out. */
+export const ambiguousMishaps: readonly Mishap[] = [
+  { name: 'a connection cut before it was read', processed: false, fault: { kind: 'refuse_before_reading' } },
+  { name: 'a reset before it was processed', processed: false, fault: { kind: 'drop_before_processing' } },
+  { name: 'a hang up instead of an answer', processed: true, fault: { kind: 'drop_after_processing' } },
+  { name: 'an answer after the deadline', processed: true, slow: true, fault: { kind: 'delay_after', ms: 40_000 } },
+  {
+    name: 'an answer dripping past the deadline',
+    processed: true,
+    slow: true,
+    fault: { kind: 'slow_drip', ms: 1_000 },
+  },
+  { name: 'a truncated answer', processed: true, fault: { kind: 'truncate' } },
+  { name: 'a truncated answer of nothing', processed: false, fault: { kind: 'truncate', processed: false } },
+  { name: 'a body that is not JSON', processed: true, fault: { kind: 'garbage' } },
+  {
+    name: 'an answer over the cap',
+    processed: true,
+    wire: (connect, request) => connect({ ...request, maxAnswerBytes: 1 }),
+  },
+  { name: 'a redirect', processed: false, fault: { kind: 'redirect' } },
+  { name: 'a redirect after it was processed', processed: true, fault: { kind: 'redirect', processed: true } },
+  { name: 'a page with 200', processed: false, fault: { kind: 'html_200' } },
+  { name: 'a page with 200 after it was processed', processed: true, fault: { kind: 'html_200', processed: true } },
+  { name: 'a 500 of the service', processed: false, fault: { kind: 'error_before' } },
+  { name: 'a 503 of a gateway', processed: false, fault: { kind: 'error_before', status: 503 } },
+  { name: 'a 502 after it was processed', processed: true, fault: { kind: 'error_after' } },
+  { name: 'a 500 after money moved', processed: true, fault: { kind: 'error_after_charging' } },
+];
+
+/** Only where the API document shows the body: capture and cancel are always read again instead. */
+export const schemaMishaps: readonly Mishap[] = [
+  {
+    name: 'a 2xx without an id',
+    processed: true,
+    wire: async (connect, request) => {
+      const answer = await connect(request);
+      return withBody(answer, readable(answer).replace('"id":', '"no_id":'));
+    },
+  },
+  {
+    name: 'a 2xx about another amount',
+    processed: true,
+    wire: async (connect, request) => {
+      const answer = await connect(request);
+      return withBody(answer, readable(answer).replaceAll(/"(amount|id)":("?)/g, '"$1":$21'));
+    },
+  },
+];
+
+export const isTo = (request: WireRequest, route: string): boolean =>
+  request.method === 'POST' && matchPath(route, new URL(request.url).pathname.replace(/^\/api/, '')) !== null;
+
+/** For `openTill`: the first POST to the route meets the mishap. */
+export function wrapFor(mishap: Mishap, route: string): (connect: Connect) => Connect {
+  const { wire } = mishap;
+  let met = wire === undefined;
+  return (connect) => (request) => {
+    if (met || wire === undefined || !isTo(request, route)) return connect(request);
+    met = true;
+    return wire(connect, request);
+  };
+}
+
+export async function arm(till: Till, mishap: Mishap, route: string): Promise<void> {
+  if (mishap.fault !== undefined) await till.control('POST', '/faults', { method: 'POST', route, ...mishap.fault });
+}
+
+/** The same key reaches the API with something else in it, before this request does. */
+export function usedKey(name: string, other: (request: WireRequest) => WireRequest): Mishap {
+  return {
+    name,
+    processed: false,
+    wire: async (connect, request) => {
+      await connect(other(request));
+      return connect(request);
+    },
+  };
+}
+
+export function altered(name: string, change: (request: WireRequest) => WireRequest): Mishap {
+  return { name, processed: false, wire: (connect, request) => connect(change(request)) };
+}
+
+export const toPath = (request: WireRequest, path: string): string => `${new URL(request.url).origin}/api${path}`;
+export const withHeader = (request: WireRequest, name: string, value: string): WireRequest => ({
+  ...request,
+  headers: { ...request.headers, [name]: value },
+});

@@ -1,0 +1,41 @@
+/** Everything people were told while a flow ran, in order, each word beside the ledger as it stood at that very moment. */
+import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
+import { type SaleState, saleSchema } from '#shared/contract/sale.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { liesOfSale } from './truth.ts';
+
+export interface ToldWords {
+  /** The states of a sale as they were announced, without repetitions. */
+  ofSale(saleId: string): readonly SaleState[];
+  ofRefund(refundId: string): readonly RefundState[];
+  /** Words that were untrue when they were said. */
+  lies(): Promise<string[]>;
+}
+
+export function hearWords(till: Till): ToldWords {
+  const sales = new Map<string, SaleState[]>();
+  const refunds = new Map<string, RefundState[]>();
+  const judged: Promise<string[]>[] = [];
+  till.listen((event) => {
+    if (event.name === 'orders.changed') {
+      const sale = saleSchema.parse(event.payload);
+      add(sales, sale.id, sale.state);
+      judged.push(till.ledger().then((ledger) => liesOfSale(sale, ledger)));
+    }
+    if (event.name === 'refunds.changed') {
+      const refund = refundSchema.parse(event.payload);
+      add(refunds, refund.id, refund.state);
+    }
+  });
+  return {
+    ofSale: (id) => sales.get(id) ?? [],
+    ofRefund: (id) => refunds.get(id) ?? [],
+    lies: async () => (await Promise.all(judged)).flat(),
+  };
+}
+
+function add<T>(lists: Map<string, T[]>, id: string, word: T): void {
+  const list = lists.get(id) ?? [];
+  if (list.at(-1) !== word) list.push(word);
+  lists.set(id, list);
+}
