@@ -1,0 +1,23 @@
+/**
+ * When each open sale was last looked at. In memory only: a look that found nothing new is not worth a synced write every
+ * two seconds, and after a restart everything is looked at anyway.
+ */
+export interface Looks {
+  note(saleId: string, at: number): void;
+  /** The later of what is remembered and what the row says. */
+  last(saleId: string, rowAt: number | null): number | null;
+  forget(saleId: string): void;
+}
+
+export function createLooks(): Looks {
+  const looks = new Map<string, number>();
+  return {
+    note: (saleId, at) => void looks.set(saleId, at),
+    last(saleId, rowAt) {
+      const seen = looks.get(saleId);
+      if (seen === undefined) return rowAt;
+      return rowAt === null ? seen : Math.max(seen, rowAt);
+    },
+    forget: (saleId) => void looks.delete(saleId),
+  };
+}
