@@ -4,7 +4,7 @@ import { cents } from '#shared/domain/money.ts';
 import { verifyPixCode } from '#shared/domain/pix-code.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { FailureReason, Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
-import type { FailureFacts, OtpFacts, PaymentRow, SaleRow } from './table.ts';
+import type { FailureFacts, OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
 export interface AppliedOrder {
   readonly sale: SaleRow;
@@ -20,11 +20,15 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
       orderStatus: order.status,
       otp: readOtp(sale, order),
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
-      // An answer about the order replaces the memory of a refusal to create one.
-      refusal: sale.refusal?.operation === 'create' ? null : sale.refusal,
+      refusal: isOutdated(sale.refusal, order) ? null : sale.refusal,
     },
     payments: rows.map((row) => applyPayment(row, intents.get(row.position), sale.sentAt)),
   };
+}
+
+/** An answer about the order replaces the memory of a refusal to create it, and one that is paid of a refusal to capture it. */
+function isOutdated(refusal: RefusalFacts | null, order: Order): boolean {
+  return refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 }
 
 /** By charge id once known; the first time by method and amount, each of the order's payments once. */

@@ -32,6 +32,12 @@ export function openEntry(entries: readonly Entry[]): Entry | null {
   return entries.filter((entry) => !isFinal(entry.state) && entry.refundId === null).at(-1) ?? null;
 }
 
+/** A capture that ended without success left the limit reserved: a person may capture again, or let it go. */
+function captureState(capture: Entry | null): SaleState {
+  if (capture === null) return 'authorized';
+  return capture.state === 'accepted' || !isFinal(capture.state) ? 'capturing' : 'authorized';
+}
+
 function isInDoubt(entry: Entry | null): boolean {
   return entry !== null && entry.doubt && !isFinal(entry.state);
 }
@@ -84,7 +90,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       return isInDoubt(latest(entries, 'orders.confirm')) ? 'processing' : 'awaiting-code';
     case 'requires_capture':
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
-      return latest(entries, 'orders.capture') === null ? 'authorized' : 'capturing';
+      return captureState(latest(entries, 'orders.capture'));
     case 'processing':
       return cancelOpen ? 'canceling' : 'processing';
     case 'paid':
