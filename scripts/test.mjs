@@ -21,29 +21,33 @@ async function runProject(project, filters, env) {
   return tally(existsSync(file) ? readFileSync(file, 'utf8') : null, exitCode);
 }
 
-/** @param {readonly string[]} filters @returns {Promise<import('./test-results.mjs').Tally>} */
-async function runSystem(filters) {
+/** What suites of browsers and whole processes need, or null with the reason told. @returns {Promise<NodeJS.ProcessEnv | null>} */
+async function prepareMachine() {
   try {
     const chromium = ensureChromium({ install: true });
     say(`Browser: ${chromium}`);
     await ensureBuilt();
-    return await runProject('system', filters, { ...process.env, BALCAO_CHROMIUM: chromium ?? '' });
+    return { ...process.env, BALCAO_CHROMIUM: chromium ?? '' };
   } catch (error) {
     if (!(error instanceof Obstacle)) throw error;
     say(`balcao: ${error.message}`);
-    return { passed: 0, failed: 1 };
+    return null;
   }
 }
 
 await run(async () => {
   const filters = process.argv.slice(2);
-  const wantsSystem = filters.length === 0 || filters.some((filter) => /^(?:\.\/)?test\/?$|e2e|crash/.test(filter));
+  const wants = (/** @type {RegExp} */ suites) => filters.length === 0 || filters.some((filter) => suites.test(filter));
+  const wantsSystem = wants(/^(?:\.\/)?test\/?$|e2e|crash/);
   ensureInstalled();
   mkdirSync(results, { recursive: true });
-  const unit = await runProject('unit', filters, process.env);
-  const system = wantsSystem ? await runSystem(filters) : { passed: 0, failed: 0 };
-  const passed = unit.passed + system.passed;
-  const failed = unit.failed + system.failed;
+  // Rules and reckoning need no browser: `npm test -- test/domain` must not wait for one.
+  const machine = wantsSystem || wants(/hosts/) ? await prepareMachine() : process.env;
+  const tallies = [await runProject('unit', filters, machine ?? process.env)];
+  if (!machine) tallies.push({ passed: 0, failed: 1 });
+  else if (wantsSystem) tallies.push(await runProject('system', filters, machine));
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });

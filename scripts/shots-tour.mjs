@@ -1,0 +1,315 @@
+/** The walk through the screens: what a clerk and a manager do in a day of training, with a picture at each step. */
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const sizes = [
+  { name: '1366', width: 1366, height: 768 },
+  { name: '1920', width: 1920, height: 1080 },
+];
+const themes = /** @type {const} */ ([
+  { name: 'claro', colorScheme: 'light' },
+  { name: 'escuro', colorScheme: 'dark' },
+]);
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const practice = { clerk: { name: 'Ana', pin: '246810' }, manager: { name: 'Bruno', pin: '135790' } };
+const cards = { approved: '4539500000000019', declined: '4000000000000101', code: '4000000000000408' };
+
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {{ url: string, executablePath: string, folder: string }} TourOptions
+ */
+
+/** Gives back what the browser complained about. @param {TourOptions} options @returns {Promise<string[]>} */
+export async function takeTour({ url, executablePath, folder }) {
+  const browser = await chromium.launch({ executablePath, args: flags });
+  /** @type {string[]} */
+  const complaints = [];
+  try {
+    const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+    page.setDefaultTimeout(20_000);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.goto(url);
+    await walk(page, async (name) => {
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        for (const { name: theme, colorScheme } of themes) {
+          await page.emulateMedia({ colorScheme });
+          await page.waitForTimeout(180);
+          await page.screenshot({ path: join(folder, `${name}-${size.name}-${theme}.png`) });
+        }
+      }
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  } finally {
+    await browser.close();
+  }
+  return complaints;
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function walk(page, shoot) {
+  await page.getByText('Quem está no caixa?').waitFor();
+  await shoot('entrada');
+  await page.getByRole('button', { name: /Ana/ }).click();
+  await page.keyboard.type('1111');
+  await page.keyboard.press('Enter');
+  await page.getByText('PIN errado').waitFor();
+  await shoot('entrada-pin-errado');
+  await signIn(page, practice.manager);
+  await shoot('venda-vazia');
+
+  await fillBasket(page);
+  await shoot('venda');
+  await sellingDialogs(page, shoot);
+  await payWithPix(page, shoot);
+  await payWithCards(page, shoot);
+  await unknownOutcome(page, shoot);
+  await backOffice(page, shoot);
+  await rest(page, shoot);
+}
+
+/** @param {Page} page @param {{ name: string, pin: string }} person */
+async function signIn(page, { name, pin }) {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Cobrar/ }).waitFor();
+}
+
+/** @param {Page} page @param {readonly string[]} [names] */
+async function fillBasket(
+  page,
+  names = ['Pão de queijo', 'Café expresso', 'Coxinha de frango', 'Brigadeiro', 'Café expresso'],
+) {
+  for (const name of names) await page.getByRole('button', { name: new RegExp(`^Colocar ${name}`) }).click();
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function sellingDialogs(page, shoot) {
+  await page.getByRole('searchbox').fill('acucar cafe');
+  await shoot('venda-busca-sem-acento');
+  await page.getByRole('searchbox').fill('pao');
+  await shoot('venda-busca');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('searchbox').blur();
+  await page.keyboard.type('7891234567895', { delay: 2 });
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').waitFor();
+  await shoot('venda-codigo-desconhecido');
+  await page.getByRole('button', { name: 'Mostrar como: Lista' }).click();
+  await shoot('venda-lista');
+  await page.getByRole('button', { name: 'Mostrar como: Blocos' }).click();
+  await page.getByRole('button', { name: 'Organizar favoritos' }).click();
+  await shoot('favoritos');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Valor avulso' }).click();
+  await page.keyboard.type('1250');
+  await shoot('valor-avulso');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /de Café expresso/ }).click();
+  await page.getByRole('dialog').getByText('Em reais').click();
+  await page.getByLabel('Valor do desconto').press('1');
+  await page.keyboard.type('00');
+  await page.getByLabel('Observação do item').fill('sem açúcar');
+  await shoot('item');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.keyboard.press('F6');
+  await page.getByRole('dialog').getByText('Em %').click();
+  await page.getByLabel('Percentual do desconto').fill('10');
+  await shoot('desconto');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.keyboard.press('F4');
+  await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
+  await page.getByLabel('Nome completo').fill('Marina Souza');
+  await page.getByLabel('Telefone com DDD').fill('(11) 98765-4321');
+  await page.getByLabel('CPF ou CNPJ').fill('529.982.247-26');
+  await page.getByLabel('E-mail').fill('marina@exemplo.com.br');
+  await shoot('cliente-novo');
+  await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+  await page.getByRole('button', { name: 'Salvar e usar' }).click();
+  await page.keyboard.press('F4');
+  await page.getByRole('textbox').fill('mar');
+  await page.getByRole('button', { name: /Usar Marina/ }).waitFor();
+  await shoot('cliente');
+  await page.keyboard.press('Escape');
+  await shoot('venda-descontos');
+  await page.keyboard.press('F7');
+  await page.getByLabel('Nome para achar depois').fill('mesa 4');
+  await shoot('guardar');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nada na venda ainda').waitFor();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: /Retomar: mesa 4/ }).waitFor();
+  await shoot('guardadas');
+  await page.getByRole('button', { name: /Retomar: mesa 4/ }).click();
+  await page.getByRole('button', { name: /de Coxinha/ }).waitFor();
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function payWithPix(page, shoot) {
+  await page.keyboard.press('F2');
+  await page.getByText('Como o cliente vai pagar?').waitFor();
+  await shoot('cobrar');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Gerar QR Code/ }).waitFor();
+  await shoot('cobrar-pix');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('pix-qr').waitFor();
+  await shoot('pix');
+  await page.keyboard.press('F9');
+  await page.getByRole('button', { name: 'Pagar este Pix' }).waitFor();
+  await shoot('treino');
+  await page.getByRole('button', { name: 'Pagar este Pix' }).click();
+  await state(page, 'paid');
+  await page.keyboard.press('F9');
+  await shoot('pago');
+  await page.keyboard.press('Enter');
+}
+
+/** @param {Page} page @param {string} name */
+async function state(page, name) {
+  await page.locator(`[data-testid="sale-state"][data-state="${name}"]`).waitFor();
+}
+
+/** @param {Page} page @param {string} number */
+async function typeCard(page, number) {
+  const card = page.getByRole('region', { name: /Cartão/ }).first();
+  await card.getByLabel('Número do cartão').fill(number);
+  await card.getByLabel('Validade').fill('12/31');
+  await card.getByLabel('Código (CVC)').fill('123');
+  await card.getByLabel('Nome como está no cartão').fill('Marina Souza');
+}
+
+/** @param {Page} page @param {string} choice */
+async function startCharge(page, choice) {
+  await fillBasket(page);
+  await page.keyboard.press('F2');
+  await page.getByRole('button', { name: choice, exact: true }).click();
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function payWithCards(page, shoot) {
+  await startCharge(page, 'Cartão');
+  await page.getByLabel('Número do cartão').fill('4539 5000 0000 0018');
+  await page.getByLabel('Validade').fill('12/20');
+  await page.getByRole('button', { name: /Cobrar R\$/ }).click();
+  await shoot('cobrar-problemas');
+  await typeCard(page, cards.approved);
+  await page.getByLabel('Parcelas').selectOption('3');
+  await shoot('cobrar-cartao');
+  await page.getByRole('button', { name: 'Mais um Pix' }).click();
+  await shoot('cobrar-cartao-pix');
+  await page.getByRole('button', { name: 'Tirar o pagamento 2' }).click();
+  await page.getByText('Só pré-autorizar').click();
+  await page.keyboard.press('F2');
+  await state(page, 'authorized');
+  await shoot('pre-autorizada');
+  await page.keyboard.press('Escape');
+
+  await startCharge(page, 'Cartão');
+  await typeCard(page, cards.declined);
+  await page.keyboard.press('F2');
+  await state(page, 'declined');
+  await page.getByText('Diagnóstico').click();
+  await shoot('recusada');
+  await page.keyboard.press('Escape');
+
+  await startCharge(page, 'Cartão');
+  await typeCard(page, cards.code);
+  await page.keyboard.press('F2');
+  await state(page, 'awaiting-code');
+  await shoot('codigo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Vendas em andamento' }).waitFor();
+  await shoot('venda-em-andamento');
+}
+
+/** @param {Page} page @param {string} label */
+async function network(page, label) {
+  await page.keyboard.press('F9');
+  await page.getByLabel('Rede').selectOption({ label });
+  await page.keyboard.press('F9');
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function unknownOutcome(page, shoot) {
+  await startCharge(page, 'Cartão');
+  await network(page, 'Perde respostas');
+  await typeCard(page, cards.approved);
+  await page.keyboard.press('F2');
+  await state(page, 'unknown');
+  await shoot('desconhecido');
+  await page.keyboard.press('Alt+3');
+  await page
+    .getByRole('row', { name: /orders.create/ })
+    .first()
+    .click();
+  await page.getByRole('table').waitFor();
+  await shoot('fila-duvida');
+  await network(page, 'Normal');
+  await page.keyboard.press('Alt+1');
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function backOffice(page, shoot) {
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('row', { name: /#1$/ }).waitFor();
+  await shoot('pedidos');
+  await page.getByRole('row', { name: /#1$/ }).click();
+  await page.getByRole('list', { name: 'Linha do tempo' }).waitFor();
+  await shoot('pedido');
+  await page.keyboard.press('Alt+L');
+  await page.getByText('Quem está no caixa?').waitFor();
+  await signInAt(page, practice.clerk);
+  await page.getByRole('row', { name: /#1$/ }).click();
+  await page.keyboard.press('F6');
+  await page.getByLabel('Valor a devolver').press('5');
+  await page.keyboard.type('00');
+  await page.getByLabel('Motivo').selectOption('wrong-item');
+  await shoot('devolucao');
+  await page.getByRole('button', { name: /^Devolver R\$/ }).click();
+  await page.getByText('Aprovação da gerência').waitFor();
+  await shoot('aprovacao');
+  await page.keyboard.type(practice.manager.pin);
+  await page.keyboard.press('Enter');
+  await page
+    .getByText(/Em processamento/)
+    .first()
+    .waitFor();
+  await shoot('devolucao-em-processamento');
+  await page.keyboard.press('Alt+3');
+  await page.getByText('Recentes').click();
+  await page.getByRole('row').first().click();
+  await page.getByRole('table').waitFor();
+  await shoot('fila-pedido');
+}
+
+/** Locking leaves the screen as it was. @param {Page} page @param {{ name: string, pin: string }} person */
+async function signInAt(page, { name, pin }) {
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Áreas' }).waitFor();
+}
+
+/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+async function rest(page, shoot) {
+  await page.keyboard.press('Alt+4');
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
+  await shoot('ajustes-atendente');
+  await page.keyboard.press('F1');
+  await page.getByRole('heading', { name: 'Mapa de teclas' }).waitFor();
+  await shoot('teclas');
+  await page.keyboard.press('Escape');
+  await page.getByText('English').click();
+  await page.getByRole('heading', { name: 'Settings' }).waitFor();
+  await page.keyboard.press('Alt+1');
+  await page.getByRole('button', { name: /^Charge/ }).waitFor();
+  await shoot('sell-english');
+}
