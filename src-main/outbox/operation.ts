@@ -9,6 +9,10 @@ export interface Learned {
   readonly by: 'person' | 'answer' | 'check' | 'clock' | 'restart';
   /** The answer of a send or of a GET, when there was one. */
   readonly observation: Observation | null;
+  /** When the GET of a check left: an answer is as old as its question. */
+  readonly askedAt?: number;
+  /** The refusal that a check has just made definite. */
+  readonly refusedWith?: string | null;
 }
 
 export interface DoubtCheck {

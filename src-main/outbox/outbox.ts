@@ -7,6 +7,7 @@ import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import { type Entry, factsOf, fuseMs, lapseMs } from './entry.ts';
+import { lastRefusal } from './last-refusal.ts';
 import type { Learned, Operation } from './operation.ts';
 import { redactAnswer } from './redact.ts';
 import { checkDelayMs } from './retry-policy.ts';
@@ -125,7 +126,11 @@ export function createOutbox(options: OutboxOptions) {
           table.uncountSend(entry.buyerKeys, entry.lastSentAt);
         }
         const event = { type: 'observed', class: observation.class, errorCode: observation.errorCode } as const;
-        apply(entry, event, { by: 'answer', observation });
+        const settled = apply(entry, event, { by: 'answer', observation });
+        // Locked meanwhile: nobody should wait for a retry that has nothing left to send.
+        if (settled.nextKind === 'send' && !bytesAvailable(settled)) {
+          apply(settled, { type: 'bytes-gone' }, { by: 'clock', observation: null });
+        }
         options.failpoint(`${entry.operation}:inside-settle`);
       });
     },
@@ -154,7 +159,10 @@ export function createOutbox(options: OutboxOptions) {
           return;
         }
         const finding = answered ? check.decide(entry, observation.payload, clock.now()) : 'unclear';
-        apply(entry, { type: 'decided', finding }, { by: 'check', observation });
+        const attempts = table.attempts(id);
+        const refusedWith = finding === 'not-applied' ? lastRefusal(attempts) : null;
+        const askedAt = attempts.at(-1)?.started_at ?? clock.now();
+        apply(entry, { type: 'decided', finding, refusedWith }, { by: 'check', observation, askedAt, refusedWith });
       });
     },
 

@@ -28,7 +28,7 @@ export type EntryEvent =
   | { readonly type: 'observed'; readonly class: AttemptClass; readonly errorCode?: string | null }
   | { readonly type: 'found-at-boot' }
   | { readonly type: 'bytes-gone' }
-  | { readonly type: 'decided'; readonly finding: Finding }
+  | { readonly type: 'decided'; readonly finding: Finding; readonly refusedWith?: string | null }
   | { readonly type: 'abandoned' }
   | { readonly type: 'key-expired' }
   | { readonly type: 'lapsed' }
@@ -79,7 +79,7 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'bytes-gone':
       return bytesGone(facts);
     case 'decided':
-      return facts.state === 'unknown' ? decided(facts, event.finding) : stay(facts);
+      return facts.state === 'unknown' ? decided(facts, event.finding, event.refusedWith ?? null) : stay(facts);
     case 'abandoned':
       return abandoned(facts);
     case 'key-expired':
@@ -151,14 +151,14 @@ function bytesGone(facts: EntryFacts): Move {
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
 
-function decided(facts: EntryFacts, finding: Finding): Move {
+function decided(facts: EntryFacts, finding: Finding, refusedWith: string | null): Move {
   switch (finding) {
     case 'applied':
       return { ...move(facts, 'accepted', ['apply']), doubt: false, conflict: false };
     case 'refused':
       return { ...move(facts, 'refused', ['fail']), doubt: false, conflict: false };
     case 'not-applied':
-      return notApplied(facts);
+      return notApplied(facts, refusedWith);
     case 'unclear':
       return move(facts, 'unknown', ['check']);
     default:
@@ -166,8 +166,10 @@ function decided(facts: EntryFacts, finding: Finding): Move {
   }
 }
 
-function notApplied(facts: EntryFacts): Move {
+function notApplied(facts: EntryFacts, refusedWith: string | null): Move {
   if (facts.conflict) return move(facts, 'review', ['review']);
+  // The newest attempt was refused and none before it took effect: repeating would be refused again, without end.
+  if (refusedWith !== null) return { ...move(facts, 'refused', ['fail']), doubt: false };
   if (!facts.bytesAvailable) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };
   if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
