@@ -284,6 +284,13 @@ const rows: Row[] = [
     effects: ['retry'],
   },
   {
+    name: 'GET shows nothing happened and the newest attempt was refused: the refusal is definite',
+    facts: { ...byId, state: 'unknown', doubt: true },
+    event: { type: 'decided', finding: 'not-applied', refusedWith: 'validation_error' },
+    state: 'refused',
+    effects: ['fail'],
+  },
+  {
     name: 'GET says nothing clear: ask again',
     facts: { ...byId, state: 'unknown', doubt: true },
     event: decided('unclear'),

@@ -18,10 +18,12 @@ export function replaceability({ sale, entries }: SaleFacts): Replaceability {
     case 'canceled':
     case 'expired':
       return 'at-once';
+    case 'review':
+      if (sale.orderId !== null) return 'cancel-first';
+      return create?.harmless === true ? 'abandon' : 'no';
     case 'queued':
     case 'sending':
     case 'unknown':
-    case 'review':
       // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
       return create?.harmless === true ? 'abandon' : 'no';
     case 'awaiting-code':

@@ -32,6 +32,11 @@ export function openEntry(entries: readonly Entry[]): Entry | null {
   return entries.filter((entry) => !isFinal(entry.state) && entry.refundId === null).at(-1) ?? null;
 }
 
+/** The newest request about the order cannot be decided by asking the API. */
+function needsPerson(entries: readonly Entry[]): boolean {
+  return entries.filter(({ refundId }) => refundId === null).at(-1)?.state === 'review';
+}
+
 /** A capture that ended without success left the limit reserved: a person may capture again, or let it go. */
 function captureState(capture: Entry | null): SaleState {
   if (capture === null) return 'authorized';
@@ -39,7 +44,7 @@ function captureState(capture: Entry | null): SaleState {
 }
 
 function isInDoubt(entry: Entry | null): boolean {
-  return entry !== null && entry.doubt && !isFinal(entry.state);
+  return entry?.doubt === true && !isFinal(entry.state);
 }
 
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
@@ -73,6 +78,7 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
 
 function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const { sale, payments, entries } = facts;
+  if (needsPerson(entries) && orderStatus.startsWith('requires_')) return 'review';
   const cancel = latest(entries, 'orders.cancel');
   const cancelOpen = cancel !== null && !isFinal(cancel.state);
   // Not stated in the API document: an order may keep its status after all of its payments ended.

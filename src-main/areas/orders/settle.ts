@@ -98,13 +98,13 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     const { saleId } = entry;
     const order = readOrder(learned);
     if (order !== null) {
-      const askedAt = learned.by === 'check' ? clock.now() : (entry.lastSentAt ?? clock.now());
-      book.learnOrder(saleId, order, { by: learned.by, askedAt });
-    } else if (effects.includes('fail')) {
+      book.learnOrder(saleId, order, { by: learned.by, askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() });
+    }
+    if (effects.includes('fail') && (order === null || learned.refusedWith)) {
       refuse(entry, learned);
     } else if (effects.includes('ask-again')) {
       book.note(saleId, 'card-bytes-gone', { learned: learned.by });
-    } else {
+    } else if (order === null || effects.includes('review')) {
       noteWait(entry, effects, learned);
     }
     if (effects.includes('rekey')) rekey(entry);
@@ -114,7 +114,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
 
   function refuse(entry: Entry, learned: Learned): void {
     const operation = entry.operation.replace('orders.', '');
-    const code = learned.observation?.errorCode ?? 'refused';
+    const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
     book.note(entry.saleId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
       learned: learned.by,
       details: { operation, code },

@@ -43,7 +43,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
   }>(`SELECT id, state, order_status, created_at, last_check_at, next_check_at,
       (SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id) AS zero_at
     FROM sales WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR state IN ('awaiting-payment', 'processing',
-      'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'other', 'replaced'))`);
+      'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`);
 
   return {
     subjects(): OpenSale[] {

@@ -71,10 +71,13 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       note(refund, 'refund-processing', learned.by);
       if (charge.success) learnCharge(refund.id, charge.data, learned.by);
     } else if (effects.includes('fail')) {
-      const code = learned.observation?.errorCode ?? 'refused';
+      const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
       save({ ...refund, result: 'refused', refusalCode: code });
       note(refund, 'refund-refused', learned.by, { code });
       deps.lookAtSale(refund.saleId);
+    } else if (entry.state === 'resolved') {
+      // A person closed the request; what became of the money is read from the charge, whatever was recorded.
+      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry) });
     } else if (effects.includes('rekey')) {
       deps.sendAgain(refund);
     } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {

@@ -1,0 +1,207 @@
+/** A doubt once seen: no later refusal or limit clears it, a GET by id or a 2xx does, and a conflict is never sent again. */
+import { describe, expect } from 'vitest';
+import type { Connect, WireRequest } from '#main/api/connect.ts';
+import type { Till, TillOptions } from '#test/helpers/till.ts';
+import { strangerOrder } from './support/api.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { isTo, toPath, withHeader } from './support/mishaps.ts';
+import { checksOf, classesOf, entryOf, expectFrozen, sentUnder, untilEntry } from './support/queue.ts';
+import { amountCents, askRefund, charge, sceneOf, scenes } from './support/scenes.ts';
+
+/** What meets the first, second, third … POST to the route; null lets it through. */
+type Change = ((request: WireRequest) => WireRequest) | null;
+
+function inTurn(route: string, changes: readonly Change[]): TillOptions {
+  let next = 0;
+  const wrapConnect =
+    (connect: Connect): Connect =>
+    (request) => {
+      if (!isTo(request, route)) return connect(request);
+      const change = changes[next] ?? null;
+      next += 1;
+      return connect(change === null ? request : change(request));
+    };
+  return { wrapConnect };
+}
+
+const lose = (till: Till, route: string) =>
+  till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+const badKey: Change = (request) => withHeader(request, 'authorization', 'Bearer sk_test_nobody');
+const badType: Change = (request) => withHeader(request, 'content-type', 'text/plain');
+
+describe.each(scenes)('$name', (scene) => {
+  const { operation, route } = scene;
+
+  flow('429 after a doubt keeps the doubt, and ends well under the same key', async (till, told) => {
+    await lose(till, route);
+    await till.control('POST', '/faults', { kind: 'rate_limited', method: 'POST', route, nth: 2, enveloped: true });
+    const saleId = await scene.begin(till);
+    await scene.end(till, saleId);
+    const entry = await untilEntry(till, { saleId, operation }, 'accepted');
+    expect(classesOf(entry)).toEqual(['ambiguous', 'limited', 'accepted']);
+    expect(told.ofSale(saleId).filter((state) => state === 'queued').length).toBeLessThanOrEqual(1);
+    expectFrozen(till, entry);
+  });
+
+  flow(
+    '401 after a doubt keeps the doubt, and ends well under the same key',
+    async (till) => {
+      await lose(till, route);
+      const saleId = await scene.begin(till);
+      await scene.end(till, saleId);
+      const entry = await untilEntry(till, { saleId, operation }, 'accepted');
+      expect(classesOf(entry)).toEqual(['ambiguous', 'refused', 'accepted']);
+      expectFrozen(till, entry);
+    },
+    inTurn(route, [null, badKey]),
+  );
+});
+
+describe('a refusal after a doubt', () => {
+  flow('of a create ends the sale as refused, keeps the doubt, and its hold lapses unseen', async (till) => {
+    // The first arrives late and reserves the limit after the second was refused.
+    const late = { kind: 'drop_then_deliver_later', method: 'POST', route: '/v2/orders', ms: 120_000 };
+    await till.control('POST', '/faults', late);
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'unknown');
+    await till.control('POST', '/blocks', { bins: ['453950', '453951', '453952'] });
+    const sale = await till.until(saleId, 'refused');
+    expect(sale.refusal?.code).toBe('customer_blocked');
+    const entry = await entryOf(till, saleId, 'orders.create');
+    expect([entry.state, entry.doubt, classesOf(entry)]).toEqual(['superseded', true, ['ambiguous', 'refused']]);
+    await till.control('POST', '/blocks', { bins: [] });
+    await till.pass(28 * 3_600_000);
+    expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
+    expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
+  });
+
+  const byId = scenes.filter(({ operation }) => operation !== 'orders.create' && operation !== 'refunds.create');
+  for (const { name, operation, route, begin } of byId) {
+    flow(
+      `of ${name} is definite once a GET shows that nothing happened`,
+      async (till) => {
+        await lose(till, route);
+        const saleId = await begin(till);
+        const entry = await untilEntry(till, { saleId, operation }, 'refused');
+        expect([entry.doubt, classesOf(entry)]).toEqual([false, ['ambiguous', 'refused']]);
+        await till.pass(600_000);
+        expect(sentUnder(till, entry.key)).toHaveLength(2);
+        const sale = await till.sale(saleId);
+        expect(sale.state).toBe(operation === 'orders.confirm' ? 'awaiting-code' : 'authorized');
+        expect(sale.otp?.lastProblem ?? sale.refusal?.code).toBe('unsupported_media_type');
+      },
+      inTurn(route, [null, badType]),
+    );
+  }
+
+  flow('of a wrong code frees the field for the right one', async (till) => {
+    await lose(till, '/v2/orders/:id/confirm');
+    const saleId = await charge(till, payByCard(amountCents, 'otp'));
+    const { orderId } = await till.until(saleId, 'awaiting-code');
+    await till.clerk.get('orders.confirm', { id: saleId, code: 'x00000' });
+    await till.untilTrue('the code is named wrong', async () => {
+      const sale = await till.sale(saleId);
+      return sale.can.confirm && sale.otp?.lastProblem === 'confirmation_code_invalid';
+    });
+    const { code } = await till.control<{ code: string }>('GET', `/orders/${orderId}/otp`);
+    await till.clerk.get('orders.confirm', { id: saleId, code });
+    await till.until(saleId, 'paid');
+  });
+
+  for (const [behaviour, code] of [
+    ['refund_not_supported', 'refund_not_supported'],
+    ['refund_fails_502', 'refund_failed'],
+  ] as const) {
+    flow(`of a refund (${code}) is definite once a GET shows that nothing went back`, async (till) => {
+      await lose(till, '/v2/charges/:id/refund');
+      const saleId = await charge(till, payByCard(amountCents, behaviour));
+      await till.until(saleId, 'paid');
+      await askRefund(till, saleId);
+      const entry = await untilEntry(till, { saleId, operation: 'refunds.create' }, 'refused');
+      expect([entry.doubt, classesOf(entry)]).toEqual([false, ['ambiguous', 'refused']]);
+      const [refund] = await (await till.observer()).get('refunds.list', { saleId });
+      expect(refund).toMatchObject({ state: 'refused', refusalCode: code });
+      expect((await till.sale(saleId)).can.refund).toBe(true);
+    });
+  }
+});
+
+describe('422 conflict: a 2xx exists under this key', () => {
+  const pixElsewhere = Buffer.from(JSON.stringify(strangerOrder(777)));
+
+  /** The same key, used for a stranger's order just before. */
+  const usedElsewhere = (route: string): TillOptions => {
+    let met = false;
+    return {
+      wrapConnect: (connect) => async (request) => {
+        if (met || !isTo(request, route)) return connect(request);
+        met = true;
+        await connect({ ...request, url: toPath(request, '/v2/orders'), body: pixElsewhere });
+        return connect(request);
+      },
+    };
+  };
+
+  for (const { name, operation, route, begin } of scenes) {
+    flow(
+      `of ${name} goes to a person, who records what the dashboard shows`,
+      async (till) => {
+        const saleId = await begin(till);
+        const entry = await untilEntry(till, { saleId, operation }, 'review');
+        expect(classesOf(entry)).toEqual(['conflict']);
+        expect(entry).toMatchObject({ doubt: true, why: 'review-conflict' });
+        if (operation !== 'refunds.create') expect((await till.sale(saleId)).state).toBe('review');
+        await till.pass(600_000);
+        // The second is the stranger's, sent by this test.
+        expect(sentUnder(till, entry.key)).toHaveLength(2);
+
+        const resolution = { id: entry.id, finding: 'not-charged', reason: 'painel conferido' } as const;
+        expect(await till.clerk.code('outbox.resolve', resolution)).toBe('forbidden');
+        const resolved = await till.manager.get('outbox.resolve', resolution);
+        expect(resolved).toMatchObject({ state: 'resolved', doubt: false, resolution: { staffName: 'Bruno' } });
+        await till.pass(60_000);
+        const sale = await till.sale(saleId);
+        const [refund] = await (await till.observer()).get('refunds.list', { saleId });
+        const after = {
+          'orders.create': 'canceled',
+          'orders.capture': 'authorized',
+          'orders.cancel': 'authorized',
+          'orders.confirm': 'awaiting-code',
+          'refunds.create': 'paid',
+        } as const;
+        expect(sale.state).toBe(after[operation]);
+        if (refund !== undefined) {
+          expect(refund.state).toBe('failed');
+          expect(sale.can.refund).toBe(true);
+        }
+      },
+      usedElsewhere(route),
+    );
+  }
+
+  const decidedByGet = ['orders.capture', 'orders.cancel', 'refunds.create'] as const;
+  for (const name of decidedByGet) {
+    const { operation, route, begin, end } = sceneOf(name);
+    let met = false;
+    flow(
+      `of ${name} is decided by a GET that shows it carried out`,
+      async (till) => {
+        const saleId = await begin(till);
+        await end(till, saleId);
+        const entry = await untilEntry(till, { saleId, operation }, 'accepted');
+        expect([entry.doubt, classesOf(entry)]).toEqual([false, ['conflict']]);
+        expect(checksOf(entry).at(-1)).toBe('accepted');
+      },
+      {
+        wrapConnect: (connect) => async (request) => {
+          if (met || !isTo(request, route)) return connect(request);
+          met = true;
+          const text = new TextDecoder().decode(request.body ?? new Uint8Array());
+          await connect({ ...request, body: new TextEncoder().encode(`${text} `) });
+          return connect(request);
+        },
+      },
+    );
+  }
+});
