@@ -63,8 +63,12 @@ export function invalid(param: string, message: string): Refusal {
   return refusal(422, 'validation_error', { param, message });
 }
 
-export function unsupportedMediaType(): Refusal {
-  return refusal(415, 'unsupported_media_type', { message: 'The body must be application/json.' });
+export function unsupportedMediaType(wanted = 'application/json'): Refusal {
+  return refusal(415, 'unsupported_media_type', { message: `The body must be ${wanted}.` });
+}
+
+export function tooLarge(): Refusal {
+  return refusal(413, 'request_too_large', { message: 'The body is too large.' });
 }
 
 export function missing(): Refusal {

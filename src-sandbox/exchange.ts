@@ -1,5 +1,5 @@
 /** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
-import { type EncodedAnswer, encode, missing, Refusal, refusal, unsupportedMediaType } from './answers.ts';
+import { type EncodedAnswer, encode, missing, Refusal, refusal, tooLarge, unsupportedMediaType } from './answers.ts';
 import type { Plan } from './faults.ts';
 import { planOf, takeFault } from './faults.ts';
 import type { FaultRule, RequestRecord } from './records.ts';
@@ -10,12 +10,15 @@ import { authenticate } from './rules/auth.ts';
 import { checkKey, holdKey } from './rules/idempotency.ts';
 import { countGeneral } from './rules/limits.ts';
 import { parseJson } from './rules/read-body.ts';
+import { partsOf, readForm } from './rules/read-form.ts';
 import type { Bench } from './world.ts';
 
 export interface ApiRequest {
   readonly method: string;
   /** Under `/api`, without a query. */
   readonly path: string;
+  /** What stands behind the `?`. */
+  readonly query?: string;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
@@ -75,14 +78,19 @@ async function serve(service: Service, request: ApiRequest, serving: Serving): P
     rateHeaders = countGeneral(service.bench, caller);
     const found = findRoute(service.routes, request.method, request.path);
     if (!found) throw missing();
+    checkSize(found.route, request);
+    const form = await readForm(found.route, request);
     const sentKey = request.headers['idempotency-key'];
     const call: Call = {
       bench: service.bench,
       caller,
-      id: found.id,
+      id: found.params.id ?? '',
+      params: found.params,
+      query: new URLSearchParams(request.query),
       idempotencyKey: found.route.idempotent && sentKey ? sentKey : null,
       sourceIp: request.sourceIp,
       json: () => parseJson(request.body, request.headers['content-type']),
+      form: () => partsOf(form),
     };
     const answer = await perform(found.route, call, { request, serving });
     return finish(record, answer, rateHeaders);
@@ -91,6 +99,13 @@ async function serve(service: Service, request: ApiRequest, serving: Serving): P
     record.code = refused.code;
     return finish(record, encode(refused.answer), rateHeaders);
   }
+}
+
+/** The longest body of a route that reads JSON; undocumented. */
+export const jsonLimitBytes = 256 * 1024;
+
+function checkSize(route: Route, { body }: ApiRequest): void {
+  if (body.byteLength > (route.formLimitBytes ?? jsonLimitBytes)) throw tooLarge();
 }
 
 function finish(
@@ -172,7 +187,7 @@ function wait(bench: Bench, ms: number): Promise<void> {
 
 /** For what the HTTP server refuses before there is a request: too long, of no type, unreadable. Undocumented, so in the envelope. */
 export function serverRefusal(status: number): EncodedAnswer {
-  if (status === 413) return encode(refusal(413, 'request_too_large', { message: 'The body is too large.' }).answer);
+  if (status === 413) return encode(tooLarge().answer);
   if (status === 415) return encode(unsupportedMediaType().answer);
   if (status >= 500) return encode(refusal(500, 'internal_error', { message: 'Unexpected error.' }).answer);
   return encode(refusal(400, 'malformed_request', { message: 'The request cannot be read.' }).answer);

@@ -1,6 +1,7 @@
 /** What a route is, and which one a request means. */
 import type { Answer } from './answers.ts';
 import type { Caller } from './rules/auth.ts';
+import type { FormPart } from './rules/read-form.ts';
 import type { Bench } from './world.ts';
 
 export interface Call {
@@ -8,10 +9,15 @@ export interface Call {
   readonly caller: Caller;
   /** The `:id` of the path, or empty. */
   readonly id: string;
+  /** Every named part of the path. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
   readonly idempotencyKey: string | null;
   readonly sourceIp: string;
   /** The parsed body, undefined when there is none. Throws the refusal for one that is not JSON. */
   json(): unknown;
+  /** The parts of a form, on a route that takes one. Throws the refusal for what is not a form. */
+  form(): readonly FormPart[];
 }
 
 /** A valid request, not yet counted against its own limit and not yet run. */
@@ -26,32 +32,41 @@ export interface Route {
   readonly pattern: string;
   /** API document, Idempotency: routes accepting the key. */
   readonly idempotent: boolean;
+  /** Reads `multipart/form-data` of up to this many bytes instead of JSON. */
+  readonly formLimitBytes?: number;
   readonly prepare: (call: Call) => Prepared;
+}
+
+/** Null when the path does not fit; otherwise every named part of it. */
+export function matchParams(pattern: string, path: string): Record<string, string> | null {
+  const wanted = pattern.split('/');
+  const given = path.split('/');
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const here = given[index] ?? '';
+    if (part.startsWith(':') && here !== '') params[part.slice(1)] = decode(here);
+    else if (part !== here) return null;
+  }
+  return params;
 }
 
 /** Null when the path does not fit; otherwise the `:id`, empty for a pattern without one. */
 export function matchPath(pattern: string, path: string): string | null {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return null;
-  let id = '';
-  for (const [index, part] of wanted.entries()) {
-    const here = given[index] ?? '';
-    if (part.startsWith(':') && here !== '') id = decode(here);
-    else if (part !== here) return null;
-  }
-  return id;
+  const params = matchParams(pattern, path);
+  return params ? (params.id ?? '') : null;
 }
 
-export function findRoute(
-  routes: readonly Route[],
-  method: string,
-  path: string,
-): { readonly route: Route; readonly id: string } | null {
+export interface FoundRoute {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+export function findRoute(routes: readonly Route[], method: string, path: string): FoundRoute | null {
   for (const route of routes) {
     if (route.method !== method) continue;
-    const id = matchPath(route.pattern, path);
-    if (id !== null) return { route, id };
+    const params = matchParams(route.pattern, path);
+    if (params) return { route, params };
   }
   return null;
 }

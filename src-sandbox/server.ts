@@ -3,11 +3,9 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import qrcode from 'qrcode';
 import type { EncodedAnswer } from './answers.ts';
 import { ControlError, type ControlRoute, runControl } from './control/routes.ts';
-import { type Delivery, exchange, type Service, serverRefusal } from './exchange.ts';
+import { type Delivery, exchange, jsonLimitBytes, type Service, serverRefusal } from './exchange.ts';
 import { takeFault } from './faults.ts';
 import { openRecord } from './request-log.ts';
-
-const BODY_LIMIT_BYTES = 256 * 1024;
 
 export interface ServerParts {
   readonly service: Service;
@@ -16,7 +14,8 @@ export interface ServerParts {
 
 export function createServer({ service, controlRoutes }: ServerParts): FastifyInstance {
   const app = fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
+    // Each route has its own limit; this one only keeps memory in bounds.
+    bodyLimit: Math.max(jsonLimitBytes, ...service.routes.map(({ formLimitBytes = 0 }) => formLimitBytes)),
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     // An address that cannot be decoded is one more malformed request, not a framework's own page.
@@ -49,6 +48,7 @@ function serveApi(app: FastifyInstance, service: Service): void {
     const delivery = await exchange(service, {
       method: request.method,
       path: apiPath(request) ?? '/',
+      query: request.url.split('?').slice(1).join('?'),
       headers: headersOf(request),
       body: bodyOf(request),
       sourceIp: request.ip,
