@@ -35,19 +35,25 @@ async function prepareMachine() {
   }
 }
 
+/** Rules and reckoning need no browser: `npm test -- test/domain` must not wait for one. */
+const systemSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts/;
+
 await run(async () => {
   const filters = process.argv.slice(2);
-  const wants = (/** @type {RegExp} */ suites) => filters.length === 0 || filters.some((filter) => suites.test(filter));
-  const wantsSystem = wants(/^(?:\.\/)?test\/?$|e2e|crash/);
+  const wantsSystem = filters.length === 0 || filters.some((filter) => systemSuites.test(filter));
   ensureInstalled();
   mkdirSync(results, { recursive: true });
-  // Rules and reckoning need no browser: `npm test -- test/domain` must not wait for one.
-  const machine = wantsSystem || wants(/hosts/) ? await prepareMachine() : process.env;
-  const tallies = [await runProject('unit', filters, machine ?? process.env)];
-  if (!machine) tallies.push({ passed: 0, failed: 1 });
-  else if (wantsSystem) tallies.push(await runProject('system', filters, machine));
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  const machine = wantsSystem ? await prepareMachine() : process.env;
+  const unit = await runProject('unit', filters, machine ?? process.env);
+  const system = await runSystem(filters, { wanted: wantsSystem, machine });
+  const passed = unit.passed + system.passed;
+  const failed = unit.failed + system.failed;
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
+
+/** @param {readonly string[]} filters @param {{ wanted: boolean, machine: NodeJS.ProcessEnv | null }} given */
+async function runSystem(filters, { wanted, machine }) {
+  if (!wanted) return { passed: 0, failed: 0 };
+  return machine ? await runProject('system', filters, machine) : { passed: 0, failed: 1 };
+}
