@@ -1,4 +1,5 @@
 /** The desktop app: shuts every door of Electron first, then opens the payment world, the core and the window, and ends in order. */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
@@ -48,6 +49,8 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   const { log } = createFileLog({ path: join(folder.log, 'desktop.log'), clock, debug: args.debugLog });
   registerAppScheme(api.protocol);
   api.app.enableSandbox();
+  // Electron refuses a folder that is not there.
+  mkdirSync(folder.desktop, { recursive: true, mode: 0o700 });
   api.app.setPath('userData', folder.desktop);
   if (!api.app.requestSingleInstanceLock()) {
     api.app.quit();

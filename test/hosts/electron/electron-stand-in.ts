@@ -1,4 +1,5 @@
 /** Stands for Electron: remembers what it was told, and does to the host what Electron would do. */
+import { existsSync } from 'node:fs';
 import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
 import type {
   ElectronApi,
@@ -140,7 +141,10 @@ export class ElectronStandIn {
       app: {
         isPackaged: packaged,
         enableSandbox: () => did.push('sandbox'),
-        setPath: (name, path) => did.push(`path ${name} ${path}`),
+        setPath: (name, path) => {
+          if (!existsSync(path)) throw new Error('the folder is not there');
+          did.push(`path ${name} ${path}`);
+        },
         requestSingleInstanceLock: () => firstInstance,
         whenReady: async () => void did.push('ready'),
         quit: () => {
