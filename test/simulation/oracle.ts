@@ -50,8 +50,8 @@ export function checkNow(sale: Sale, money: Money | undefined): string[] {
   return problems;
 }
 
-const notCharged = ['declined', 'refused', 'canceled', 'expired', 'retype-card', 'replaced'];
-const unfinished = [
+const notCharged: readonly Sale['state'][] = ['declined', 'refused', 'canceled', 'expired', 'retype-card', 'replaced'];
+export const unfinished: readonly Sale['state'][] = [
   'queued',
   'sending',
   'unknown',
