@@ -65,7 +65,11 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
   }
 
   useScanner(pickCode);
-  useShortcut('F3', () => search.current?.focus());
+  useShortcut('F3', () => {
+    search.current?.focus();
+    // What was searched before would stand in front of what is typed now.
+    search.current?.select();
+  });
 
   return (
     <section aria-label={t('catalog.title')} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4">
