@@ -1,4 +1,8 @@
-/** The till as a person meets it: the built station, its page in a real Chromium, and the payment world in a process of its own. */
+/**
+ * The till as a person meets it: the built station, its page in a real Chromium, and the payment world in a process of its
+ * own. Whatever any of them complained of fails the test: no end-to-end test can forget to look.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
@@ -10,17 +14,33 @@ export interface E2eTill extends AsyncDisposable {
   readonly context: BrowserContext;
   readonly dataDir: string;
   readonly profileDir: string;
+  /** The station of now: after `restart` another one. */
   readonly station: RunningProcess;
+  /** Where the payment API of this till listens, and the key it takes. */
+  readonly api: { readonly baseUrl: string; readonly key: string };
   control<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>;
   /** Console errors and warnings, failed page scripts, unhandled rejections, on any page, since the start. */
   problems(): readonly string[];
+  /** What the test brings about itself, such as a connection refused by a station it killed. */
+  expectProblem(pattern: RegExp): void;
+  /** Everything wrong that was not reported before: on the pages, in the station's log, on any stderr, inside the sandbox. */
+  complaints(): Promise<readonly string[]>;
+  /** The power goes: kill -9. */
+  kill(): Promise<void>;
+  /** Another station on the same data folder and in the same world. */
+  restart(): Promise<void>;
+  /** Ends browser, station and world in order; the folders stay until the till is disposed of. */
+  stop(): Promise<void>;
 }
 
 export interface E2eOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly locale?: string;
+  readonly deviceScaleFactor?: number;
   readonly switches?: Readonly<Record<string, string>>;
+  /** Called with the address of a station on this data folder, before the one the browser opens. */
+  readonly prepare?: (address: string) => Promise<void>;
 }
 
 /** Debian's Chromium as root, offline: nothing it does by itself may reach for the network. */
@@ -52,53 +72,116 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   const sandbox = runNode(['src-sandbox/main.ts', '--port', '0', ...switchArgs]);
   const world: unknown = await sandbox.ready();
   if (!isWorld(world)) throw new Error('the sandbox did not say where it is');
-  const station = runNode([
-    ...['out/main/station.js', '--training', '--port', '0', '--json', '--data', dataDir, '--test-pin-cost', '4'],
-    ...['--sandbox', world.base_url, '--sandbox-control', world.control_url],
-  ]);
+  const startStation = () =>
+    runNode([
+      ...['out/main/station.js', '--training', '--port', '0', '--json', '--data', dataDir, '--test-pin-cost', '4'],
+      ...['--sandbox', world.base_url, '--sandbox-control', world.control_url],
+    ]);
+  if (options.prepare !== undefined) {
+    await using early = startStation();
+    await options.prepare((await early.ready()).url);
+    await endInOrder(early);
+  }
+  let station = startStation();
   const { url } = await station.ready();
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: chromiumPath(),
     args: quietFlags,
     viewport: options.viewport ?? { width: 1366, height: 768 },
+    deviceScaleFactor: options.deviceScaleFactor ?? 1,
     colorScheme: options.colorScheme ?? 'light',
     locale: options.locale ?? 'pt-BR',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
+  context.setDefaultTimeout(15_000);
   const problems: string[] = [];
+  const expected: RegExp[] = [];
+  const note = (problem: string): void => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  };
   const listen = (page: Page): void => {
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') problems.push(`console: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning') note(`console: ${message.text()}`);
     });
-    page.on('pageerror', (error) => problems.push(`page: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => note(`page: ${error.stack ?? error.message}`));
+    page.on('crash', () => note('page: it crashed'));
   };
   for (const page of context.pages()) listen(page);
   context.on('page', listen);
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto(url);
+
+  let reported = 0;
+  let loggedBytes = 0;
+  let isStopped = false;
+  let isKilled = false;
+
+  function newLogErrors(): string[] {
+    const path = join(dataDir, 'log', 'station.log');
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    const fresh = text.slice(loggedBytes);
+    loggedBytes = text.length;
+    return fresh.split('\n').filter((line) => /"level":"error"/.test(line));
+  }
+
+  async function control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const request =
+      body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${world.control_url}${path}`, { method, ...request });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async function defects(): Promise<string[]> {
+    if (isStopped) return [];
+    const { requests } = await control<{ requests: { defect: string | null }[] }>('GET', '/requests');
+    return requests.flatMap(({ defect }) => (defect === null ? [] : [`sandbox: ${defect}`]));
+  }
+
+  async function stop(): Promise<void> {
+    if (isStopped) return;
+    isStopped = true;
+    await context.close();
+    if (!isKilled) await endInOrder(station);
+    await sandbox[Symbol.asyncDispose]();
+  }
+
   return {
     page,
     context,
     dataDir,
     profileDir,
-    station,
-    problems: () => problems,
-    async control<T>(method: string, path: string, body?: unknown): Promise<T> {
-      const request =
-        body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-      const answer = await fetch(`${world.control_url}${path}`, { method, ...request });
-      if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-      return (await answer.json()) as T;
+    api: { baseUrl: world.base_url, key: world.key },
+    get station() {
+      return station;
     },
-    async [Symbol.asyncDispose]() {
-      await context.close();
+    control,
+    problems: () => problems,
+    expectProblem: (pattern) => void expected.push(pattern),
+    async complaints() {
+      const fresh = problems.slice(reported);
+      reported = problems.length;
+      const said = [station, sandbox].flatMap(({ stderr }) => (stderr() === '' ? [] : [`stderr: ${stderr()}`]));
+      return [...fresh, ...newLogErrors(), ...said, ...(await defects())];
+    },
+    async kill() {
+      isKilled = true;
       await station[Symbol.asyncDispose]();
-      await sandbox[Symbol.asyncDispose]();
+    },
+    async restart() {
+      if (!isKilled) await endInOrder(station);
+      isKilled = false;
+      station = startStation();
+      await page.goto((await station.ready()).url);
+    },
+    stop,
+    async [Symbol.asyncDispose]() {
+      await stop();
       // The browser's last helper processes may still be writing their profile.
       for (let attempt = 0; attempt < 20; attempt += 1) {
         try {
           dir[Symbol.dispose]();
-          return;
+          break;
         } catch {
           await delay(100);
         }
@@ -107,11 +190,21 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   };
 }
 
+/** As the system ends a program: it must finish its work and say so by its exit code. */
+async function endInOrder(station: RunningProcess): Promise<void> {
+  station.child.kill('SIGTERM');
+  const { code } = await station.ended;
+  if (code !== 0) throw new Error(`the station ended with ${code}: ${station.stderr()}`);
+}
+
 interface World {
   readonly base_url: string;
   readonly control_url: string;
+  readonly key: string;
 }
 
 function isWorld(value: unknown): value is World {
-  return typeof value === 'object' && value !== null && 'base_url' in value && 'control_url' in value;
+  return (
+    typeof value === 'object' && value !== null && ['base_url', 'control_url', 'key'].every((name) => name in value)
+  );
 }

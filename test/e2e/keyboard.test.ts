@@ -1,0 +1,123 @@
+/** Whole sales and a refund without a mouse: every step is a key, and the focus is always where it is needed. */
+import { describe, expect, test } from 'vitest';
+import { ana, bruno, cards, expectPaid } from './support/clerk.ts';
+import { expectFocus, keys, tabTo } from './support/keyboard.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { area, basket, button, expectState, qr, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
+import { useTill } from './support/use-till.ts';
+
+describe('by keyboard alone', () => {
+  const till = useTill({ switches: { refund_delay_ms: '500' } });
+  const page = () => till().page;
+
+  /** The search takes what is typed and Enter puts the first result in the basket. */
+  async function put(text: string): Promise<void> {
+    await keys(page(), 'F3');
+    await expectFocus(page().getByRole('searchbox'));
+    await page().keyboard.type(text);
+    await keys(page(), 'Enter');
+  }
+
+  test('a person signs in', async () => {
+    await tabTo(page(), page().getByRole('button', { name: ana.name }));
+    await keys(page(), 'Enter');
+    await page().keyboard.type(ana.pin);
+    await keys(page(), 'Enter');
+    await area(page(), 'Venda').waitFor();
+  });
+
+  test('a Pix sale, from the search to "Nova venda"', async () => {
+    await put('pao de queijo');
+    await put('1002');
+    await keys(page(), 'F3');
+    await page().keyboard.type('cafe coado');
+    await keys(page(), 'ArrowDown', 'Enter');
+    const line = page()
+      .getByRole('list', { name: 'Itens da venda' })
+      .getByRole('button', { name: /^\d+ de Café coado/ });
+    await tabTo(page(), line);
+    await keys(page(), 'ArrowUp', 'ArrowDown');
+    await expectFocus(line);
+    await keys(page(), '+', '+', '-');
+    expect(await shownCents(basket(page()).getByTestId('money-total'))).toBe(2100);
+
+    await keys(page(), 'F2');
+    await expectFocus(button(page(), 'Pix'));
+    await keys(page(), 'Enter');
+    await expectFocus(button(page(), 'Gerar Pix de R$ 21,00'));
+    await keys(page(), 'Enter');
+    await qr(page()).waitFor();
+    const saleId = saleIdOf(page());
+
+    await keys(page(), 'F9');
+    await tabTo(page(), button(trainingPanel(page()), 'Pagar este Pix'));
+    await keys(page(), 'Enter');
+    await expectPaid(page());
+    await keys(page(), 'F9');
+    await keys(page(), 'Enter');
+    await basket(page()).getByText('Nada na venda ainda').waitFor();
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 2100']);
+  });
+
+  test('a card sale, from the search to "Nova venda"', async () => {
+    await put('misto-quente');
+    await keys(page(), 'F2');
+    await expectFocus(button(page(), 'Pix'));
+    await keys(page(), 'ArrowRight', 'Enter');
+    await expectFocus(page().getByLabel('Número do cartão'));
+    await page().keyboard.type(cards.approved);
+    await keys(page(), 'Tab');
+    await page().keyboard.type('1239');
+    await keys(page(), 'Tab');
+    await page().keyboard.type('123');
+    await keys(page(), 'Tab');
+    await page().keyboard.type('Maria Teste');
+    await keys(page(), 'F2');
+    await expectPaid(page());
+    const saleId = saleIdOf(page());
+    await keys(page(), 'Enter');
+    await basket(page()).getByText('Nada na venda ainda').waitFor();
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490']);
+  });
+
+  test('a refund of part of it, approved by the manager', async () => {
+    const search = page().getByRole('searchbox', { name: 'Buscar pedidos' });
+    await keys(page(), 'Alt+2');
+    await search.waitFor();
+    await keys(page(), 'F3');
+    await expectFocus(search);
+    await page().keyboard.type('misto');
+    const sale = page().getByRole('row').filter({ hasText: 'Misto-quente' });
+    await sale.waitFor();
+    await tabTo(page(), sale);
+    await keys(page(), 'Enter');
+    await expectState(page(), 'Pagamento confirmado.');
+    const saleId = saleIdOf(page());
+
+    await keys(page(), 'F6');
+    const dialog = page().getByRole('dialog');
+    await expectFocus(dialog.getByLabel('Valor a devolver'));
+    await page().keyboard.type('490');
+    await tabTo(page(), dialog.getByLabel('Motivo'));
+    await page().keyboard.type('Defeito');
+    await tabTo(page(), button(dialog, 'Devolver R$ 4,90'));
+    await keys(page(), 'Enter');
+
+    const approval = page().getByRole('dialog', { name: 'Aprovação da gerência' });
+    await approval.waitFor();
+    await page().keyboard.type(bruno.pin);
+    await keys(page(), 'Enter');
+    await page().getByText('Estorno de R$ 4,90').waitFor();
+    await expectState(page(), 'Paga e devolvida em parte.');
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490', 'refund 490']);
+  });
+
+  test('the key map opens and closes, and the till is locked', async () => {
+    await keys(page(), 'F1');
+    await page().getByRole('dialog', { name: 'Mapa de teclas' }).waitFor();
+    await keys(page(), 'Escape');
+    await page().getByRole('dialog').waitFor({ state: 'hidden' });
+    await keys(page(), 'Alt+l');
+    await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+  });
+});

@@ -1,0 +1,130 @@
+/** Sales as they happen at a counter, by mouse; after each the acquirer's ledger says what the screen says. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  ana,
+  cards,
+  charge,
+  closeTraining,
+  expectPaid,
+  newSale,
+  payPix,
+  putInBasket,
+  readCode,
+  sellWithCard,
+  send,
+  signIn,
+  typeCard,
+} from './support/clerk.ts';
+import { expectNobodyChargedTwice, ledgerOf } from './support/ledger.ts';
+import { area, basket, button, expectState, qr, saleIdOf, shownCents, stateLine, summary } from './support/screen.ts';
+import { useTill } from './support/use-till.ts';
+
+describe('a clerk sells', () => {
+  const till = useTill();
+  const page = () => till().page;
+  const total = () => page().getByTestId('money-total');
+
+  beforeAll(() => signIn(page(), ana));
+
+  test('by Pix: items from the catalogue, the QR on the screen, paid only once the payer has paid', async () => {
+    await putInBasket(page(), 'Pão de queijo', 'Pão de queijo', 'Café coado');
+    expect(await shownCents(basket(page()).getByTestId('money-total'))).toBe(1600);
+    await charge(page(), 'Pix');
+    await send(page());
+    await qr(page()).waitFor();
+    await expectState(page(), 'Aguardando o pagamento do Pix. Ainda não está pago.');
+    await page().getByText('Não aceite comprovante do cliente: aguarde a confirmação').waitFor();
+    const saleId = saleIdOf(page());
+    expect((await ledgerOf(till(), saleId)).moves).toEqual([]);
+
+    await payPix(page());
+    await expectPaid(page());
+    expect(await shownCents(total())).toBe(1600);
+    expect(await qr(page()).count()).toBe(0);
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 1600']);
+    await closeTraining(page());
+    await newSale(page());
+  });
+
+  test('by a typed card: reserved, then charged, then paid', async () => {
+    await sellWithCard(page(), { number: cards.approved }, 'Misto-quente');
+    await expectPaid(page());
+    expect(await shownCents(total())).toBe(1490);
+    expect((await ledgerOf(till(), saleIdOf(page()))).moves).toEqual(['authorize 1490', 'capture 1490']);
+    await newSale(page());
+  });
+
+  test('by a card whose holder reads a code aloud: nothing moves before it is right', async () => {
+    await sellWithCard(page(), { number: cards.asksCode }, 'Coxinha de frango');
+    await expectState(page(), 'Aguardando o código enviado ao cliente. Nada foi cobrado.');
+    const saleId = saleIdOf(page());
+    const code = await readCode(page());
+    await closeTraining(page());
+    const wrong = code === '000000' ? '111111' : '000000';
+
+    await page().getByLabel('Código', { exact: true }).fill(wrong);
+    await button(page(), 'Conferir código').click();
+    await page().getByRole('alert').waitFor();
+    await expectState(page(), 'Aguardando o código enviado ao cliente. Nada foi cobrado.');
+    expect((await ledgerOf(till(), saleId)).receivedCents).toBe(0);
+
+    await page().getByLabel('Código', { exact: true }).fill(code);
+    await button(page(), 'Conferir código').click();
+    await expectPaid(page());
+    expect(await shownCents(total())).toBe(890);
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 890', 'capture 890']);
+    await newSale(page());
+  });
+
+  test('by card and Pix together: the card is charged when the Pix is paid, each once', async () => {
+    await putInBasket(page(), 'Suco de laranja natural 300 ml', 'Brigadeiro');
+    await charge(page(), 'Cartão + Pix');
+    const cardPart = page().getByRole('region', { name: 'Pagamento 1: Cartão' });
+    await cardPart.getByLabel('Valor deste pagamento').fill('10,00');
+    const pixPart = page().getByRole('region', { name: 'Pagamento 2: Pix' });
+    await expect.poll(() => pixPart.getByLabel('Valor deste pagamento').inputValue()).toMatch(/6,40/);
+    await summary(page()).getByText('Fecha com o total').waitFor();
+    await typeCard(page(), { number: cards.approved });
+    await send(page());
+
+    await qr(page()).waitFor();
+    const saleId = saleIdOf(page());
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1000']);
+    await payPix(page());
+    await expectPaid(page());
+    expect(await shownCents(total())).toBe(1640);
+    const { moves, receivedCents } = await ledgerOf(till(), saleId);
+    expect(receivedCents).toBe(1640);
+    expect(moves.toSorted()).toEqual(['authorize 1000', 'capture 1000', 'pix_paid 640']);
+    await closeTraining(page());
+    await newSale(page());
+  });
+
+  test('and a declined card shows what may be read to the payer, and the technical text only under Diagnóstico', async () => {
+    await sellWithCard(page(), { number: cards.declined }, 'Pingado');
+    await expectState(page(), 'Pagamento não aprovado. Nada foi cobrado.');
+    const saleId = saleIdOf(page());
+    const technical = page().getByText('The issuer declined the transaction (05).');
+    const forPayer = page().getByRole('region', { name: 'Pode ser lido ao cliente' });
+    await forPayer.getByText('Pagamento não autorizado. Use outro cartão ou fale com o seu banco.').waitFor();
+    await page()
+      .getByRole('region', { name: 'Para a equipe' })
+      .getByText('Ask the customer for another payment method.')
+      .waitFor();
+    expect(await technical.isVisible()).toBe(false);
+    await page().getByText('Diagnóstico').click();
+    await technical.waitFor();
+    expect(await forPayer.getByText('The issuer declined').count()).toBe(0);
+    expect((await ledgerOf(till(), saleId)).receivedCents).toBe(0);
+
+    await button(page(), 'Ver pedido').click();
+    await expectState(page(), 'Pagamento não aprovado. Nada foi cobrado.');
+    expect(await technical.count()).toBe(0);
+    await area(page(), 'Venda').click();
+  });
+
+  test('and after all of that nobody was charged twice', async () => {
+    await expectNobodyChargedTwice(till(), 2);
+    expect(await stateLine(page()).count()).toBe(0);
+  });
+});

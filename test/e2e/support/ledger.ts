@@ -1,0 +1,43 @@
+/** What really happened to money, as the acquirer's side wrote it down: the proof that the screen is held against. */
+import { expect } from 'vitest';
+import type { E2eTill } from '#test/helpers/e2e-till.ts';
+
+interface Movement {
+  readonly kind: 'authorize' | 'capture' | 'void' | 'pix_paid' | 'refund' | 'chargeback';
+  readonly amount: number;
+  readonly order_id: string;
+  readonly metadata: { readonly balcao_sale?: string } | null;
+}
+
+interface LedgerGroup {
+  readonly received: number;
+  readonly held: number;
+}
+
+export interface LedgerOfSale {
+  /** Each movement in order, as `kind amount`. */
+  readonly moves: readonly string[];
+  readonly receivedCents: number;
+  readonly returnedCents: number;
+}
+
+export async function ledgerOf(till: Pick<E2eTill, 'control'>, saleId: string): Promise<LedgerOfSale> {
+  const { movements } = await till.control<{ movements: Movement[] }>('GET', '/ledger');
+  const own = movements.filter(({ metadata }) => metadata?.balcao_sale === saleId);
+  const sum = (kinds: readonly Movement['kind'][]) =>
+    own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
+  return {
+    moves: own.map(({ kind, amount }) => `${kind} ${amount}`),
+    receivedCents: sum(['capture', 'pix_paid']),
+    returnedCents: sum(['refund', 'chargeback']),
+  };
+}
+
+/** For every sale so far: no payment taken twice, and no limit left reserved. */
+export async function expectNobodyChargedTwice(till: Pick<E2eTill, 'control'>, payments = 1): Promise<void> {
+  const { by_order_key } = await till.control<{ by_order_key: Record<string, LedgerGroup> }>('GET', '/ledger');
+  for (const group of Object.values(by_order_key)) {
+    expect(group.received).toBeLessThanOrEqual(payments);
+    expect(group.held).toBe(0);
+  }
+}

@@ -1,0 +1,53 @@
+/** Where things stand on the screen, found as a person finds them: by what they are and by their names. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const area = (page: Page, name: 'Venda' | 'Pedidos' | 'Fila' | 'Ajustes' | 'Treino'): Locator =>
+  page.getByRole('navigation', { name: 'Áreas' }).getByRole('button', { name, exact: true });
+
+export const button = (within: Page | Locator, name: string | RegExp): Locator =>
+  within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+
+export const trainingPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Treino' });
+export const basket = (page: Page): Locator => page.getByRole('complementary', { name: 'Venda atual' });
+export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Resumo da venda' });
+export const stateLine = (page: Page): Locator => page.getByTestId('sale-state');
+export const qr = (page: Page): Locator => page.getByRole('img', { name: /^QR Code Pix de/ });
+
+export async function expectState(page: Page, words: string): Promise<void> {
+  await stateLine(page).filter({ hasText: words }).waitFor();
+}
+
+/** Digits of a PIN, pressed on the pad. */
+export async function pressPin(page: Page, pin: string): Promise<void> {
+  const pad = page.getByRole('group', { name: 'Teclado do PIN' });
+  for (const digit of pin) await button(pad, digit).click();
+}
+
+/** `R$ 1.234,56` as a number of cents. */
+export async function shownCents(locator: Locator): Promise<number> {
+  const text = await locator.textContent();
+  const amount = /R\$\s*([\d.]+),(\d{2})/.exec(text ?? '');
+  if (amount === null) throw new Error(`no amount of money in "${text}"`);
+  return Number(`${amount[1]?.replaceAll('.', '')}${amount[2]}`);
+}
+
+/** The sale of the payment or the detail on the screen, from the address: only to hold the screen against the ledger. */
+export function saleIdOf(page: Page): string {
+  const id = /#\/(?:progress|sales)\/([^/]+)$/.exec(page.url())?.[1];
+  if (id === undefined) throw new Error(`${page.url()} shows no sale`);
+  return decodeURIComponent(id);
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('html, body, body *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element);
+        const scrolls = element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+        return scrolls && element.scrollWidth > element.clientWidth;
+      })
+      .map((element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.className}`),
+  );
+  expect(tooWide).toEqual([]);
+}
