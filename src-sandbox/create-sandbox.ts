@@ -1,6 +1,7 @@
 /** Puts a sandbox together: the payment API on a loopback port, its control beside it, and both callable in process. */
 import type { Clock, Random } from '#shared/ports.ts';
 import { mainKey } from './accounts.ts';
+import { cardRoutes } from './areas/cards.ts';
 import { chargeRoutes } from './areas/charges.ts';
 import { orderRoutes } from './areas/orders.ts';
 import { createSandboxClock } from './clock.ts';
@@ -42,7 +43,7 @@ export async function createSandbox({ clock, random, port = 0, switches = {} }: 
     switches: changeSwitches(defaultSwitches(), switches),
     origin: 'http://sandbox.invalid',
   };
-  const service = { bench, routes: [...orderRoutes, ...chargeRoutes] };
+  const service = { bench, routes: [...orderRoutes, ...chargeRoutes, ...cardRoutes] };
   const controlRoutes = [...settingRoutes, ...moneyRoutes, ...watchingRoutes];
   const app = port === null ? null : createServer({ service, controlRoutes });
   if (app && port !== null) bench.origin = await app.listen({ host: '127.0.0.1', port });

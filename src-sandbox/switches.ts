@@ -1,8 +1,7 @@
 /** Everything the API document leaves open, one named switch each, with the reading taken by default and the reason for it. */
 import { z } from 'zod';
-
-const either = (fallback: boolean, why: string) => z.boolean().default(fallback).describe(why);
-const number = (fallback: number, why: string) => z.int().min(0).default(fallback).describe(why);
+import { either, number } from './switch-groups/kinds.ts';
+import { savedCardSwitches } from './switch-groups/saved-cards.ts';
 
 const hourMs = 3_600_000;
 
@@ -214,6 +213,8 @@ export const switchesSchema = z.strictObject({
     .enum(['unchanged', 'processing'])
     .default('unchanged')
     .describe('Orders have no refund_processing status: the order stays as it was, or is processing.'),
+
+  ...savedCardSwitches,
 });
 
 export type Switches = z.output<typeof switchesSchema>;

@@ -5,6 +5,7 @@ import type { KnownCurrency } from '#shared/wire/v2/values.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { SandboxClock } from './clock.ts';
 import type { FaultRule, KeyRecord, Movement, RequestRecord, SandboxEvent } from './records.ts';
+import type { SavedCard } from './saved-card.ts';
 import type { Switches } from './switches.ts';
 
 export interface CardMethod {
@@ -77,6 +78,7 @@ export interface Blocks {
 export interface World {
   readonly orders: Map<string, Order>;
   readonly charges: Map<string, { readonly order: Order; readonly payment: Payment }>;
+  readonly cards: Map<string, SavedCard>;
   readonly keys: Map<string, KeyRecord>;
   /** Times of the requests each limit counts. */
   readonly windows: Map<string, number[]>;
@@ -112,6 +114,7 @@ export function createWorld(): World {
   return {
     orders: new Map(),
     charges: new Map(),
+    cards: new Map(),
     keys: new Map(),
     windows: new Map(),
     events: [],

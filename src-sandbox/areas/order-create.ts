@@ -2,7 +2,6 @@
 import { orderRequestSchema, type ReadOrderRequest, type ReadPaymentRequest } from '#shared/wire/v2/orders.ts';
 import type { KnownCurrency } from '#shared/wire/v2/values.ts';
 import type { Answer } from '../answers.ts';
-import { behaviourOf, brandOf } from '../cards.ts';
 import { newChargeId, newOrderId } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
 import { orderStatus } from '../payments/status.ts';
@@ -24,7 +23,7 @@ interface Draft {
 
 export function prepareCreate(call: Call): Prepared {
   const request = readBody(orderRequestSchema, call.json());
-  const cards = checkOrder(call.bench, request);
+  const cards = checkOrder(call.bench, call.caller.account, request);
   const draft: Draft = { request, cards, itemsText: itemsText(request) };
   const { customer } = request;
   return {
@@ -50,7 +49,13 @@ function itemsText({ items }: ReadOrderRequest): string {
 function create(call: Call, draft: Draft): Answer {
   const { bench } = call;
   const { request } = draft;
-  checkBlocks(bench, request, draft.cards);
+  checkBlocks(bench, {
+    email: request.customer.email,
+    document: request.customer.document?.number,
+    ip: request.customer.ip,
+    itemCodes: request.items.map(({ code }) => code),
+    cards: draft.cards,
+  });
   const order = newOrder(call, draft);
   bench.world.orders.set(order.id, order);
   for (const payment of order.payments) bench.world.charges.set(payment.id, { order, payment });
@@ -102,14 +107,13 @@ function newOrder(call: Call, { request, cards, itemsText }: Draft): Order {
 
 const lowerCurrency: Record<ReadOrderRequest['currency'], KnownCurrency> = { BRL: 'brl', USD: 'usd' };
 
-/** The number itself goes no further than this: only what the issuer will do with it is kept. */
 function cardMethod(payment: ReadPaymentRequest, card: ReadCard, single: boolean): CardMethod {
   return {
     type: 'card',
-    brand: brandOf(card.number),
-    lastFour: card.number.slice(-4),
+    brand: card.brand,
+    lastFour: card.lastFour,
     holderName: card.holderName,
-    behaviour: behaviourOf(card.number),
+    behaviour: card.behaviour,
     // API document, transitions: two or more payments are pre-authorized, even with `automatic`.
     direct: single && payment.capture_method === 'automatic',
   };

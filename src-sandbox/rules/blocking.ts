@@ -1,19 +1,26 @@
 /** API document, Errors: 403 for a blocked e-mail, document or card BIN, and for a blocked account or item. */
-import type { ReadOrderRequest } from '#shared/wire/v2/orders.ts';
 import { refusal } from '../answers.ts';
 import type { Bench } from '../world.ts';
 import type { ReadCard } from './card-rules.ts';
 
-export function checkBlocks(bench: Bench, order: ReadOrderRequest, cards: ReadonlyArray<ReadCard | null>): void {
+export interface Blockable {
+  readonly email: string;
+  readonly document?: string | undefined;
+  readonly ip?: string | undefined;
+  readonly itemCodes?: ReadonlyArray<string | undefined>;
+  readonly cards: ReadonlyArray<Pick<ReadCard, 'firstSix'> | null>;
+}
+
+export function checkBlocks(bench: Bench, asking: Blockable): void {
   const { blocks } = bench.world;
-  const { customer, items } = order;
+  const { email, document, ip, itemCodes = [], cards } = asking;
   const blocked =
     bench.switches.account_blocked ||
-    blocks.emails.includes(normalEmail(customer.email)) ||
-    blocks.documents.includes(normalDocument(customer.document?.number) ?? '') ||
-    blocks.ips.includes(customer.ip ?? '') ||
-    items.some(({ code }) => code !== undefined && blocks.items.includes(code)) ||
-    cards.some((card) => card !== null && blocks.bins.includes(card.number.slice(0, 6)));
+    blocks.emails.includes(normalEmail(email)) ||
+    blocks.documents.includes(normalDocument(document) ?? '') ||
+    blocks.ips.includes(ip ?? '') ||
+    itemCodes.some((code) => code !== undefined && blocks.items.includes(code)) ||
+    cards.some((card) => card !== null && blocks.bins.includes(card.firstSix));
   if (!blocked) return;
   throw refusal(403, 'customer_blocked', {
     message: 'The customer is blocked.',

@@ -1,42 +1,81 @@
-/** Order creation rule 2 and the checks of a typed card. */
+/** Order creation rule 2 and the checks of a typed card, wherever one is typed. */
 import { passesLuhn, readExpiry } from '#shared/domain/card-number.ts';
-import type { ReadPaymentRequest } from '#shared/wire/v2/orders.ts';
 import { invalid, refusal } from '../answers.ts';
+import { behaviourOf, brandOf, type CardBehaviour } from '../cards.ts';
 import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
 import type { Bench } from '../world.ts';
 
+/** The number itself goes no further than this: only what the issuer will do with it is kept. */
 export interface ReadCard {
-  readonly number: string;
+  readonly firstSix: string;
+  readonly lastFour: string;
+  readonly brand: string;
   readonly holderName: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly behaviour: CardBehaviour;
+  /** Of the saved card it came from. */
+  readonly token: string | null;
+}
+
+export interface TypedCard {
+  readonly token?: string | undefined;
+  readonly number?: string | undefined;
+  readonly holder_name?: string | undefined;
+  readonly exp_month?: string | number | undefined;
+  readonly exp_year?: string | number | undefined;
+  readonly cvc?: string | undefined;
+}
+
+export interface CardAsked {
+  readonly account: string;
+  readonly card: TypedCard | undefined;
+  /** Its own path in the body, for example `payments.0.card`. */
+  readonly at: string;
 }
 
 const cardFields = ['number', 'holder_name', 'exp_month', 'exp_year', 'cvc'] as const;
 
-/** `at` is the payment's own path, for example `payments.0`. */
-export function readCard(bench: Bench, payment: ReadPaymentRequest, at: string): ReadCard {
-  const card = payment.card;
-  if (!card) throw invalid(`${at}.card`, 'A card payment needs card.token or all card fields.');
-  if (card.token !== undefined) {
-    // No card can be saved in this sandbox, so no token is known to any account.
-    throw refusal(422, 'card_token_invalid', {
-      param: `${at}.card.token`,
-      message: 'The token was not found in this account.',
-    });
-  }
+/** A token replaces whatever else was typed. */
+export function readCard(bench: Bench, { account, card, at }: CardAsked): ReadCard {
+  if (!card) throw invalid(at, 'A card payment needs card.token or all card fields.');
+  return card.token === undefined ? readTyped(bench, card, at) : readToken(bench, { account, token: card.token, at });
+}
+
+/** API document, Saved cards: a card that is `pending` or `failed` can be used, but only in its own account. */
+function readToken(bench: Bench, { account, token, at }: { account: string; token: string; at: string }): ReadCard {
+  const saved = bench.world.cards.get(token);
+  if (saved && saved.account === account) return { ...saved, token };
+  throw refusal(422, 'card_token_invalid', {
+    param: `${at}.token`,
+    message: 'The token was not found in this account.',
+  });
+}
+
+function readTyped(bench: Bench, card: TypedCard, at: string): ReadCard {
   const missing = cardFields.find((field) => card[field] === undefined);
-  if (missing) throw invalid(`${at}.card.${missing}`, 'A card payment needs card.token or all card fields.');
+  if (missing) throw invalid(`${at}.${missing}`, 'A card payment needs card.token or all card fields.');
   const { number = '', holder_name: holderName = '', exp_month = '', exp_year = '', cvc = '' } = card;
 
   if (number.length > 19 || (bench.switches.check_luhn && !passesLuhn(number))) {
-    throw invalid(`${at}.card.number`, 'The card number is invalid.');
+    throw invalid(`${at}.number`, 'The card number is invalid.');
   }
-  if (!/^\d{3,4}$/.test(cvc)) throw invalid(`${at}.card.cvc`, 'The security code has 3 or 4 digits.');
-  if (!readExpiry(exp_month, '2000')) throw invalid(`${at}.card.exp_month`, 'The month is 01 to 12.');
-  const expiry = readExpiry(exp_month, exp_year);
-  if (!expiry) throw invalid(`${at}.card.exp_year`, 'The year has two or four digits.');
+  if (!/^\d{3,4}$/.test(cvc)) throw invalid(`${at}.cvc`, 'The security code has 3 or 4 digits.');
+  if (!readExpiry(String(exp_month), '2000')) throw invalid(`${at}.exp_month`, 'The month is 01 to 12.');
+  const expiry = readExpiry(String(exp_month), String(exp_year));
+  if (!expiry) throw invalid(`${at}.exp_year`, 'The year has two or four digits.');
   // Good until the end of its month in Brasília. The document names this param without the payment's index.
   if (bench.clock.now() + BRASILIA_OFFSET_MS >= Date.UTC(expiry.year, expiry.month, 1)) {
     throw invalid('card.exp_year', 'The card has expired.');
   }
-  return { number, holderName };
+  return {
+    firstSix: number.slice(0, 6),
+    lastFour: number.slice(-4),
+    brand: brandOf(number),
+    holderName,
+    expMonth: expiry.month,
+    expYear: expiry.year,
+    behaviour: behaviourOf(number),
+    token: null,
+  };
 }

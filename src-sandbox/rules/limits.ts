@@ -1,5 +1,10 @@
 /** API document, Limits: each excess answers 429 with `Retry-After`, in the shape that limit has. */
-import { buyerLimitPerMinute, generalLimitPerMinute, resendLimitPerMinute } from '#shared/wire/v2/limits.ts';
+import {
+  buyerLimitPerMinute,
+  cardLimitPerMinute,
+  generalLimitPerMinute,
+  resendLimitPerMinute,
+} from '#shared/wire/v2/limits.ts';
 import { bareRefusal, type Refusal, refusal } from '../answers.ts';
 import type { Bench } from '../world.ts';
 import type { Caller } from './auth.ts';
@@ -45,6 +50,18 @@ export function buyerLimited(headers: Readonly<Record<string, string>>): Refusal
     message: 'Too many attempts for the same buyer and items.',
     customerMessage: 'Muitas tentativas em pouco tempo. Aguarde um instante e tente de novo.',
     headers,
+  });
+}
+
+/** "10 cards per minute per account". */
+export function countCard(bench: Bench, account: string): void {
+  const name = `cards ${account}`;
+  const before = look(bench, name, cardLimitPerMinute);
+  if (before.allowed || bench.switches.refused_requests_count) count(bench, name);
+  if (before.allowed) return;
+  throw refusal(429, 'card_tokenization_rate_limited', {
+    message: 'Too many cards saved in a minute.',
+    headers: retryAfter(before),
   });
 }
 

@@ -5,16 +5,15 @@ import { invalid, refusal } from '../answers.ts';
 import type { Switches } from '../switches.ts';
 import type { Bench } from '../world.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
+import { checkEmail } from './email.ts';
 
 /** One card per payment, null for a Pix. */
-export function checkOrder(bench: Bench, order: ReadOrderRequest): Array<ReadCard | null> {
+export function checkOrder(bench: Bench, account: string, order: ReadOrderRequest): Array<ReadCard | null> {
   const { switches } = bench;
-  if (switches.check_email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(order.customer.email)) {
-    throw invalid('customer.email', 'The e-mail is invalid.');
-  }
+  checkEmail(order.customer.email, switches);
   checkSum(order);
   const cards = order.payments.map((payment, index) =>
-    payment.type === 'card' ? readCard(bench, payment, `payments.${index}`) : null,
+    payment.type === 'card' ? readCard(bench, { account, card: payment.card, at: `payments.${index}.card` }) : null,
   );
   checkPixExpiration(order);
   order.payments.forEach((payment, index) => {

@@ -1,6 +1,7 @@
 /** Refusals: authentication, isolation, blocks, malformed requests, and a way to every documented code. */
 import { describe, expect, it } from 'vitest';
 import { documentedErrors, errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
+import { bodyOf } from './fixtures.ts';
 import { type Opened, openSandbox, type Reply } from './open-sandbox.ts';
 import { card, cards, order, pix } from './order-bodies.ts';
 
@@ -142,7 +143,6 @@ describe('a request that makes no sense', () => {
 
 /** Codes of cards and chargebacks, whose routes this sandbox does not have. */
 const elsewhere = new Set([
-  'card_tokenization_rate_limited',
   'chargeback_not_disputable',
   'chargeback_evidence_already_submitted',
   'evidence_type_not_allowed',
@@ -203,6 +203,10 @@ const ways: Record<string, (box: Opened) => Promise<Reply>> = {
     const body = order([pix()]);
     for (let n = 0; n < 2; n++) await box.post('/v2/orders', body);
     return box.post('/v2/orders', body);
+  },
+  card_tokenization_rate_limited: async (box) => {
+    for (let n = 0; n < 10; n++) await box.post('/v2/cards', bodyOf('save_card'));
+    return box.post('/v2/cards', bodyOf('save_card'));
   },
   internal_error: async (box) => {
     await box.control('POST', '/faults', { kind: 'error_before' });

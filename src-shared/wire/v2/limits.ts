@@ -13,6 +13,7 @@ export const rateWindowMs = minuteMs;
 export const generalLimitPerMinute = 120;
 export const buyerLimitPerMinute = 2;
 export const resendLimitPerMinute = 5;
+export const cardLimitPerMinute = 10;
 
 /** API document, order creation rule 3. */
 export const pixExpirationWithCardMaxSeconds = 86_400;

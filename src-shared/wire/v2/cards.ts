@@ -1,0 +1,41 @@
+/** The v2 saved card: what is asked and what is answered. The number and the security code are never answered. */
+import { z } from 'zod';
+import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
+import { idSchema, openWordSchema } from './values.ts';
+
+export const cardTypes = ['credit', 'debit'] as const;
+export type CardType = (typeof cardTypes)[number];
+
+export const knownTokenizationStatuses = ['pending', 'tokenized', 'failed'] as const;
+export type KnownTokenizationStatus = (typeof knownTokenizationStatuses)[number];
+
+export const saveCardRequestSchema = z.object({
+  /** API document, Saved card: the card is linked to the customer with the same e-mail in the account. */
+  customer: keptCustomerRequestSchema,
+  card: z.object({
+    number: z.string().min(13),
+    holder_name: z.string().min(1).max(255),
+    exp_month: z.int().min(1).max(12),
+    exp_year: z.union([z.int().min(10).max(99), z.int().min(1000).max(9999)]),
+    cvc: z.string().regex(/^\d{3,4}$/),
+    type: z.enum(cardTypes).optional(),
+  }),
+});
+
+export const savedCardSchema = z.object({
+  id: idSchema,
+  object: z.literal('card'),
+  brand: z.string(),
+  first_six: z.string(),
+  last_four: z.string(),
+  holder_name: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+  type: openWordSchema,
+  tokenization_status: openWordSchema,
+  customer: keptCustomerSchema,
+  created_at: z.string(),
+});
+
+export type SaveCardRequest = z.input<typeof saveCardRequestSchema>;
+export type SavedCard = z.output<typeof savedCardSchema>;
