@@ -9,7 +9,7 @@ import { useSettings } from '../areas/settings/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { go } from './navigation.ts';
-import { useOfferedCard } from './offered-card.ts';
+import { useCardOffer } from './offered-card.ts';
 
 export function ChargeScreen() {
   const t = useT();
@@ -18,8 +18,8 @@ export function ChargeScreen() {
   const charge = useOrders((state) => state.charge);
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
-  const offeredCard = useOfferedCard((state) => state.offered);
   const isEmpty = lines.length === 0;
+  const offeredCard = useCardOffer(!isEmpty);
   const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
   const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
 

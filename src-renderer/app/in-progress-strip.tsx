@@ -28,18 +28,18 @@ export function InProgressStrip() {
       <span className="text-sm font-semibold text-ink-muted">{t('shell.inProgress')}</span>
       <ul aria-live="polite" className="flex min-w-0 flex-1 flex-wrap gap-2">
         {shown.map((sale) => {
-          const state = t(`saleState.${sale.state}`);
           return (
             <li key={sale.id} className={cx('flex items-center rounded-full', softTone[toneOf(sale.state)])}>
               <button
                 type="button"
-                aria-label={t('shell.inProgressItem', { number: sale.number, amount: money(sale.totalCents), state })}
                 onClick={() => go({ at: 'progress', saleId: sale.id })}
                 className="money flex min-h-11 items-center gap-2.5 rounded-full px-4 font-semibold"
               >
-                <span>#{sale.number}</span>
+                <span>
+                  <span className="sr-only">{t('orders.sale', { number: '' })}</span>#{sale.number}
+                </span>
                 <span>{money(sale.totalCents)}</span>
-                <span className="font-normal">{state}</span>
+                <span className="font-normal">{t(`saleState.${sale.state}`)}</span>
               </button>
               {!isInProgress(sale.state) && (
                 <button

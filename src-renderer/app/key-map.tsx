@@ -71,8 +71,8 @@ interface KeyMapProps {
 export function KeyMap({ onClose, isTraining }: KeyMapProps) {
   const t = useT();
   return (
-    <Dialog isOpen onClose={onClose} width="lg" title={t('keys.title')} closeLabel={t('common.close')}>
-      <div className="columns-2 gap-8">
+    <Dialog isOpen onClose={onClose} width="xl" title={t('keys.title')} closeLabel={t('common.close')}>
+      <div className="columns-3 gap-8">
         {groups.map(({ title, keys }) => (
           <section key={title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 text-sm font-bold text-ink-muted">{t(title)}</h3>
@@ -80,7 +80,7 @@ export function KeyMap({ onClose, isTraining }: KeyMapProps) {
               {[...keys, ...(isTraining && title === 'keys.anywhere' ? [['F9', 'keys.training'] as const] : [])].map(
                 ([key, does]) => (
                   <div key={`${key} ${does}`} className="flex items-baseline gap-3 border-t border-line py-1.5">
-                    <dt className="w-32 shrink-0 font-semibold">{key}</dt>
+                    <dt className="w-28 shrink-0 font-semibold">{key}</dt>
                     <dd>{t(does)}</dd>
                   </div>
                 ),

@@ -1,12 +1,26 @@
 /** Carries a practice card number from the training panel to the charge screen. Never a real card: those are only typed. */
+import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface OfferedCardStore {
   readonly offered: { readonly number: string; readonly offeredAt: number } | null;
+  /** A screen is open on which a card can be typed. */
+  readonly isWanted: boolean;
   offer(number: string): void;
 }
 
 export const useOfferedCard = create<OfferedCardStore>()((set) => ({
   offered: null,
+  isWanted: false,
   offer: (number) => set({ offered: { number, offeredAt: Date.now() } }),
 }));
+
+/** The offer a charge screen takes, for as long as it is open. */
+export function useCardOffer(isOpen: boolean): OfferedCardStore['offered'] {
+  useEffect(() => {
+    if (!isOpen) return;
+    useOfferedCard.setState({ isWanted: true });
+    return () => useOfferedCard.setState({ isWanted: false, offered: null });
+  }, [isOpen]);
+  return useOfferedCard((state) => state.offered);
+}

@@ -11,7 +11,7 @@ import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { go } from './navigation.ts';
-import { useOfferedCard } from './offered-card.ts';
+import { useCardOffer } from './offered-card.ts';
 
 export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const t = useT();
@@ -20,9 +20,9 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const { load, replace, follow, unfollow } = useOrders.getState();
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
-  const offeredCard = useOfferedCard((state) => state.offered);
   const { run, error } = useAction();
   const [replacing, setReplacing] = useState<{ readonly choice: QuickChoice | null } | null>(null);
+  const offeredCard = useCardOffer(replacing !== null);
   const isKnown = sale !== undefined;
 
   useEffect(() => {

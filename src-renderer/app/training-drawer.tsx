@@ -12,7 +12,7 @@ import { useOfferedCard } from './offered-card.ts';
 export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
   const screen = useNavigation((state) => state.screen);
-  const offer = useOfferedCard((state) => state.offer);
+  const { offer, isWanted } = useOfferedCard();
   const refunds = useRefunds((state) => state.refunds);
   const sales = useOrders((state) => state.sales);
   const followed = useOrders((state) => state.followed);
@@ -23,10 +23,9 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
     openSale === undefined
       ? followed.flatMap((id) => sales[id] ?? []).filter((sale) => isInProgress(sale.state))
       : [openSale];
-  const canTypeCard = screen.at === 'charge' || screen.at === 'progress';
 
   return (
-    <TrainingPanel onClose={onClose} onUseCard={canTypeCard ? offer : null}>
+    <TrainingPanel onClose={onClose} onUseCard={isWanted ? offer : null}>
       {shown.length === 0 && <p className="text-sm">{t('training.noSale')}</p>}
       {shown.map((sale) => (
         <SaleTraining key={sale.id} sale={sale} refunds={refundsOfSale(refunds, sale.id)} />

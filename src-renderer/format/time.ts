@@ -54,6 +54,14 @@ export function roughDuration(durationMs: number): string {
   return minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
+/** The day of a moment as `2026-03-09`, or of a day some days before or after it. */
+export function dateText(at: number, daysLater = 0): string {
+  const date = new Date(at);
+  date.setDate(date.getDate() + daysLater);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
 /** Midnight at the start of the day written `2026-03-09`, in this computer's zone; null for anything else. */
 export function startOfDay(dateText: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateText);

@@ -21,24 +21,41 @@ const sizes = {
   icon: 'size-11 justify-center',
 } as const;
 
-export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'>, RefAttributes<HTMLButtonElement> {
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'children' | 'isPending' | 'render'>,
+    RefAttributes<HTMLButtonElement> {
   readonly look?: ButtonLook;
   readonly size?: keyof typeof sizes;
   readonly icon?: IconName;
   /** Shown as a key cap and told to screen readers, for example `F2`. */
   readonly keys?: string;
+  /** Under way: the button keeps the focus and takes no second press. */
+  readonly isPending?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
-export function Button({ look = 'secondary', size = 'md', icon, keys, className, children, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    look = 'secondary',
+    size = 'md',
+    icon,
+    keys,
+    isPending = false,
+    className,
+    children,
+    onPress,
+    ...rest
+  } = props;
   return (
     <AriaButton
       {...rest}
-      {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys })}
+      {...(isPending || onPress === undefined ? {} : { onPress })}
+      // React Aria lets neither of these attributes through to the element.
+      render={(button) => <button {...button} aria-keyshortcuts={keys} aria-busy={isPending || undefined} />}
       className={cx(
         'inline-flex shrink-0 items-center rounded-md font-semibold transition-colors select-none pressed:scale-[0.985]',
-        'data-disabled:cursor-not-allowed data-disabled:opacity-45 data-pending:cursor-progress',
+        'data-disabled:cursor-not-allowed data-disabled:opacity-45 aria-busy:cursor-progress aria-busy:opacity-70',
         looks[look],
         sizes[size],
         size !== 'icon' && 'justify-center',

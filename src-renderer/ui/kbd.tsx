@@ -6,7 +6,7 @@ export function Kbd({ keys, className }: { readonly keys: string; readonly class
     <span
       aria-hidden="true"
       className={cx(
-        'rounded-sm border border-current/35 px-1.5 py-0.5 font-sans text-sm leading-none font-medium opacity-80',
+        'rounded-sm border border-current/35 px-1.5 py-0.5 font-sans text-sm leading-none font-medium',
         className,
       )}
     >

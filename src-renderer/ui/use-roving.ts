@@ -36,7 +36,8 @@ export function useRoving(count: number): Roving {
 
   const onKeyDown = useCallback((event: KeyboardEvent<HTMLElement>) => {
     const buttons = buttonsIn(event.currentTarget);
-    const index = buttons.indexOf(document.activeElement);
+    const { activeElement } = document;
+    const index = activeElement instanceof HTMLElement ? buttons.indexOf(activeElement) : -1;
     const firstTop = buttons[0]?.offsetTop;
     if (index === -1) return;
     const columns = Math.max(1, buttons.filter((button) => button.offsetTop === firstTop).length);

@@ -10,7 +10,8 @@ interface VirtualListProps<T extends { readonly id: string }> {
   readonly items: readonly T[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
-  readonly rowHeight: number;
+  /** In rem, as everything else grows with the words. */
+  readonly rowRem: number;
   readonly textOf: (item: T) => string;
   readonly children: (item: T) => ReactNode;
   readonly empty: ReactNode;
@@ -19,21 +20,14 @@ interface VirtualListProps<T extends { readonly id: string }> {
   readonly dependencies?: readonly unknown[];
 }
 
+function pixelsPerRem(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
+}
+
 export function VirtualList<T extends { readonly id: string }>(props: VirtualListProps<T>) {
-  const {
-    label,
-    items,
-    selectedId,
-    onSelect,
-    rowHeight,
-    textOf,
-    children,
-    empty,
-    isLoading = false,
-    onLoadMore,
-  } = props;
+  const { label, items, selectedId, onSelect, rowRem, textOf, children, empty, isLoading = false, onLoadMore } = props;
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight, loaderSize: 1 }}>
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowRem * pixelsPerRem(), loaderSize: 1 }}>
       <GridList
         aria-label={label}
         selectionMode="single"

@@ -41,7 +41,7 @@ export function ItemGrid({ items, view, onPick, ref }: ItemGridProps) {
               <ItemTile
                 item={item}
                 price={price}
-                label={t('catalog.addItem', { item: item.description, amount: price })}
+                verb={t('catalog.addItem')}
                 view={view}
                 index={index}
                 tabIndex={roving.tabIndexOf(index)}

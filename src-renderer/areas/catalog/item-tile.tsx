@@ -7,7 +7,8 @@ import { rovingMark } from '../../ui/use-roving.ts';
 interface ItemTileProps {
   readonly item: CatalogItem;
   readonly price: string;
-  readonly label: string;
+  /** Spoken before the name: what pressing does. */
+  readonly verb: string;
   readonly view: 'tiles' | 'list';
   readonly index: number;
   readonly tabIndex: 0 | -1;
@@ -16,13 +17,12 @@ interface ItemTileProps {
 }
 
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
-  const { item, price, label, view, index, tabIndex, onFocusOf, onPick } = props;
+  const { item, price, verb, view, index, tabIndex, onFocusOf, onPick } = props;
   const isTile = view === 'tiles';
   return (
     <button
       type="button"
       {...rovingMark}
-      aria-label={label}
       tabIndex={tabIndex}
       onFocus={() => onFocusOf(index)}
       onClick={() => onPick(item)}
@@ -32,6 +32,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       )}
     >
       <span className={cx('font-semibold', isTile ? 'line-clamp-2' : 'min-w-0 flex-1 truncate')}>
+        <span className="sr-only">{verb} </span>
         {item.description}
       </span>
       {!isTile && <span className="w-40 truncate text-sm text-ink-muted">{item.category}</span>}

@@ -88,11 +88,13 @@ function FoundCustomer({ customer, onUse }: { readonly customer: Customer; reado
   return (
     <button
       type="button"
-      aria-label={t('customer.use', { name })}
       onClick={onUse}
       className="flex min-h-14 flex-col justify-center rounded-md border border-line px-4 py-2 text-left hover:bg-sunken"
     >
-      <span className="font-semibold">{name}</span>
+      <span className="font-semibold">
+        <span className="sr-only">{t('customer.use')} </span>
+        {name}
+      </span>
       <span className="text-sm text-ink-muted">
         {[document === undefined ? '' : formatTaxId(document.number), formatPhone(phone), email]
           .filter(Boolean)

@@ -46,7 +46,9 @@ function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
           {attempt.class !== null && (
             <Badge tone={attemptTones[attempt.class]}>{t(`attemptClass.${attempt.class}`)}</Badge>
           )}
-          {attempt.detail !== null && <span className="selectable mt-1 block text-ink-muted">{attempt.detail}</span>}
+          {attempt.detail !== null && attempt.detail !== attempt.class && (
+            <span className="selectable mt-1 block text-ink-muted">{attempt.detail}</span>
+          )}
         </td>
         <td className="money py-2 text-right">{attempt.httpStatus ?? ''}</td>
       </tr>

@@ -57,7 +57,7 @@ export function EntryList({ selectedId, onSelect }: EntryListProps) {
         items={items}
         selectedId={selectedId}
         onSelect={onSelect}
-        rowHeight={68}
+        rowRem={4.25}
         textOf={(entry) => `${entry.operation} ${entry.saleNumber ?? ''}`}
         empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
       >

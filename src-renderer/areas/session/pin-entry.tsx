@@ -9,7 +9,7 @@ import { PinPad } from '../../ui/pin-pad.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSession } from './store.ts';
 
-export function PinEntry({ person }: { readonly person: StaffMember }) {
+export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();
   const signIn = useSession((state) => state.signIn);
   const action = useAction();
@@ -17,23 +17,25 @@ export function PinEntry({ person }: { readonly person: StaffMember }) {
   const now = useNow();
   const { error, isPending, run, clearError } = action;
   const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
+  const title = person === null ? t('session.pinPrompt') : t('session.pinTitle', { name: person.name });
   const isLockedOut = lockedUntil !== null && lockedUntil > now;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty pad
   useEffect(() => {
     setPin('');
     clearError();
-  }, [person.id, clearError]);
+  }, [person?.id, clearError]);
 
   async function enter(): Promise<void> {
+    if (person === null) return;
     const typed = pin;
     setPin('');
     await run(() => signIn(person.id, typed));
   }
 
   return (
-    <section aria-label={t('session.pinTitle', { name: person.name })} className="flex w-72 flex-col gap-3">
-      <h2 className="text-center text-md font-semibold">{t('session.pinTitle', { name: person.name })}</h2>
+    <section aria-label={title} className="flex w-72 flex-col gap-3">
+      <h2 className="text-center text-md font-semibold">{title}</h2>
       <PinPad
         pin={pin}
         onPin={(next) => {
@@ -41,7 +43,7 @@ export function PinEntry({ person }: { readonly person: StaffMember }) {
           if (!isLockedOut) clearError();
         }}
         onEnter={() => void enter()}
-        isDisabled={isLockedOut}
+        isDisabled={isLockedOut || person === null}
         isPending={isPending}
         labels={{
           pad: t('session.pad'),
@@ -51,12 +53,14 @@ export function PinEntry({ person }: { readonly person: StaffMember }) {
           enter: isPending ? t('session.checking') : t('session.enter'),
         }}
       />
-      {error !== null && (
-        <Notice tone="danger" title={signInWords(error.code)}>
-          {isLockedOut && t('session.lockedOut', { time: clockTime(lockedUntil - now) })}
-          {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
-        </Notice>
-      )}
+      <div className="min-h-20">
+        {error !== null && (
+          <Notice tone="danger" title={signInWords(error.code)}>
+            {isLockedOut && t('session.lockedOut', { time: clockTime(lockedUntil - now) })}
+            {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
+          </Notice>
+        )}
+      </div>
     </section>
   );
 

@@ -71,13 +71,7 @@ export function SignIn({ session }: { readonly session: SessionState }) {
             />
           ))}
         </nav>
-        {chosen === null ? (
-          <p className="flex h-96 w-72 items-center justify-center rounded-lg border border-dashed border-line-strong p-6 text-center text-ink-muted">
-            {t('session.pinPrompt')}
-          </p>
-        ) : (
-          <PinEntry person={chosen} />
-        )}
+        <PinEntry person={chosen} />
       </div>
       <p className="text-sm text-ink-muted">
         {t('common.appName')}, {t('session.version', { version: session.version })}

@@ -1,6 +1,6 @@
 /** The card numbers that make the sandbox behave in a certain way. */
 import type { TrainingOverview } from '#shared/contract/training.ts';
-import { groupCardNumber } from '../../format/card.ts';
+import { brandName, groupCardNumber } from '../../format/card.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,15 +13,18 @@ interface PracticeCardsProps {
 export function PracticeCards({ cards, onUse }: PracticeCardsProps) {
   const { t, language } = useWords();
   return (
-    <section aria-label={t('training.cards')} className="flex flex-col gap-2">
-      <h3 className="text-sm font-bold text-ink-muted">{t('training.cards')}</h3>
+    <details open={onUse !== null}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-bold text-ink-muted">
+        {t('training.cards')}
+      </summary>
       <p className="text-sm text-ink-muted">{t('training.cardsHint')}</p>
       <ul className="flex flex-col divide-y divide-line">
         {cards.map((card) => (
           <li key={card.number} className="flex items-center gap-2 py-1.5">
             <div className="min-w-0 flex-1">
               <p className="money selectable text-sm font-semibold">
-                {groupCardNumber(card.number)} <span className="font-normal text-ink-muted">{card.brand}</span>
+                {groupCardNumber(card.number)}{' '}
+                <span className="font-normal text-ink-muted">{brandName(card.brand)}</span>
               </p>
               <p className="text-sm text-ink-muted">{language === 'en' ? card.descriptionEn : card.descriptionPt}</p>
             </div>
@@ -41,6 +44,6 @@ export function PracticeCards({ cards, onUse }: PracticeCardsProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }

@@ -8,6 +8,13 @@ export const orders: Catalogue['orders'] = {
   state: 'State',
   method: 'Method',
   staff: 'Person',
+  period: 'Period',
+  anyPeriod: 'All',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  chooseDays: 'Choose days',
   from: 'From',
   until: 'Until',
   anyState: 'All',
@@ -141,9 +148,9 @@ export const queue: Catalogue['queue'] = {
   resolve: 'Record review',
   resolvedBy: '{{name}} recorded on {{when}}: {{finding}}. {{reason}}',
   statusOpen: 'open',
-  statusUnknown: 'outcome unknown',
-  statusReview: 'to review',
-  statusBudget: 'requests left this minute',
+  statusUnknown: 'no answer',
+  statusReview: 'in review',
+  statusBudget: 'free this minute',
 };
 
 export const refundReason: Catalogue['refundReason'] = {

@@ -41,7 +41,7 @@ export const checkout: Catalogue['checkout'] = {
   pixValidity: 'QR code valid for',
   pixValidityValue: '{{time}}',
   submit: 'Charge {{amount}}',
-  submitPix: 'Make a Pix QR code of {{amount}}',
+  submitPix: 'Make a Pix of {{amount}}',
   submitAuthorize: 'Authorise {{amount}}',
   submitting: 'Recording the sale',
   offline: 'No connection: typed cards and Pix cannot be charged now.',

@@ -63,7 +63,6 @@ export const shell: Catalogue['shell'] = {
   nextRequest: 'next request {{when}}',
   keys: 'Keys',
   inProgress: 'Sales in progress',
-  inProgressItem: 'Sale {{number}}, {{amount}}, {{state}}',
   connecting: 'Connecting to Balcão',
   connectionLost: 'The connection to Balcão dropped. Trying again. Nothing asked for is lost.',
   refusedTitle: 'Open from Balcão again',

@@ -83,6 +83,6 @@ export const learned: Catalogue['learned'] = {
   person: 'done by a person',
   answer: 'answer of the service',
   check: 'checked with the service',
-  clock: 'time ran out',
+  clock: 'automatic',
   restart: 'seen when Balcão started',
 };

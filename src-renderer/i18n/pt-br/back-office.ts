@@ -6,6 +6,13 @@ export const orders = {
   state: 'Situação',
   method: 'Forma',
   staff: 'Pessoa',
+  period: 'Período',
+  anyPeriod: 'Todo',
+  today: 'Hoje',
+  yesterday: 'Ontem',
+  week: 'Últimos 7 dias',
+  month: 'Últimos 30 dias',
+  chooseDays: 'Escolher dias',
   from: 'De',
   until: 'Até',
   anyState: 'Todas',
@@ -139,9 +146,9 @@ export const queue = {
   resolve: 'Registrar revisão',
   resolvedBy: '{{name}} registrou em {{when}}: {{finding}}. {{reason}}',
   statusOpen: 'em aberto',
-  statusUnknown: 'sem resposta conhecida',
-  statusReview: 'para revisar',
-  statusBudget: 'pedidos restantes neste minuto',
+  statusUnknown: 'sem resposta',
+  statusReview: 'em revisão',
+  statusBudget: 'livres neste minuto',
 };
 
 export const refundReason = {

@@ -39,7 +39,7 @@ export const checkout = {
   pixValidity: 'Validade do QR Code',
   pixValidityValue: '{{time}}',
   submit: 'Cobrar {{amount}}',
-  submitPix: 'Gerar QR Code Pix de {{amount}}',
+  submitPix: 'Gerar Pix de {{amount}}',
   submitAuthorize: 'Pré-autorizar {{amount}}',
   submitting: 'Registrando a venda',
   offline: 'Sem conexão: cartão digitado e Pix não podem ser cobrados agora.',

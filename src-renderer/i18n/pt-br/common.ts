@@ -61,7 +61,6 @@ export const shell = {
   nextRequest: 'próximo envio {{when}}',
   keys: 'Teclas',
   inProgress: 'Vendas em andamento',
-  inProgressItem: 'Venda {{number}}, {{amount}}, {{state}}',
   connecting: 'Conectando ao Balcão',
   connectionLost: 'A conexão com o Balcão caiu. Tentando de novo. O que foi pedido não se perde.',
   refusedTitle: 'Abra pelo Balcão de novo',

@@ -85,6 +85,6 @@ export const learned: Record<TimelineEntry['learned'], string> = {
   person: 'feito por uma pessoa',
   answer: 'resposta do serviço',
   check: 'conferido no serviço',
-  clock: 'prazo do relógio',
+  clock: 'automático',
   restart: 'visto ao abrir o Balcão',
 };

@@ -4,7 +4,6 @@ import type { BasketLine, LineTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { rovingMark } from '../../../ui/use-roving.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
@@ -42,44 +41,34 @@ export function BasketLineRow(props: BasketLineRowProps) {
     <li
       ref={row}
       className={cx(
-        'flex flex-col border-l-4 py-1.5 pr-3 pl-3',
-        isCurrent ? 'border-accent bg-accent-soft/50' : 'border-transparent',
+        'flex items-center gap-3 border-l-4 py-1.5 pr-3 pl-2',
+        isCurrent ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent',
       )}
     >
+      <QuantityStepper item={line.description} quantity={line.quantity} onQuantity={onQuantity} />
       <button
         type="button"
         {...rovingMark}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={t('basket.line', { quantity: line.quantity, item: line.description, total: money(netCents) })}
+        aria-haspopup="dialog"
         onFocus={onCurrent}
         onClick={onEdit}
         onKeyDown={onKeyDown}
-        className="flex min-h-8 items-baseline justify-between gap-3 rounded-sm text-left"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm text-left"
       >
-        <span className="min-w-0 font-semibold">
-          {line.description}
-          {line.note !== undefined && line.note !== '' && (
-            <span className="block text-sm font-normal text-ink-muted">{line.note}</span>
-          )}
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 leading-snug font-semibold">
+            <span className="sr-only">{t('basket.lineOf', { quantity: line.quantity })} </span>
+            {line.description}
+          </span>
+          {line.note !== undefined && line.note !== '' && <span className="block text-sm text-ink">{line.note}</span>}
+          <span className="money block text-sm text-ink-muted">
+            {t('basket.unitPrice', { amount: money(line.unitAmountCents) })}
+            {discountCents > 0 && <span className="font-semibold text-success"> −{money(discountCents)}</span>}
+          </span>
         </span>
         <span className="money text-md font-bold">{money(netCents)}</span>
       </button>
-      <div className="flex items-center gap-3">
-        <QuantityStepper item={line.description} quantity={line.quantity} onQuantity={onQuantity} />
-        <span className="money text-sm text-ink-muted">
-          {t('basket.unitPrice', { amount: money(line.unitAmountCents) })}
-        </span>
-        {discountCents > 0 && <span className="money text-sm font-semibold text-success">−{money(discountCents)}</span>}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('basket.editLine', { item: line.description })}
-          onClick={onEdit}
-          className="ml-auto flex size-11 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-ink"
-        >
-          <Icon name="edit" />
-        </button>
-      </div>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { basketTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BasketDiscountDialog } from './basket-discount-dialog.tsx';
@@ -19,7 +20,7 @@ interface BasketPanelProps {
   readonly onChooseCustomer: () => void;
 }
 
-type OpenDialog = { kind: 'line'; id: string } | { kind: 'discount' | 'park' | 'parked' };
+type OpenDialog = { kind: 'line'; id: string } | { kind: 'discount' | 'park' | 'parked' | 'clear' };
 
 export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
   const t = useT();
@@ -42,11 +43,26 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
   return (
     <aside aria-label={t('basket.title')} className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface">
       <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
-        <h1 className="flex-1 text-md font-bold">{t('basket.title')}</h1>
-        <Button look="quiet" keys="F8" onPress={() => setDialog({ kind: 'parked' })}>
+        <h1 className="flex-1 truncate text-md font-bold">{t('basket.title')}</h1>
+        {!isEmpty && (
+          <Button
+            look="quiet"
+            size="icon"
+            icon="trash"
+            aria-label={t('basket.clear')}
+            onPress={() => setDialog({ kind: 'clear' })}
+          />
+        )}
+        <Button look="quiet" keys="F8" className="px-2!" onPress={() => setDialog({ kind: 'parked' })}>
           {t('basket.parked')}
         </Button>
-        <Button look="quiet" keys="F7" isDisabled={isEmpty} onPress={() => setDialog({ kind: 'park' })}>
+        <Button
+          look="quiet"
+          keys="F7"
+          className="px-2!"
+          isDisabled={isEmpty}
+          onPress={() => setDialog({ kind: 'park' })}
+        >
           {t('basket.park')}
         </Button>
       </header>
@@ -60,7 +76,7 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
         <ul
           aria-label={t('basket.lines')}
           onKeyDown={roving.onKeyDown}
-          className="scroll-calm flex min-h-0 flex-1 flex-col divide-y divide-line py-1"
+          className="scroll-calm flex min-h-0 flex-1 flex-col divide-y divide-line"
         >
           {lines.map((line, index) => {
             const lineTotals = totals.lines[index];
@@ -116,6 +132,21 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
       )}
       {dialog?.kind === 'park' && (
         <ParkDialog total={money(totals.totalCents)} suggested={customer?.name ?? ''} onClose={close} />
+      )}
+      {dialog?.kind === 'clear' && (
+        <ConfirmDialog
+          isDanger
+          title={t('basket.clear')}
+          detail={t('basket.clearConfirm')}
+          confirmLabel={t('basket.clear')}
+          keepLabel={t('common.cancel')}
+          closeLabel={t('common.close')}
+          onClose={close}
+          onConfirm={() => {
+            basket.clear();
+            close();
+          }}
+        />
       )}
       {dialog?.kind === 'parked' && <ParkedDialog onClose={close} />}
     </aside>

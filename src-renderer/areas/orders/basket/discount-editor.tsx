@@ -44,7 +44,7 @@ export function DiscountEditor({ discount, onDiscount }: DiscountEditorProps) {
       />
       {kind === 'value' && (
         <MoneyField
-          className="w-36"
+          className="w-44"
           label={t('basket.discountValue')}
           locale={language}
           amountCents={discount?.kind === 'value' ? discount.amountCents : cents(0)}
@@ -53,7 +53,7 @@ export function DiscountEditor({ discount, onDiscount }: DiscountEditorProps) {
       )}
       {kind === 'percent' && (
         <Field
-          className="w-36"
+          className="w-44"
           label={t('basket.discountPercent')}
           inputMode="decimal"
           value={percentText}

@@ -13,7 +13,7 @@ const look = 'flex size-11 items-center justify-center rounded-md hover:bg-sunke
 export function QuantityStepper({ item, quantity, onQuantity }: QuantityStepperProps) {
   const t = useT();
   return (
-    <span className="flex items-center rounded-md border border-line">
+    <span className="flex shrink-0 items-center rounded-md border border-line bg-surface">
       <button
         type="button"
         tabIndex={-1}
@@ -24,7 +24,7 @@ export function QuantityStepper({ item, quantity, onQuantity }: QuantityStepperP
       >
         <Icon name="minus" />
       </button>
-      <span className="money min-w-8 text-center font-bold">{quantity}</span>
+      <span className="money min-w-7 text-center font-bold">{quantity}</span>
       <button
         type="button"
         tabIndex={-1}

@@ -36,6 +36,7 @@ export function ChargeForm(props: ChargeFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const hasCard = plan.payments.some(({ method }) => method === 'card');
   const hasPix = plan.payments.some(({ method }) => method === 'pix');
+  const hasInstallments = plan.payments.some(({ installments }) => installments > 1);
   const isStarted = plan.payments.length > 0;
   const isPixOnly = isStarted && !hasCard;
 
@@ -116,7 +117,12 @@ export function ChargeForm(props: ChargeFormProps) {
             )}
             {hasCard && hasPix && <p className="text-sm text-ink-muted">{t('checkout.captureWithPix')}</p>}
             {allowFraudSkip && <FraudSkipField reason={charge.fraudSkip} onReason={charge.setFraudSkip} />}
-            {hasCard && <p className="text-sm text-ink-muted">{t('checkout.cardMemory')}</p>}
+            {hasCard && (
+              <div className="text-sm text-ink-muted">
+                {hasInstallments && <p>{t('checkout.installmentsNote')}</p>}
+                <p>{t('checkout.cardMemory')}</p>
+              </div>
+            )}
           </>
         ) : (
           <QuickChoices onChoose={(choice) => setPlan(startPlan(plan.totalCents, choice, newId))} />

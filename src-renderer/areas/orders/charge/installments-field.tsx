@@ -36,7 +36,6 @@ export function InstallmentsField({ amountCents, installments, onInstallments }:
     <SelectField
       className="min-w-60 flex-1"
       label={t('checkout.installments')}
-      {...(installments > 1 ? { hint: t('checkout.installmentsNote') } : {})}
       value={String(installments)}
       onValue={(value) => onInstallments(Number(value))}
       options={counts.map((count) => ({

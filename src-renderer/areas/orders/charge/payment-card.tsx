@@ -46,7 +46,7 @@ export function PaymentCard(props: PaymentCardProps) {
 
   return (
     <section aria-label={title} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <h2 className="flex min-h-11 items-center gap-3 text-md font-bold">
           <Icon name={isCard ? 'card' : 'pix'} className="size-6 text-accent" />
           {t(isCard ? 'common.card' : 'common.pix')}

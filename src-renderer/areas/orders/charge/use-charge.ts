@@ -88,7 +88,7 @@ export function useCharge(options: ChargeOptions): Charge {
   );
   const problems = useShownProblems(all);
 
-  const lastOffer = useRef(offeredCard?.offeredAt ?? 0);
+  const lastOffer = useRef(0);
   useEffect(() => {
     if (offeredCard === null || offeredCard.offeredAt === lastOffer.current) return;
     lastOffer.current = offeredCard.offeredAt;

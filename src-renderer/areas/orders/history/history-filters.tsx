@@ -1,19 +1,28 @@
 /** The search box and the filters above the list. */
 import { useRef } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT, type WordKey } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { anyHistory, type HistoryChoice, isNarrowed } from './history-filter.ts';
+import { anyHistory, type HistoryChoice, isNarrowed, type Period, periods } from './history-filter.ts';
 
 interface HistoryFiltersProps {
   readonly choice: HistoryChoice;
   readonly onChoice: (choice: HistoryChoice) => void;
   readonly staff: readonly StaffMember[];
 }
+
+const periodWords: Record<Period, WordKey> = {
+  any: 'orders.anyPeriod',
+  today: 'orders.today',
+  yesterday: 'orders.yesterday',
+  week: 'orders.week',
+  month: 'orders.month',
+  days: 'orders.chooseDays',
+};
 
 export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps) {
   const t = useT();
@@ -73,19 +82,12 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
             ...staff.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Field
-          className="w-36"
-          type="date"
-          label={t('orders.from')}
-          value={choice.from}
-          onValue={(from) => change({ from })}
-        />
-        <Field
-          className="w-36"
-          type="date"
-          label={t('orders.until')}
-          value={choice.until}
-          onValue={(until) => change({ until })}
+        <SelectField
+          className="min-w-24 flex-1"
+          label={t('orders.period')}
+          value={choice.period}
+          onValue={(period) => change({ period })}
+          options={periods.map((value) => ({ value, label: t(periodWords[value]) }))}
         />
         {isNarrowed(choice) && (
           <Button
@@ -97,6 +99,24 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
           />
         )}
       </div>
+      {choice.period === 'days' && (
+        <div className="flex gap-2">
+          <Field
+            className="flex-1"
+            type="date"
+            label={t('orders.from')}
+            value={choice.from}
+            onValue={(from) => change({ from })}
+          />
+          <Field
+            className="flex-1"
+            type="date"
+            label={t('orders.until')}
+            value={choice.until}
+            onValue={(until) => change({ until })}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** All sales, newest first, narrowed by a search and filters. */
 import { useEffect, useMemo, useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { dateText } from '../../../format/time.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -25,7 +26,9 @@ export function SaleHistory({ selectedId, onSelect, staff }: SaleHistoryProps) {
   const sales = useOrders((state) => state.sales);
   const list = useOrders((state) => state.list);
   const { loadFirst, loadMore } = useOrders.getState();
-  const filter = useMemo(() => historyFilter(choice), [choice]);
+  const today = dateText(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: periods begin at midnight, so only the day of `now` counts
+  const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
   const items = useMemo(() => list.ids.flatMap((id) => sales[id] ?? []), [list.ids, sales]);
   const minute = Math.floor(now / 60_000);
 
@@ -52,7 +55,7 @@ export function SaleHistory({ selectedId, onSelect, staff }: SaleHistoryProps) {
         items={items}
         selectedId={selectedId}
         onSelect={onSelect}
-        rowHeight={72}
+        rowRem={4.5}
         textOf={(sale) => `#${sale.number}`}
         empty={list.isLoading ? '' : t(isNarrowed(choice) ? 'orders.empty' : 'orders.emptyEver')}
         isLoading={list.isLoading}

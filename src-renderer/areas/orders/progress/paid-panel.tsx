@@ -32,10 +32,10 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
       <p data-testid="money-total" className="money text-[5.5rem] leading-none font-bold">
         {money(sale.totalCents)}
       </p>
-      <p className="text-md">
+      <h1 className="text-md">
         {t('orders.sale', { number: '' })}
         <span data-testid="sale-number">{sale.number}</span>, {exactTime(sale.updatedAt, language)}
-      </p>
+      </h1>
       <div className="mt-4 flex gap-3">
         <Button look="success" size="lg" keys="Enter" className="min-h-16 px-8 text-lg!" autoFocus onPress={onNewSale}>
           {t('progress.newSale')}

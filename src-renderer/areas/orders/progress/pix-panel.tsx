@@ -21,7 +21,8 @@ interface PixPanelProps {
 }
 
 const warnBelowMs = 60_000;
-const qrSide = 440;
+/** Of the height of the window: large enough to be read across a counter. */
+const qrShare = 0.58;
 
 export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) {
   const { t, open } = useWords();
@@ -58,7 +59,12 @@ export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) 
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className={cx('rounded-lg border border-line bg-white p-2', isOver && 'opacity-25')}>
-        <QrCanvas text={pix.code} label={t('pix.qr', { amount })} maxSize={qrSide} testId="pix-qr" />
+        <QrCanvas
+          text={pix.code}
+          label={t('pix.qr', { amount })}
+          maxSize={Math.round(window.innerHeight * qrShare)}
+          testId="pix-qr"
+        />
       </div>
       <div className="flex min-w-72 flex-1 flex-col gap-4">
         <div>

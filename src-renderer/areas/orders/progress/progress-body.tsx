@@ -35,6 +35,8 @@ export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype }: P
           {t('replace.retype')}
         </Button>
       ) : null;
+    case 'authorized':
+      return <p className="max-w-2xl text-md">{t('checkout.captureLaterHint')}</p>;
     case 'ended':
       if (sale.state !== 'expired' || !isPixOnly(sale)) return null;
       return (
