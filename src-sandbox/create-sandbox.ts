@@ -13,6 +13,8 @@ import { type ApiRequest, type Delivery, exchange } from './exchange.ts';
 import { takeFault } from './faults.ts';
 import { createServer } from './server.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
+import { v1Routes } from './v1/all-routes.ts';
+import type { Deliver } from './webhooks/records.ts';
 import { type Bench, createWorld } from './world.ts';
 
 export interface SandboxOptions {
@@ -21,6 +23,8 @@ export interface SandboxOptions {
   /** 0 (the default) takes any free port; null opens none, for simulations that use `handle`. */
   readonly port?: number | null;
   readonly switches?: Readonly<Record<string, unknown>>;
+  /** Sends events to registered endpoints. Without it they are only kept. */
+  readonly deliver?: Deliver;
 }
 
 export interface Sandbox {
@@ -35,15 +39,17 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-export async function createSandbox({ clock, random, port = 0, switches = {} }: SandboxOptions): Promise<Sandbox> {
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { clock, random, port = 0, switches = {}, deliver = null } = options;
   const bench: Bench = {
     clock: createSandboxClock(clock),
     random,
     world: createWorld(),
     switches: changeSwitches(defaultSwitches(), switches),
     origin: 'http://sandbox.invalid',
+    deliver,
   };
-  const service = { bench, routes: [...orderRoutes, ...chargeRoutes, ...cardRoutes] };
+  const service = { bench, routes: [...orderRoutes, ...chargeRoutes, ...cardRoutes], v1Routes };
   const controlRoutes = [...settingRoutes, ...moneyRoutes, ...watchingRoutes];
   const app = port === null ? null : createServer({ service, controlRoutes });
   if (app && port !== null) bench.origin = await app.listen({ host: '127.0.0.1', port });

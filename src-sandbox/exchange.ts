@@ -11,6 +11,8 @@ import { checkKey, holdKey } from './rules/idempotency.ts';
 import { countGeneral } from './rules/limits.ts';
 import { parseJson } from './rules/read-body.ts';
 import { partsOf, readForm } from './rules/read-form.ts';
+import { isV1Path, type V1Route } from './v1/routes.ts';
+import { serveV1, v1ServerRefusal } from './v1/serve.ts';
 import type { Bench } from './world.ts';
 
 export interface ApiRequest {
@@ -33,6 +35,7 @@ export type Delivery =
 export interface Service {
   readonly bench: Bench;
   readonly routes: readonly Route[];
+  readonly v1Routes: readonly V1Route[];
 }
 
 export async function exchange(service: Service, request: ApiRequest): Promise<Delivery> {
@@ -70,7 +73,12 @@ interface Serving {
 }
 
 async function serve(service: Service, request: ApiRequest, serving: Serving): Promise<EncodedAnswer> {
-  const { record } = serving;
+  const { record, plan } = serving;
+  if (isV1Path(request.path)) {
+    const { bench, v1Routes: routes } = service;
+    const during = () => (plan.duringMs > 0 ? wait(bench, plan.duringMs) : Promise.resolve());
+    return serveV1({ bench, routes, record, jsonLimitBytes, during, crash: plan.crash }, request);
+  }
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {
     const caller = authenticate(request.headers.authorization, service.bench.switches);
@@ -186,7 +194,8 @@ function wait(bench: Bench, ms: number): Promise<void> {
 }
 
 /** For what the HTTP server refuses before there is a request: too long, of no type, unreadable. Undocumented, so in the envelope. */
-export function serverRefusal(status: number): EncodedAnswer {
+export function serverRefusal(status: number, path: string): EncodedAnswer {
+  if (isV1Path(path)) return v1ServerRefusal(status);
   if (status === 413) return encode(tooLarge().answer);
   if (status === 415) return encode(unsupportedMediaType().answer);
   if (status >= 500) return encode(refusal(500, 'internal_error', { message: 'Unexpected error.' }).answer);

@@ -56,6 +56,7 @@ export interface RequestRecord {
 
 export interface SandboxEvent {
   readonly id: string;
+  readonly format: 'v1' | 'v2';
   readonly type: string;
   readonly account: string;
   readonly created_at: string;

@@ -15,22 +15,27 @@ export interface ServerParts {
 export function createServer({ service, controlRoutes }: ServerParts): FastifyInstance {
   const app = fastify({
     // Each route has its own limit; this one only keeps memory in bounds.
-    bodyLimit: Math.max(jsonLimitBytes, ...service.routes.map(({ formLimitBytes = 0 }) => formLimitBytes)),
+    bodyLimit: Math.max(jsonLimitBytes, ...longBodies(service)),
     forceCloseConnections: true,
     exposeHeadRoutes: false,
     // An address that cannot be decoded is one more malformed request, not a framework's own page.
-    frameworkErrors: (_error, _request, reply) => send(reply, serverRefusal(400)),
+    frameworkErrors: (_error, request, reply) => send(reply, serverRefusal(400, apiPath(request) ?? '/')),
   });
   // Bytes as they came: the idempotency rules compare them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error: { statusCode?: number }, _request, reply) => {
-    send(reply, serverRefusal(error.statusCode ?? 500));
+  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
+    send(reply, serverRefusal(error.statusCode ?? 500, apiPath(request) ?? '/'));
   });
   serveApi(app, service);
   serveControl(app, { service, controlRoutes });
   servePictures(app, service);
   return app;
+}
+
+function longBodies({ routes, v1Routes }: Service): number[] {
+  const forms = [...routes, ...v1Routes].map(({ formLimitBytes = 0 }) => formLimitBytes);
+  return [...forms, ...v1Routes.map(({ bodyLimitBytes = 0 }) => bodyLimitBytes)];
 }
 
 function serveApi(app: FastifyInstance, service: Service): void {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { either, number } from './switch-groups/kinds.ts';
 import { savedCardSwitches } from './switch-groups/saved-cards.ts';
+import { v1Switches } from './switch-groups/v1.ts';
 
 const hourMs = 3_600_000;
 
@@ -215,6 +216,8 @@ export const switchesSchema = z.strictObject({
     .describe('Orders have no refund_processing status: the order stays as it was, or is processing.'),
 
   ...savedCardSwitches,
+
+  ...v1Switches,
 });
 
 export type Switches = z.output<typeof switchesSchema>;

@@ -7,6 +7,8 @@ import type { SandboxClock } from './clock.ts';
 import type { FaultRule, KeyRecord, Movement, RequestRecord, SandboxEvent } from './records.ts';
 import type { SavedCard } from './saved-card.ts';
 import type { Switches } from './switches.ts';
+import { createV1Records, type SaleFacts, type V1Records } from './v1/records.ts';
+import { createWebhookRecords, type Deliver, type WebhookRecords } from './webhooks/records.ts';
 
 export interface CardMethod {
   readonly type: 'card';
@@ -67,6 +69,11 @@ export interface Order {
   paidAnnounced: boolean;
 }
 
+/** A sale made through v1: one payment, whose order and charge carry v1's codes. */
+export interface Sale extends SaleFacts {
+  readonly order: Order;
+}
+
 export interface Blocks {
   emails: string[];
   documents: string[];
@@ -79,6 +86,10 @@ export interface World {
   readonly orders: Map<string, Order>;
   readonly charges: Map<string, { readonly order: Order; readonly payment: Payment }>;
   readonly cards: Map<string, SavedCard>;
+  /** By order code. Never among `orders`: v1 orders read through v2 are 404. */
+  readonly sales: Map<string, Sale>;
+  readonly v1: V1Records;
+  readonly webhooks: WebhookRecords;
   readonly keys: Map<string, KeyRecord>;
   /** Times of the requests each limit counts. */
   readonly windows: Map<string, number[]>;
@@ -102,6 +113,8 @@ export interface Bench {
   switches: Switches;
   /** Scheme, host and port under which pictures are served. */
   origin: string;
+  /** How events leave the sandbox; without it they are only kept. */
+  readonly deliver: Deliver | null;
 }
 
 /** One act upon money: who or what caused it. Time and payers have no key. */
@@ -115,6 +128,9 @@ export function createWorld(): World {
     orders: new Map(),
     charges: new Map(),
     cards: new Map(),
+    sales: new Map(),
+    v1: createV1Records(),
+    webhooks: createWebhookRecords(),
     keys: new Map(),
     windows: new Map(),
     events: [],

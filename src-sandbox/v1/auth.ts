@@ -1,0 +1,50 @@
+/** API document, Authentication 5: a bearer token and the header `account`. A v2 key opens no v1 route. */
+import { bareRefusal, Refusal } from '../answers.ts';
+import type { Caller } from '../rules/auth.ts';
+import type { Switches } from '../switches.ts';
+import { v1Refusal } from './answers.ts';
+
+export const mainBearer = 'v1_test_balcao';
+
+interface V1Account {
+  readonly account: string;
+  readonly code: string;
+}
+
+/** Bearers as `/v1/login` would hand them out: its request, its answer and their lifetime are "not shown". */
+const accountsByBearer: ReadonlyMap<string, V1Account> = new Map([
+  [mainBearer, { account: 'acc_balcao', code: 'balcao' }],
+  ['v1_test_other', { account: 'acc_other', code: 'other' }],
+]);
+
+interface V1Headers {
+  readonly authorization?: string | undefined;
+  readonly account?: string | undefined;
+}
+
+export function authenticateV1({ authorization, account }: V1Headers, switches: Switches): Caller {
+  const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const known = bearer === undefined ? undefined : accountsByBearer.get(bearer);
+  if (bearer === undefined || !known) throw unauthorized(switches.v1_unauthorized_body);
+  if (account === undefined || account === '' || account !== known.code) {
+    throw v1Refusal(accountRefusals[switches.v1_account_refusal], 'account: missing, or not an account of this token.');
+  }
+  return { account: known.account, secretKey: bearer };
+}
+
+const accountRefusals: Record<Switches['v1_account_refusal'], number> = {
+  unauthorized: 401,
+  forbidden: 403,
+  unprocessable: 422,
+};
+
+function unauthorized(body: Switches['v1_unauthorized_body']): Refusal {
+  switch (body) {
+    case 'envelope':
+      return v1Refusal(401, 'Missing or invalid token.');
+    case 'message':
+      return bareRefusal(401, 'Unauthenticated.');
+    case 'empty':
+      return new Refusal(null, { status: 401 });
+  }
+}

@@ -1,0 +1,107 @@
+/** The v1 payment-link routes: create, list, get, cancel, delete, and the upload of an image. */
+import type { Answer } from '../answers.ts';
+import type { Prepared } from '../routes.ts';
+import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
+import { prepareCreateLink } from './link-create.ts';
+import { storeImage } from './link-image.ts';
+import { linkStatus } from './link-state.ts';
+import { presentLink } from './present-link.ts';
+import type { Link } from './records.ts';
+import { param, type V1Call, type V1Route } from './routes.ts';
+
+/** Of a body with an image in it. What an image may measure is a switch; this only keeps memory in bounds. */
+const imageBodyLimitBytes = 12 * 1024 * 1024;
+const largestPage = 100;
+
+export const linkRoutes: readonly V1Route[] = [
+  {
+    method: 'POST',
+    pattern: '/v1/payment-links',
+    bodyLimitBytes: imageBodyLimitBytes,
+    prepare: prepareCreateLink,
+  },
+  { method: 'GET', pattern: '/v1/payment-links', prepare: prepareList },
+  { method: 'GET', pattern: '/v1/payment-links/:code', prepare: (call) => ({ run: () => show(call, find(call)) }) },
+  { method: 'POST', pattern: '/v1/payment-links/:code/cancel', prepare: prepareCancel },
+  {
+    method: 'DELETE',
+    pattern: '/v1/payment-links/:code',
+    prepare: (call) => ({ run: () => remove(call, find(call)) }),
+  },
+  {
+    method: 'POST',
+    pattern: '/links-de-pagamento/upload-imagem',
+    formLimitBytes: imageBodyLimitBytes,
+    prepare: prepareUpload,
+  },
+];
+
+/** 404 for what does not exist and for what belongs to another account alike. */
+function find(call: V1Call): Link {
+  const link = call.bench.world.v1.links.get(param(call, 'code'));
+  if (!link || link.account !== call.caller.account) throw v1Missing();
+  return link;
+}
+
+function show({ bench }: V1Call, link: Link): Answer {
+  return enveloped({ status: 200, data: presentLink(bench, link) });
+}
+
+function prepareList(call: V1Call): Prepared {
+  const { bench, caller } = call;
+  const page = readPage(call, 'page', 1);
+  const perPage = Math.min(readPage(call, 'per_page', Math.max(1, bench.switches.link_page_size)), largestPage);
+  return {
+    run: () => {
+      // Newest first, as a list that grows is read.
+      const links = [...bench.world.v1.links.values()].filter(({ account }) => account === caller.account).reverse();
+      const shown = links.slice((page - 1) * perPage, page * perPage).map((link) => presentLink(bench, link));
+      if (bench.switches.link_list_shape === 'array') return enveloped({ status: 200, data: shown });
+      const last_page = Math.max(1, Math.ceil(links.length / perPage));
+      const pages = { current_page: page, per_page: perPage, last_page, total: links.length };
+      return enveloped({ status: 200, data: { data: shown, ...pages } });
+    },
+  };
+}
+
+function readPage({ query }: V1Call, name: string, fallback: number): number {
+  const text = query.get(name);
+  if (text === null) return fallback;
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw v1Invalid(name, 'A whole number from 1 on.');
+  return Number(text);
+}
+
+function prepareCancel(call: V1Call): Prepared {
+  call.json();
+  return { run: () => cancel(call, find(call)) };
+}
+
+function cancel(call: V1Call, link: Link): Answer {
+  const open = linkStatus(call.bench, link) === 'InProgress';
+  if (!open && call.bench.switches.link_cancel_again === 'refuse') {
+    throw v1Refusal(422, 'Only a link in progress can be canceled.');
+  }
+  if (open) link.canceled = true;
+  return show(call, link);
+}
+
+/** Sales already made stay; nobody can reach the link or its checkout again. */
+function remove({ bench }: V1Call, link: Link): Answer {
+  bench.world.v1.links.delete(link.code);
+  bench.world.v1.linkByToken.delete(link.token);
+  if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };
+  return enveloped({ status: 200, data: null });
+}
+
+function prepareUpload(call: V1Call): Prepared {
+  const file = call.form().find(({ name, fileName }) => name === 'image' && fileName !== null);
+  if (!file) throw v1Invalid('image', 'A file is required.');
+  return {
+    run: () => {
+      const placed = storeImage(call.bench, file.bytes);
+      if (!placed) throw v1Invalid('image', 'A jpg, png, webp or gif that is not too large.');
+      if (call.bench.switches.upload_body === 'envelope') return enveloped({ status: 200, data: placed });
+      return { status: 200, body: placed };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+/** A v1 sale as answers and events show it: the order and its one charge, nested. */
+
+import type { KnownV1OrderStatus } from '#shared/wire/v1/charges.ts';
+import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
+import { orderStatus } from '../payments/status.ts';
+import type { Bench, Payment, Sale } from '../world.ts';
+import { writeDatetime } from './dates.ts';
+
+/** A v1 sale has one payment, and it stays the same. */
+export function soleCharge({ order }: Sale): Payment {
+  const [charge] = order.payments;
+  if (!charge) throw new Error(`the sale ${order.id} has no charge`);
+  return charge;
+}
+
+export function saleStatus({ switches }: Bench, sale: Sale): KnownV1OrderStatus {
+  if (sale.withdrawn) return 'Canceled';
+  if (isChallenged(sale)) return 'Challenged';
+  if (hasExpired(sale)) return switches.v1_expired_pix_status;
+  switch (orderStatus(sale.order, switches)) {
+    case 'processing':
+    case 'requires_action':
+    case 'requires_capture':
+      return 'Pending';
+    case 'paid':
+      return 'Approved';
+    case 'failed':
+      return 'Declined';
+    case 'canceled':
+      return 'Canceled';
+    case 'refunded':
+      return 'Refunded';
+    case 'partially_refunded':
+      return switches.v1_partial_refund_status;
+    case 'chargeback':
+      return switches.v1_chargeback_status;
+  }
+}
+
+/** Nothing is charged before the buyer has answered. */
+export function isChallenged({ challenge, confirmations, order }: Sale): boolean {
+  return challenge?.outcome === 'open' || (confirmations.length > 0 && !order.trusted);
+}
+
+function hasExpired(sale: Sale): boolean {
+  const { method, status } = soleCharge(sale);
+  return method.type === 'pix' && method.code !== null && (status === 'failed' || status === 'canceled');
+}
+
+export function presentSale(bench: Bench, sale: Sale): Record<string, unknown> {
+  const status = saleStatus(bench, sale);
+  const charge = soleCharge(sale);
+  const code = sale.order.id;
+  return {
+    charge_id: sale.chargeId,
+    code,
+    status,
+    value: centsToDecimal(charge.amountCents),
+    orders: [{ code, status, charges: [{ code: charge.id, status, payment: presentPayment(bench, sale, charge) }] }],
+    ...(sale.challenge?.outcome === 'open' ? presentChallenge(bench, sale.challenge) : {}),
+  };
+}
+
+function presentPayment(bench: Bench, sale: Sale, { id, method }: Payment): Record<string, unknown> {
+  if (method.type === 'card') {
+    return {
+      code: id,
+      payment_type: 'CreditCard',
+      installments: sale.installments,
+      card_token: sale.cardToken,
+    };
+  }
+  const { code } = method;
+  return {
+    code: id,
+    payment_type: 'PIX',
+    copy_paste: code?.qrCode ?? null,
+    expiration: code ? writeDatetime(code.expiresAt, bench.switches.v1_datetime_zone) : null,
+    // API document, v1 charge: null for PIX.
+    card_token: null,
+  };
+}
+
+/** API document, v1 charge with 3D Secure. What `tds_config` holds is "not shown": what the checkout script needs. */
+function presentChallenge(bench: Bench, challenge: NonNullable<Sale['challenge']>): Record<string, unknown> {
+  return {
+    requires_3ds: true,
+    completion_token: challenge.token,
+    tds_config: {
+      challenge_url: `${bench.origin}/challenge/${challenge.token}`,
+      expires_at: writeDatetime(challenge.expiresAt, bench.switches.v1_datetime_zone),
+      timeout_seconds: Math.max(0, Math.ceil((challenge.expiresAt - bench.clock.now()) / 1000)),
+    },
+  };
+}

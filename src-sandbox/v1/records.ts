@@ -1,0 +1,110 @@
+/** What the provider remembers of v1 alone: links, saved cards, confirmations, challenges, images, publishable keys. Sales are orders and live with them. */
+import type { Timer } from '#shared/ports.ts';
+import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
+import type { ConfirmationStatus, ConfirmationType } from '#shared/wire/v1/confirmations.ts';
+import type { LinkConfig, LinkPaymentType } from '#shared/wire/v1/links.ts';
+
+export interface Installment {
+  readonly count: number;
+  readonly rate: number;
+  readonly totalCents: number;
+}
+
+export interface Link {
+  readonly code: string;
+  readonly account: string;
+  readonly orderCode: string;
+  readonly token: string;
+  readonly client: ChargeClient | null;
+  readonly items: readonly V1Item[];
+  readonly config: LinkConfig;
+  readonly paymentTypes: readonly LinkPaymentType[];
+  readonly installments: readonly Installment[];
+  readonly expiresAt: number | null;
+  /** Items and freight, before any PIX discount. */
+  readonly valueCents: number;
+  /** What a PIX pays. */
+  readonly pixCents: number;
+  readonly imageUrl: string | null;
+  readonly createdAt: number;
+  /** Order codes of the sales it made. */
+  readonly sales: string[];
+  canceled: boolean;
+}
+
+export interface Confirmation {
+  readonly id: string;
+  readonly type: ConfirmationType;
+  /** What an `otp` asks for, and the last part of the address of a `magic_link`. */
+  secret: string;
+  expiresAt: number;
+  status: ConfirmationStatus;
+}
+
+/** One 3D Secure challenge, open until it is answered or abandoned. Its token is used once. */
+export interface Challenge {
+  readonly token: string;
+  readonly orderCode: string;
+  readonly expiresAt: number;
+  readonly timer: Timer;
+  outcome: 'open' | 'passed' | 'failed' | 'abandoned';
+}
+
+/** A card of the vault as a client of v1 has it. Without it the token buys nothing. */
+export interface ClientCard {
+  readonly id: string;
+  readonly account: string;
+  readonly clientCode: string;
+  readonly token: string;
+}
+
+/** What a v1 sale knows beyond its order. */
+export interface SaleFacts {
+  readonly chargeId: string;
+  readonly client: ChargeClient;
+  readonly items: readonly V1Item[];
+  readonly installments: number;
+  readonly cardToken: string | null;
+  readonly linkCode: string | null;
+  readonly confirmations: Confirmation[];
+  challenge: Challenge | null;
+  /** Withdrawn by the provider: its link had no use left. */
+  withdrawn: boolean;
+}
+
+export interface StoredImage {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface PublishableKey {
+  readonly account: string;
+  /** Empty accepts any domain. */
+  origins: readonly string[];
+}
+
+export interface V1Records {
+  readonly links: Map<string, Link>;
+  readonly linkByToken: Map<string, Link>;
+  readonly cards: Map<string, ClientCard>;
+  /** Account and e-mail → client code. */
+  readonly clients: Map<string, string>;
+  readonly challenges: Map<string, Challenge>;
+  readonly images: Map<string, StoredImage>;
+  readonly publishableKeys: Map<string, PublishableKey>;
+}
+
+export function createV1Records(): V1Records {
+  return {
+    links: new Map(),
+    linkByToken: new Map(),
+    cards: new Map(),
+    clients: new Map(),
+    challenges: new Map(),
+    images: new Map(),
+    publishableKeys: new Map([
+      ['pk_test_balcao', { account: 'acc_balcao', origins: [] }],
+      ['pk_test_other', { account: 'acc_other', origins: [] }],
+    ]),
+  };
+}

@@ -1,0 +1,89 @@
+/** One v1 request inside the exchange: token, limits, route, processing, and every refusal said in v1's envelope. */
+import { type EncodedAnswer, encode, Refusal } from '../answers.ts';
+import type { RequestRecord } from '../records.ts';
+import { countGeneral } from '../rules/limits.ts';
+import { parseJson } from '../rules/read-body.ts';
+import { partsOf, readForm } from '../rules/read-form.ts';
+import type { Bench } from '../world.ts';
+import { failed, inV1, v1Missing, v1Refusal } from './answers.ts';
+import { authenticateV1 } from './auth.ts';
+import { findV1Route, type V1Route } from './routes.ts';
+
+export interface V1Request {
+  readonly method: string;
+  readonly path: string;
+  readonly query?: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  readonly sourceIp: string;
+}
+
+export interface V1Serving {
+  readonly bench: Bench;
+  readonly routes: readonly V1Route[];
+  readonly record: RequestRecord;
+  readonly jsonLimitBytes: number;
+  /** What a fault does to the processing: it may take time, and it may fail once money has moved. */
+  readonly during: () => Promise<void>;
+  readonly crash: EncodedAnswer | null;
+}
+
+export async function serveV1(serving: V1Serving, request: V1Request): Promise<EncodedAnswer> {
+  const { bench, record } = serving;
+  let rateHeaders: Readonly<Record<string, string>> = {};
+  try {
+    const caller = authenticateV1(request.headers, bench.switches);
+    record.account = caller.account;
+    rateHeaders = countGeneral(bench, caller);
+    const found = findV1Route(serving.routes, request.method, request.path);
+    if (!found) throw v1Missing();
+    const { formLimitBytes, bodyLimitBytes = serving.jsonLimitBytes } = found.route;
+    if (request.body.byteLength > (formLimitBytes ?? bodyLimitBytes)) {
+      throw v1Refusal(413, 'The body is too large.');
+    }
+    const form = await readForm(found.route, request);
+    const prepared = found.route.prepare({
+      bench,
+      caller,
+      params: found.params,
+      query: new URLSearchParams(request.query),
+      sourceIp: request.sourceIp,
+      json: () => parseJson(request.body, request.headers['content-type']),
+      form: () => partsOf(form),
+    });
+    prepared.limit?.();
+    await serving.during();
+    const answer = encode(prepared.run());
+    return finish(record, serving.crash ?? answer, rateHeaders);
+  } catch (error) {
+    const refused = error instanceof Refusal ? inV1(error) : defect(record, error);
+    record.code = refused.code;
+    return finish(record, encode(refused.answer), rateHeaders);
+  }
+}
+
+function finish(
+  record: RequestRecord,
+  answer: EncodedAnswer,
+  headers: Readonly<Record<string, string>>,
+): EncodedAnswer {
+  record.served = answer.status;
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+function defect(record: RequestRecord, error: unknown): Refusal {
+  record.defect = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return v1Refusal(500, 'Unexpected error.');
+}
+
+/** For what the HTTP server refuses before there is a request. */
+export function v1ServerRefusal(status: number): EncodedAnswer {
+  const known = [413, 415, 500].includes(status) ? status : 400;
+  return encode(failed(known, sentences[known] ?? 'The request cannot be read.'));
+}
+
+const sentences: Readonly<Record<number, string>> = {
+  413: 'The body is too large.',
+  415: 'The body must be application/json.',
+  500: 'Unexpected error.',
+};

@@ -1,0 +1,87 @@
+/** Sends an event to every endpoint that asked for it, again and again by the sandbox clock until one answers 2xx or patience ends. */
+import { type V1Event, webhookVersion } from '#shared/wire/v1/events.ts';
+import { newUuid } from '../ids.ts';
+import type { SandboxEvent } from '../records.ts';
+import type { Bench } from '../world.ts';
+import type { Delivery, WebhookEndpoint } from './records.ts';
+
+/** A simulation of years must not fill memory. */
+const KEPT = 10_000;
+
+export function dispatch(bench: Bench, event: SandboxEvent): void {
+  for (const endpoint of bench.world.webhooks.endpoints) {
+    if (!wants(endpoint, event)) continue;
+    const id = newUuid(bench.random);
+    const delivery: Delivery = {
+      id,
+      event_id: event.id,
+      type: event.type,
+      endpoint_id: endpoint.id,
+      body: JSON.stringify(bodyOf(bench, event, id)),
+      attempts: [],
+      state: 'pending',
+    };
+    const { deliveries } = bench.world.webhooks;
+    deliveries.push(delivery);
+    if (deliveries.length > KEPT) deliveries.splice(0, KEPT / 10);
+    void attempt(bench, endpoint, delivery);
+  }
+}
+
+function wants({ account, format, types }: WebhookEndpoint, event: SandboxEvent): boolean {
+  return (
+    account === event.account &&
+    (format === null || format === event.format) &&
+    (types === null || types.includes(event.type))
+  );
+}
+
+/** API document, Events 2 and 3. What a v2 event has beside `data` is a switch. */
+function bodyOf({ switches }: Bench, event: SandboxEvent, id: string): Record<string, unknown> {
+  const { type, data } = event;
+  if (event.format === 'v1') {
+    return { type, id, webhook_version: webhookVersion, data } satisfies Record<keyof V1Event, unknown>;
+  }
+  switch (switches.webhook_envelope) {
+    case 'id_type_data':
+      return { id, type, created_at: event.created_at, data };
+    case 'type_data':
+      return { type, data };
+    case 'data':
+      return { data };
+  }
+}
+
+async function attempt(bench: Bench, endpoint: WebhookEndpoint, delivery: Delivery): Promise<void> {
+  if (!bench.deliver) return;
+  const { world } = bench;
+  const { url, authorization } = endpoint;
+  const status = await bench
+    .deliver({
+      url,
+      headers: { 'content-type': 'application/json; charset=utf-8', ...(authorization ? { authorization } : {}) },
+      body: delivery.body,
+    })
+    .then(
+      (answer) => answer.status,
+      () => null,
+    );
+  // After a reset nobody waits for it any more.
+  if (bench.world !== world) return;
+  delivery.attempts.push({ at: new Date(bench.clock.now()).toISOString(), status });
+  if (status !== null && status >= 200 && status < 300) {
+    delivery.state = 'delivered';
+    return;
+  }
+  retry(bench, endpoint, delivery);
+}
+
+function retry(bench: Bench, endpoint: WebhookEndpoint, delivery: Delivery): void {
+  const { webhook_retries, webhook_retry_ms } = bench.switches;
+  const retriesMade = delivery.attempts.length - 1;
+  if (retriesMade >= webhook_retries) {
+    delivery.state = 'given_up';
+    return;
+  }
+  bench.clock.after(webhook_retry_ms * 2 ** retriesMade, () => void attempt(bench, endpoint, delivery));
+}

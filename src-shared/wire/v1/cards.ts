@@ -1,0 +1,42 @@
+/** The saved card of v1. Only four fields are named; the bodies of its routes are "not shown" and follow the card of a charge. */
+import { z } from 'zod';
+
+const text = z.string().min(1);
+const month = z.string().regex(/^(?:0[1-9]|1[0-2])$/, 'MM');
+const year = z.string().regex(/^\d{2}$/, 'YY');
+const cardType = z.enum(['credit', 'debit']);
+
+export const v1SaveCardSchema = z.object({
+  number: z.string().regex(/^\d{13,}$/, 'At least 13 digits.'),
+  name: text.max(255),
+  month,
+  year,
+  security_code: z.string().regex(/^\d{3,4}$/, '3 or 4 digits.'),
+  type: cardType.optional(),
+});
+
+/** API document, `PUT`: name, type, brand, expiry. */
+export const v1ChangeCardSchema = z.object({
+  name: text.max(255).optional(),
+  type: cardType.optional(),
+  brand: text.max(255).optional(),
+  month: month.optional(),
+  year: year.optional(),
+});
+
+export const v1SavedCardSchema = z.object({
+  id: text,
+  card_token: text,
+  tokenization_status: z.string().min(1),
+  first_six_digits: z.string().regex(/^\d{6}$/),
+  last_four_digits: z.string().regex(/^\d{4}$/),
+  name: z.string().nullish(),
+  type: z.string().nullish(),
+  brand: z.string().nullish(),
+  month: z.string().nullish(),
+  year: z.string().nullish(),
+});
+
+export type V1SaveCard = z.output<typeof v1SaveCardSchema>;
+export type V1ChangeCard = z.output<typeof v1ChangeCardSchema>;
+export type V1SavedCard = z.output<typeof v1SavedCardSchema>;

@@ -1,0 +1,90 @@
+/** The v1 charge: what is asked, and the nested orders and charges that are answered. */
+import { z } from 'zod';
+import { chargeClientSchema, v1ItemSchema } from './clients.ts';
+import { decimalCentsSchema } from './decimals.ts';
+
+export const v1PaymentTypes = ['CreditCard', 'PIX'] as const;
+export type V1PaymentType = (typeof v1PaymentTypes)[number];
+
+/** API document, v1 order and invoice statuses. */
+export const knownV1OrderStatuses = ['Pending', 'Challenged', 'Approved', 'Declined', 'Refunded', 'Canceled'] as const;
+export type KnownV1OrderStatus = (typeof knownV1OrderStatuses)[number];
+
+const text = z.string().min(1);
+
+/** Either `card_token`, or every field of a typed card. */
+export const v1CardFields = ['number', 'name', 'month', 'year', 'security_code'] as const;
+
+export const v1CardSchema = z.object({
+  card_token: text.optional(),
+  number: z
+    .string()
+    .regex(/^\d{13,}$/, 'At least 13 digits.')
+    .optional(),
+  name: text.optional(),
+  month: z
+    .string()
+    .regex(/^(?:0[1-9]|1[0-2])$/, 'MM')
+    .optional(),
+  year: z
+    .string()
+    .regex(/^\d{2}$/, 'YY')
+    .optional(),
+  security_code: z
+    .string()
+    .regex(/^\d{3,4}$/, '3 or 4 digits.')
+    .optional(),
+  installments: z.int().min(1).optional(),
+  soft_descriptor: z.string().min(3).max(50).optional(),
+});
+
+export const v1PaymentSchema = z.object({
+  type: z.enum(v1PaymentTypes),
+  /** Seconds. */
+  pix_expiration: z.int().min(1).optional(),
+  card: v1CardSchema.optional(),
+});
+
+export const v1ChargeRequestSchema = z.object({
+  client: chargeClientSchema,
+  payment: v1PaymentSchema,
+  items: z.array(v1ItemSchema).min(1),
+  /** Device identification from the checkout script. */
+  dfp_id: z.string().optional(),
+});
+
+/** API document, v1 charge: fields of a PIX and of a card payment. */
+export const v1ChargePaymentSchema = z.object({
+  code: text,
+  payment_type: z.string().min(1),
+  copy_paste: z.string().nullish(),
+  expiration: z.string().nullish(),
+  card_token: z.string().nullish(),
+  installments: z.int().nullish(),
+});
+
+export const v1ChargeSchema = z.object({
+  code: text,
+  status: z.string().min(1),
+  payment: v1ChargePaymentSchema,
+});
+
+export const v1SaleSchema = z.object({
+  charge_id: text,
+  code: text,
+  status: z.string().min(1),
+  value: decimalCentsSchema,
+  orders: z.array(z.object({ code: text, status: z.string().min(1), charges: z.array(v1ChargeSchema) })),
+  requires_3ds: z.boolean().optional(),
+  /** Single use. */
+  completion_token: z.string().optional(),
+  tds_config: z.record(z.string(), z.unknown()).optional(),
+});
+
+/** API document, charge refund (v1): integer cents; omitted means total. */
+export const v1RefundRequestSchema = z.object({ value: z.int().min(1).optional() });
+
+export type V1ChargeRequest = z.input<typeof v1ChargeRequestSchema>;
+export type ReadV1ChargeRequest = z.output<typeof v1ChargeRequestSchema>;
+export type V1Card = z.output<typeof v1CardSchema>;
+export type V1Sale = z.output<typeof v1SaleSchema>;

@@ -1,0 +1,23 @@
+/** The v1 order confirmation: a code or a magic link that the buyer must answer before anything is charged. */
+import { z } from 'zod';
+
+/** API document, Limits: v1 confirmation validity. */
+export const confirmationLifetimeMs = 15 * 60_000;
+
+export const confirmationTypes = ['otp', 'magic_link'] as const;
+export type ConfirmationType = (typeof confirmationTypes)[number];
+
+export const confirmationStatuses = ['pending', 'verified', 'expired', 'canceled'] as const;
+export type ConfirmationStatus = (typeof confirmationStatuses)[number];
+
+export const confirmationSchema = z.object({
+  id: z.uuid(),
+  type: z.string().min(1),
+  status: z.string().min(1),
+  expires_at: z.string().nullable(),
+});
+
+/** Answered without the envelope. */
+export const confirmationListSchema = z.object({ data: z.array(confirmationSchema) });
+
+export type Confirmation = z.output<typeof confirmationSchema>;

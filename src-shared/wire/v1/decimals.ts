@@ -1,0 +1,62 @@
+/** Decimals of the v1 wire: amounts in currency units and multipliers. The only place where an amount exists in any form but whole cents; every step is exact, and what is not exact is refused. */
+import { z } from 'zod';
+
+/** Fifteen significant digits survive a JSON number in both directions; the next one might not. */
+export const largestDecimalCents = 10 ** 15 - 1;
+
+/** A non-negative decimal with at most two places, as whole hundredths; null for anything else. */
+export function decimalToCents(decimal: number): number | null {
+  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(decimal));
+  if (!match) return null;
+  const cents = Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
+  return Number.isSafeInteger(cents) && cents <= largestDecimalCents ? cents : null;
+}
+
+/** Text, not a division: the nearest double to the written decimal is the one every JSON reader finds. */
+export function centsToDecimal(cents: number): number {
+  if (!Number.isSafeInteger(cents) || cents < 0 || cents > largestDecimalCents) {
+    throw new RangeError(`not an amount a decimal can carry: ${cents}`);
+  }
+  const digits = String(cents).padStart(3, '0');
+  return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
+/** A decimal in currency units on the wire, whole cents on this side of it. */
+export const decimalCentsSchema = z.codec(z.number(), z.int().min(0).max(largestDecimalCents), {
+  decode: (decimal, context) => {
+    const cents = decimalToCents(decimal);
+    if (cents !== null) return cents;
+    context.issues.push({ code: 'custom', message: 'A decimal with at most two places.', input: decimal });
+    return z.NEVER;
+  },
+  encode: centsToDecimal,
+});
+
+/** API document, payment link items: min 0.01. */
+export const positiveDecimalCentsSchema = decimalCentsSchema.refine((cents) => cents >= 1, 'At least 0.01.');
+
+/** Ten places are more than any rate needs, and keep every step below inside BigInt and a double's fifteen digits. */
+const ratePattern = /^(\d{1,4})(?:\.(\d{1,10}))?$/;
+
+/** API document, installment milestone: a decimal multiplier of at least 1; 1.0 means no interest. */
+export const rateSchema = z
+  .number()
+  .refine((rate) => ratePattern.test(String(rate)), 'A decimal multiplier.')
+  .refine((rate) => rate >= 1, 'At least 1.');
+
+/** `cents` x `rate`, exact on the written digits of the rate and rounded half up to the cent. */
+export function multiplyCents(cents: number, rate: number): number {
+  const match = ratePattern.exec(String(rate));
+  if (!match) throw new RangeError(`not a rate: ${rate}`);
+  const places = match[2] ?? '';
+  return divideHalfUp(BigInt(cents) * BigInt(`${match[1]}${places}`), 10n ** BigInt(places.length));
+}
+
+/** A share of `cents` in hundredths of a percent, rounded half up to the cent. */
+export function percentOfCents(cents: number, hundredthsOfPercent: number): number {
+  return divideHalfUp(BigInt(cents) * BigInt(hundredthsOfPercent), 10_000n);
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): number {
+  return Number((dividend * 2n + divisor) / (divisor * 2n));
+}

@@ -1,0 +1,92 @@
+/** The v1 payment link: what is asked, with the limits stated field by field, and what is answered. */
+import { z } from 'zod';
+import { linkClientSchema, v1ItemSchema } from './clients.ts';
+import { decimalCentsSchema, rateSchema } from './decimals.ts';
+
+export const linkPaymentTypes = ['CreditCard', 'PIX', 'Boleto'] as const;
+export type LinkPaymentType = (typeof linkPaymentTypes)[number];
+
+export const knownLinkStatuses = ['InProgress', 'Canceled', 'Concluded'] as const;
+export type KnownLinkStatus = (typeof knownLinkStatuses)[number];
+
+/** API document, Limits. */
+export const linkMinimumCents = 500;
+export const linkMinimumPixSeconds = 300;
+export const largestInstallmentCount = 12;
+export const linkUrlMaxLength = 1000;
+
+/** `YYYY-MM-DD HH:MM:SS`. Whether the day exists is checked where the zone is known. */
+export const datetimeTextSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/, 'YYYY-MM-DD HH:MM:SS');
+
+export const milestoneSchema = z.object({
+  count: z.int().min(1).max(largestInstallmentCount),
+  interest_rate: rateSchema,
+});
+
+const url1000 = z.string().min(1).max(linkUrlMaxLength);
+
+export const linkConfigSchema = z.object({
+  payment_types: z.array(z.enum(linkPaymentTypes)).min(1).optional(),
+  installments: z.array(milestoneSchema).min(1).optional(),
+  /** null means no expiry. */
+  expires_at: datetimeTextSchema.nullish(),
+  /** null means unlimited. */
+  max_uses: z.int().min(1).nullish(),
+  freight: decimalCentsSchema.default(0),
+  /** Internal name. */
+  link_name: z.string().max(255).optional(),
+  order_title: z.string().max(255).optional(),
+  soft_descriptor: z.string().max(22).optional(),
+  /** Public URL or base64, with or without a data prefix. */
+  image: z.string().min(1).optional(),
+  image_url: url1000.optional(),
+  /** Hours. */
+  pix_expiration: z.int().min(1).optional(),
+  /** Currency units, or percent: hundredths of either on this side of the wire. */
+  pix_discount_value: decimalCentsSchema.optional(),
+  pix_discount_type: z.enum(['percentage', 'fixed']).optional(),
+  obfuscate_client: z.boolean().default(false),
+  obfuscate_items: z.boolean().default(false),
+  back_url: url1000.optional(),
+  redirect_url: url1000.optional(),
+});
+
+export const linkRequestSchema = z.object({
+  client: linkClientSchema.optional(),
+  items: z.array(v1ItemSchema).min(1),
+  config: linkConfigSchema.prefault({}),
+});
+
+export const linkInstallmentSchema = z.object({
+  count: z.int().min(1),
+  interest_rate: z.number(),
+  /** Base value x rate. Not among the documented fields. */
+  total: decimalCentsSchema.optional(),
+});
+
+export const linkSchema = z.object({
+  code: z.string().min(1),
+  order_code: z.string().nullish(),
+  token: z.string().regex(/^[0-9a-f]{64}$/),
+  url: z.string().min(1),
+  status: z.string().min(1),
+  payment_types: z.array(z.string()),
+  installments: z.array(linkInstallmentSchema),
+  obfuscate_client: z.boolean(),
+  obfuscate_items: z.boolean(),
+  expires_at: z.string().nullable(),
+  max_uses: z.int().nullable(),
+  uses_count: z.int().min(0),
+  value: decimalCentsSchema,
+  created_at: z.string(),
+  /** Present when the image of the request could not be processed. */
+  image_warning: z.string().nullish(),
+});
+
+export const uploadedImageSchema = z.object({ url: z.string().min(1), path: z.string().min(1) });
+
+export type LinkRequest = z.input<typeof linkRequestSchema>;
+export type ReadLinkRequest = z.output<typeof linkRequestSchema>;
+export type LinkConfig = z.output<typeof linkConfigSchema>;
+export type Milestone = z.output<typeof milestoneSchema>;
+export type PaymentLink = z.output<typeof linkSchema>;
