@@ -21,7 +21,7 @@ import { createEnqueueRefunds } from '../areas/refunds/enqueue.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
 import { createRefundReader } from '../areas/refunds/refund-view.ts';
 import { createRefundSettle } from '../areas/refunds/settle.ts';
-import { createRefundsTable } from '../areas/refunds/table.ts';
+import { createRefundsTable, type RefundRow } from '../areas/refunds/table.ts';
 import { createUndoRefund } from '../areas/refunds/undo.ts';
 import { createRefundWatch } from '../areas/refunds/watch.ts';
 import { readSettings } from '../areas/settings/table.ts';
@@ -125,7 +125,7 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     refunds,
     sales,
     timeline,
-    sendAgain: (refund) => enqueueRefunds.send(refund, null),
+    sendAgain: (refund) => enqueueRefunds.send(refund, refundableOf(refund)),
     lookAtSale: book.lookSoon,
     touchSale: book.touch,
     announceRefund,
@@ -157,6 +157,10 @@ export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
     look: ({ id, kind }) => (kind === 'sale' ? orderWatch.look(id) : refundWatch.look(id)),
   });
   const deadlines = createDeadlines({ clock, outbox, log });
+
+  function refundableOf({ saleId, chargeId }: RefundRow): number | null {
+    return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
+  }
 
   function nextLookAt(saleId: string): number | null {
     return watcher.nextLookAt(saleId);

@@ -1,13 +1,16 @@
 /** A virtual clock that knows when its next timer is due, so that a test may walk from event to event instead of by steps. */
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
+/** Few: whoever uses this clock waits for sockets themselves. */
+const turnsToSettle = 3;
+
 export interface PacedClock extends VirtualClock {
   /** Milliseconds until the next timer; null when none waits. */
   untilNextMs(): number | null;
 }
 
 export function createPacedClock(startMs: number): PacedClock {
-  const clock = createVirtualClock(startMs);
+  const clock = createVirtualClock(startMs, turnsToSettle);
   const due = new Set<{ readonly at: number }>();
   return {
     ...clock,

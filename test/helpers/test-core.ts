@@ -23,8 +23,8 @@ export interface TestCore extends AsyncDisposable {
   readonly recorded: RecordingLog;
   readonly dataDir: string;
   connect(clientId?: string): TestClient;
-  /** Closes the core and opens it again on the same data, as a restart does. */
-  restart(): Promise<void>;
+  /** Closes the core and opens it again on the same data, as a restart does; `whileOff` runs in between. */
+  restart(whileOff?: () => Promise<void>): Promise<void>;
 }
 
 export interface TestClient {
@@ -68,8 +68,9 @@ export async function openTestCore(overrides: TestCoreOverrides = {}): Promise<T
     recorded,
     dataDir: options.dataDir,
     connect: (clientId = randomUUID()) => createTestClient(() => core.open(clientId)),
-    async restart() {
+    async restart(whileOff = () => Promise.resolve()) {
       await core.close();
+      await whileOff();
       core = await createCore(options);
     },
     async [Symbol.asyncDispose]() {

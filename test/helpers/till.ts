@@ -45,8 +45,8 @@ export interface Till extends AsyncDisposable {
   /** Lets time pass until the sale is in one of these states; fails naming the state it is stuck in. */
   until(saleId: string, states: SaleState | readonly SaleState[], withinMs?: number): Promise<Sale>;
   untilTrue(what: string, holds: () => Promise<boolean>, withinMs?: number): Promise<void>;
-  /** Closes and opens the core on the same data, and signs both people in again. */
-  restart(): Promise<void>;
+  /** Closes the core, stays off for `offMs`, opens it on the same data and signs both people in again. */
+  restart(offMs?: number): Promise<void>;
   sale(saleId: string): Promise<Sale>;
 }
 
@@ -151,8 +151,8 @@ export async function openTill({
         if (spent >= withinMs) throw new Error(`never: ${what}`);
       }
     },
-    async restart() {
-      await core.restart();
+    async restart(offMs = 0) {
+      await core.restart(() => clock.advance(offMs));
       await signIn();
       await listen();
     },

@@ -105,6 +105,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':
       if (failedByTime(facts)) return 'expired';
+      // API document, Payment status values: only `failed` is a decline; `canceled` is an authorization undone.
+      if (payments.every(({ status }) => status === 'canceled')) return 'canceled';
       return sale.failure !== null ? 'declined' : 'canceled';
     case 'canceled':
       return !sale.undoWished && cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';

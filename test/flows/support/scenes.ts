@@ -125,7 +125,7 @@ export const scenes: readonly Scene[] = [
     inDoubt: 'paid',
     waiting: 'paid',
     async end(till, saleId) {
-      await till.until(saleId, 'refunded', 600_000);
+      await till.until(saleId, 'refunded', 1_200_000);
       const refunds = await (await till.observer()).get('refunds.list', { saleId });
       expect(refunds.map(({ state }) => state)).toEqual(['confirmed']);
       expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture', 'refund']);

@@ -1,0 +1,214 @@
+/** The 23-hour fuse, the clock that jumps, and the hours after which a hold has lapsed by itself. */
+import { describe, expect } from 'vitest';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork, type Network } from './support/network.ts';
+import { entriesOf, entryOf, sentUnder, untilEntry } from './support/queue.ts';
+import { amountCents, askRefund, charge, sceneOf } from './support/scenes.ts';
+
+const hour = 3_600_000;
+const create = 'orders.create' as const;
+const lose = (till: Till, route: string, count: number | 'always' = 1) =>
+  till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route, count });
+const reached = async (till: Till, key: string) =>
+  (await till.control<{ requests: { idempotency_key: string; at_ms: number }[] }>('GET', '/requests')).requests.filter(
+    ({ idempotency_key }) => idempotency_key === key,
+  );
+
+/** From the first doubt on nobody can be reached: an announcement comes before the check that it causes. */
+function offlineOnceUnknown(till: Till, network: Network): void {
+  let done = false;
+  till.listen(({ name, payload }) => {
+    if (done || name !== 'outbox.changed' || !('state' in payload) || payload.state !== 'unknown') return;
+    done = true;
+    network.offline = true;
+  });
+}
+
+describe('after 23 hours', () => {
+  const network = createNetwork();
+  flow(
+    'an unknown Pix is never sent again, however long the shop was off and offline',
+    async (till) => {
+      await lose(till, '/v2/orders');
+      const saleId = await charge(till, pix(amountCents));
+      const { key, createdAt } = await untilEntry(till, { saleId, operation: create }, 'unknown');
+      network.offline = true;
+      await till.pass(10 * 60_000);
+      await till.restart(22.5 * hour);
+      expect((await till.sale(saleId)).state).toBe('unknown');
+      await till.pass(hour);
+      network.offline = false;
+      await till.pass(hour);
+      expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+      expect((await till.sale(saleId)).state).toBe('canceled');
+      expect(await reached(till, key)).toHaveLength(1);
+      for (const { at } of sentUnder(till, key)) expect(at - createdAt).toBeLessThan(23 * hour);
+      await till.pass(3 * hour);
+      expect((await entryOf(till, saleId, create)).doubt).toBe(false);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow('an unknown Pix is not sent again when the till was off for a day', async (till) => {
+    await lose(till, '/v2/orders');
+    const saleId = await charge(till, pix(amountCents));
+    const { key } = await untilEntry(till, { saleId, operation: create }, 'unknown');
+    await till.restart(24 * hour);
+    await till.until(saleId, 'canceled');
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+    expect(sentUnder(till, key)).toHaveLength(1);
+  });
+
+  const silent = createNetwork();
+  flow(
+    'a Pix that never reached the API has no fuse: its key is as good as new',
+    async (till) => {
+      silent.offline = true;
+      const saleId = await charge(till, pix(amountCents));
+      await untilEntry(till, { saleId, operation: create }, 'waiting');
+      await till.restart(24 * hour);
+      expect((await till.sale(saleId)).state).toBe('queued');
+      silent.offline = false;
+      await till.until(saleId, 'awaiting-payment');
+      expect(await reached(till, (await entryOf(till, saleId, create)).key)).toHaveLength(1);
+    },
+    { wrapConnect: silent.wrapConnect },
+  );
+
+  for (const name of ['orders.capture', 'orders.cancel', 'refunds.create'] as const) {
+    const { operation, route, begin, end } = sceneOf(name);
+    const away = createNetwork();
+    flow(
+      `an unknown ${name} is asked about first, and goes out under a new key`,
+      async (till) => {
+        await lose(till, route);
+        offlineOnceUnknown(till, away);
+        const saleId = await begin(till);
+        const old = await untilEntry(till, { saleId, operation }, 'unknown');
+        await till.restart(24 * hour);
+        away.offline = false;
+        await end(till, saleId);
+        const [first, second] = await entriesOf(till, saleId, operation);
+        expect(first).toMatchObject({ id: old.id, state: 'superseded', doubt: false });
+        expect(second?.state).toBe('accepted');
+        expect(second?.key).not.toBe(old.key);
+        expect(await reached(till, old.key)).toHaveLength(1);
+      },
+      { wrapConnect: away.wrapConnect },
+    );
+  }
+
+  const dark = createNetwork();
+  flow(
+    'a refund that did happen is not repeated under a new key',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'paid');
+      const route = '/v2/charges/:id/refund';
+      await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route });
+      offlineOnceUnknown(till, dark);
+      await askRefund(till, saleId, 2000);
+      await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+      await till.restart(25 * hour);
+      dark.offline = false;
+      await till.until(saleId, 'partially-refunded');
+      expect(await entriesOf(till, saleId, 'refunds.create')).toMatchObject([{ state: 'accepted', attempts: 1 }]);
+      expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toMatchObject([{ amount: 2000 }]);
+    },
+    { wrapConnect: dark.wrapConnect },
+  );
+
+  const small = createNetwork();
+  flow(
+    'the last cents under the minimum are asked for without an amount under the new key too',
+    async (till) => {
+      const saleId = await charge(till, payByCard(1050));
+      await till.until(saleId, 'paid');
+      await askRefund(till, saleId, 1000);
+      await till.until(saleId, 'partially-refunded');
+      await lose(till, '/v2/charges/:id/refund');
+      offlineOnceUnknown(till, small);
+      await askRefund(till, saleId, 50);
+      await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+      await till.restart(24 * hour);
+      small.offline = false;
+      await till.until(saleId, 'refunded', 1_200_000);
+    },
+    { wrapConnect: small.wrapConnect, switches: { small_final_refund: 'refused' } },
+  );
+});
+
+describe('a clock that jumps counts as 23 hours', () => {
+  for (const jump of [2 * hour, -2 * hour]) {
+    flow(`for an unknown Pix (${jump / hour} h)`, async (till) => {
+      await lose(till, '/v2/orders', 'always');
+      const saleId = await charge(till, pix(amountCents));
+      const { key } = await untilEntry(till, { saleId, operation: create }, 'unknown');
+      // Between two attempts, so that the jump is seen before the next one.
+      await till.pass(10 * 60_000);
+      const sends = sentUnder(till, key).length;
+      till.clock.setWall(jump);
+      await till.pass(61_000);
+      const after = sentUnder(till, key).length;
+      await till.pass(2 * hour);
+      expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+      expect((await till.sale(saleId)).state).toBe('canceled');
+      expect(after - sends).toBeLessThanOrEqual(1);
+      expect(sentUnder(till, key)).toHaveLength(after);
+      expect(till.core.recorded.lines.map(({ event }) => event)).toContain('clock.jumped');
+    });
+  }
+
+  flow('for what was never sent it means nothing', async (till) => {
+    await till.control('POST', '/faults', {
+      kind: 'rate_limited',
+      method: 'POST',
+      route: '/v2/orders',
+      retry_after_seconds: 300,
+      enveloped: true,
+    });
+    const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+    await untilEntry(till, { saleId, operation: create }, 'waiting');
+    const fresh = await charge(till, pix(amountCents));
+    await till.until(fresh, 'awaiting-payment');
+    till.clock.setWall(2 * hour);
+    await till.pass(61_000);
+    expect((await till.sale(fresh)).state).toBe('awaiting-payment');
+  });
+});
+
+describe('a hold that nobody captures', () => {
+  for (const lapsed of ['canceled', 'failed', 'requires_capture'] as const) {
+    flow(
+      `has lapsed after 26 hours, and the sale is canceled (the order then says ${lapsed})`,
+      async (till) => {
+        const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+        await till.until(saleId, 'authorized');
+        await till.pass(25 * hour);
+        expect((await till.sale(saleId)).state).toBe('authorized');
+        await till.pass(2 * hour);
+        const sale = await till.sale(saleId);
+        expect(sale.state).toBe('canceled');
+        expect(sale.moneyReceived).toBe(false);
+        expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
+      },
+      { switches: { lapsed_order_status: lapsed } },
+    );
+  }
+
+  flow('of a lost order ends its doubt after 27 hours', async (till) => {
+    await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'unknown');
+    await till.clerk.get('orders.cancel', { id: saleId });
+    await till.pass(26.5 * hour);
+    expect((await entryOf(till, saleId, create)).doubt).toBe(true);
+    await till.pass(hour);
+    expect((await entryOf(till, saleId, create)).doubt).toBe(false);
+    const timeline = await (await till.observer()).get('orders.timeline', { id: saleId });
+    expect(timeline.map(({ what }) => what)).toContain('hold-lapsed');
+    expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
+  });
+});
