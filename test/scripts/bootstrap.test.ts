@@ -1,4 +1,5 @@
 /** What happens before anything is installed: on a clean clone, after a change of the lockfile, and where it cannot work. */
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ScratchProject, scratchProject } from './scratch-project.ts';
 
@@ -26,10 +27,11 @@ const ensureInstalled = [
   '-e',
   "import { ensureInstalled, run } from './scripts/bootstrap.mjs'; await run(async () => { ensureInstalled(); return 0; });",
 ];
-const askChromium = [
+const askChromium = (install: boolean) => [
   '--input-type=module',
   '-e',
-  "import { ensureChromium, run } from './scripts/bootstrap.mjs'; await run(async () => { process.stdout.write(String(ensureChromium({ install: false }))); return 0; });",
+  `import { ensureChromium, run } from './scripts/bootstrap.mjs';
+   await run(async () => { process.stdout.write(String(ensureChromium({ install: ${install} }))); return 0; });`,
 ];
 
 describe('packages', () => {
@@ -72,22 +74,50 @@ describe('the browser', () => {
     using scratch = project();
     scratch.command('my-browser', 'exit 0');
     const path = `${scratch.folder}/commands/my-browser`;
-    expect(scratch.run('node', askChromium, { BALCAO_CHROMIUM: path }).stdout).toBe(path);
+    expect(scratch.run('node', askChromium(false), { BALCAO_CHROMIUM: path }).stdout).toBe(path);
   });
 
   it('that was named and does not exist is not replaced in silence', () => {
     using scratch = project();
-    const { status, stderr } = scratch.run('node', askChromium, { BALCAO_CHROMIUM: '/nowhere/chromium' });
+    const { status, stderr } = scratch.run('node', askChromium(false), { BALCAO_CHROMIUM: '/nowhere/chromium' });
     expect(status).toBe(1);
     expect(stderr).toContain('/nowhere/chromium');
   });
+});
 
+/** Elsewhere browsers have fixed places, which a test cannot empty. */
+describe.runIf(process.platform === 'linux')('the browser on Linux', () => {
   it('is found by its command, and a stub that does not start is passed over', () => {
     using scratch = project();
     scratch.command('chromium', 'echo "install the package first" >&2; exit 1');
     scratch.command('chromium-browser', 'exit 0');
     const PATH = `${scratch.folder}/commands`;
-    const { stdout } = scratch.run(process.execPath, askChromium, { BALCAO_CHROMIUM: '', PATH });
-    expect(stdout).toBe(process.platform === 'linux' ? `${PATH}/chromium-browser` : stdout);
+    const { stdout } = scratch.run(process.execPath, askChromium(false), { BALCAO_CHROMIUM: '', PATH });
+    expect(stdout).toBe(`${PATH}/chromium-browser`);
+  });
+
+  it.runIf(process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))(
+    'is installed by apt-get where that may be',
+    () => {
+      using scratch = project();
+      const PATH = `${scratch.folder}/commands`;
+      const makeBrowser = `printf '#!/bin/sh\\nexit 0\\n' > ${PATH}/chromium; /bin/chmod +x ${PATH}/chromium`;
+      scratch.command('apt-get', `echo "$*" >> calls; [ "$1" = update ] || { ${makeBrowser}; }`);
+      const { stdout, stderr } = scratch.run(process.execPath, askChromium(true), { BALCAO_CHROMIUM: '', PATH });
+      expect(stdout).toBe(`${PATH}/chromium`);
+      expect(stderr).toContain('apt-get');
+      expect(scratch.read('calls')).toMatch(/^update\ninstall -y .*chromium/);
+    },
+  );
+
+  it('that cannot be had at all is one sentence', () => {
+    using scratch = project();
+    scratch.command('apt-get', 'exit 1');
+    scratch.write('node_modules/playwright-core/cli.js', 'process.exit(1);');
+    const PATH = `${scratch.folder}/commands`;
+    const { status, stderr } = scratch.run(process.execPath, askChromium(true), { BALCAO_CHROMIUM: '', PATH });
+    expect(status).toBe(1);
+    expect(stderr).toContain('BALCAO_CHROMIUM');
+    expect(stderr).not.toContain('    at ');
   });
 });
