@@ -1,6 +1,7 @@
 /** The walk through the screens: what a clerk and a manager do in a day of training, with a picture at each step. */
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { fillBasket, network, practice, signIn, signInAt, startCharge, state, takeCard } from './shots-acts.mjs';
 
 const sizes = [
   { name: '1366', width: 1366, height: 768 },
@@ -11,8 +12,6 @@ const themes = /** @type {const} */ ([
   { name: 'escuro', colorScheme: 'dark' },
 ]);
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-const practice = { clerk: { name: 'Ana', pin: '246810' }, manager: { name: 'Bruno', pin: '135790' } };
-const cards = { approved: '4539500000000019', declined: '4000000000000101', code: '4000000000000408' };
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -82,22 +81,6 @@ async function walk(page, shoot) {
   await unknownOutcome(page, shoot);
   await backOffice(page, shoot);
   await rest(page, shoot);
-}
-
-/** @param {Page} page @param {{ name: string, pin: string }} person */
-async function signIn(page, { name, pin }) {
-  await page.getByRole('button', { name: new RegExp(name) }).click();
-  await page.keyboard.type(pin);
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Cobrar/ }).waitFor();
-}
-
-/** @param {Page} page @param {readonly string[]} [names] */
-async function fillBasket(
-  page,
-  names = ['Pão de queijo', 'Café expresso', 'Coxinha de frango', 'Brigadeiro', 'Café expresso'],
-) {
-  for (const name of names) await page.getByRole('button', { name: new RegExp(`^Colocar ${name}`) }).click();
 }
 
 /** @param {Page} page @param {(name: string) => Promise<void>} shoot */
@@ -184,27 +167,6 @@ async function payWithPix(page, shoot) {
   await page.keyboard.press('Enter');
 }
 
-/** @param {Page} page @param {string} name */
-async function state(page, name) {
-  await page.locator(`[data-testid="sale-state"][data-state="${name}"]`).waitFor();
-}
-
-/** @param {Page} page @param {string} number */
-async function typeCard(page, number) {
-  const card = page.getByRole('region', { name: /Cartão/ }).first();
-  await card.getByLabel('Número do cartão').fill(number);
-  await card.getByLabel('Validade').fill('12/31');
-  await card.getByLabel('Código (CVC)').fill('123');
-  await card.getByLabel('Nome como está no cartão').fill('Marina Souza');
-}
-
-/** @param {Page} page @param {string} choice */
-async function startCharge(page, choice) {
-  await fillBasket(page);
-  await page.keyboard.press('F2');
-  await page.getByRole('button', { name: choice, exact: true }).click();
-}
-
 /** @param {Page} page @param {(name: string) => Promise<void>} shoot */
 async function payWithCards(page, shoot) {
   await startCharge(page, 'Cartão');
@@ -212,7 +174,8 @@ async function payWithCards(page, shoot) {
   await page.getByLabel('Validade').fill('12/20');
   await page.getByRole('button', { name: /Cobrar R\$/ }).click();
   await shoot('cobrar-problemas');
-  await typeCard(page, cards.approved);
+  await page.getByLabel('Número do cartão').fill('');
+  await takeCard(page, 'Aprovado');
   await page.getByLabel('Parcelas').selectOption('3');
   await shoot('cobrar-cartao');
   await page.getByRole('button', { name: 'Mais um Pix' }).click();
@@ -225,7 +188,7 @@ async function payWithCards(page, shoot) {
   await page.keyboard.press('Escape');
 
   await startCharge(page, 'Cartão');
-  await typeCard(page, cards.declined);
+  await takeCard(page, 'Recusado pelo emissor');
   await page.keyboard.press('F2');
   await state(page, 'declined');
   await page.getByText('Diagnóstico').click();
@@ -233,7 +196,7 @@ async function payWithCards(page, shoot) {
   await page.keyboard.press('Escape');
 
   await startCharge(page, 'Cartão');
-  await typeCard(page, cards.code);
+  await takeCard(page, 'Pede código de verificação e depois aprova');
   await page.keyboard.press('F2');
   await state(page, 'awaiting-code');
   await shoot('codigo');
@@ -242,18 +205,11 @@ async function payWithCards(page, shoot) {
   await shoot('venda-em-andamento');
 }
 
-/** @param {Page} page @param {string} label */
-async function network(page, label) {
-  await page.keyboard.press('F9');
-  await page.getByLabel('Rede').selectOption({ label });
-  await page.keyboard.press('F9');
-}
-
 /** @param {Page} page @param {(name: string) => Promise<void>} shoot */
 async function unknownOutcome(page, shoot) {
   await startCharge(page, 'Cartão');
   await network(page, 'Perde respostas');
-  await typeCard(page, cards.approved);
+  await takeCard(page, 'Aprovado');
   await page.keyboard.press('F2');
   await state(page, 'unknown');
   await shoot('desconhecido');
@@ -300,14 +256,6 @@ async function backOffice(page, shoot) {
   await page.getByRole('row').first().click();
   await page.getByRole('table').waitFor();
   await shoot('fila-pedido');
-}
-
-/** Locking leaves the screen as it was. @param {Page} page @param {{ name: string, pin: string }} person */
-async function signInAt(page, { name, pin }) {
-  await page.getByRole('button', { name: new RegExp(name) }).click();
-  await page.keyboard.type(pin);
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation', { name: 'Áreas' }).waitFor();
 }
 
 /** @param {Page} page @param {(name: string) => Promise<void>} shoot */

@@ -24,10 +24,6 @@ export function dayAndTime(at: number, locale: TimeLocale): string {
   return formatter(locale, 'day', { dateStyle: 'short', timeStyle: 'short' }).format(at);
 }
 
-export function day(at: number, locale: TimeLocale): string {
-  return formatter(locale, 'date', { dateStyle: 'short' }).format(at);
-}
-
 export function sameDay(a: number, b: number): boolean {
   return new Date(a).toDateString() === new Date(b).toDateString();
 }

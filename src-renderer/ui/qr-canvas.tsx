@@ -1,7 +1,8 @@
 /** Draws a QR code locally: black on white in any theme, whole pixels per module, four modules of quiet zone. */
-import { create } from 'qrcode';
+import { create, type QRCode } from 'qrcode';
 import { useEffect, useRef } from 'react';
-import { modulePixels, quietModules } from './qr-size.ts';
+import { type DeviceSize, watchDeviceSize } from './device-pixels.ts';
+import { groundPixels, qrPlace } from './qr-size.ts';
 
 interface QrCanvasProps {
   readonly text: string;
@@ -11,25 +12,28 @@ interface QrCanvasProps {
   readonly testId?: string;
 }
 
-function draw(canvas: HTMLCanvasElement, text: string, maxSize: number): void {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+function resize(canvas: HTMLCanvasElement, modules: number, maxSize: number): void {
+  const density = window.devicePixelRatio;
+  // One more, which may be lost where the canvas begins between two pixels.
+  const side = `${(groundPixels(modules, maxSize, density) + 1) / density}px`;
+  if (canvas.style.width === side) return;
+  canvas.style.width = side;
+  canvas.style.height = side;
+}
+
+function draw(canvas: HTMLCanvasElement, { modules }: QRCode, ground: DeviceSize): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
-  const density = window.devicePixelRatio;
-  // Whole device pixels per module, also on a screen scaled to 125 %.
-  const step = Math.floor(modulePixels(modules.size, maxSize) * density);
-  const side = (modules.size + 2 * quietModules) * step;
-  canvas.width = side;
-  canvas.height = side;
-  canvas.style.width = `${side / density}px`;
-  canvas.style.height = `${side / density}px`;
+  const { step, left, top } = qrPlace(modules.size, ground);
+  canvas.width = ground.width;
+  canvas.height = ground.height;
   context.fillStyle = '#ffffff';
-  context.fillRect(0, 0, side, side);
+  context.fillRect(0, 0, ground.width, ground.height);
   context.fillStyle = '#000000';
   for (let row = 0; row < modules.size; row += 1) {
     for (let column = 0; column < modules.size; column += 1) {
       if (modules.get(row, column) === 0) continue;
-      context.fillRect((column + quietModules) * step, (row + quietModules) * step, step, step);
+      context.fillRect(left + column * step, top + row * step, step, step);
     }
   }
 }
@@ -37,7 +41,14 @@ function draw(canvas: HTMLCanvasElement, text: string, maxSize: number): void {
 export function QrCanvas({ text, label, maxSize, testId }: QrCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    if (canvas.current !== null) draw(canvas.current, text, maxSize);
+    const shown = canvas.current;
+    if (shown === null) return;
+    const code = create(text, { errorCorrectionLevel: 'M' });
+    resize(shown, code.modules.size, maxSize);
+    return watchDeviceSize(shown, (ground) => {
+      resize(shown, code.modules.size, maxSize);
+      draw(shown, code, ground);
+    });
   }, [text, maxSize]);
   return (
     <div className="rounded-md bg-white p-1">

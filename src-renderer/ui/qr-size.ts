@@ -1,7 +1,23 @@
-/** How many pixels a module of a QR code gets. */
-export const quietModules = 4;
+/** How many pixels a module of a QR code gets, and where the code stands on its white ground. Pure. */
+const quietModules = 4;
 const fewestPixels = 6;
 
-export function modulePixels(modules: number, maxSize: number): number {
-  return Math.max(fewestPixels, Math.floor(maxSize / (modules + 2 * quietModules)));
+/** Whole device pixels of the ground: CSS pixels are worth 1.25 of them on a screen scaled to 125 %. */
+export function groundPixels(modules: number, maxSize: number, density: number): number {
+  const across = modules + 2 * quietModules;
+  return across * Math.floor(Math.max(fewestPixels, Math.floor(maxSize / across)) * density);
+}
+
+export interface QrPlace {
+  /** Device pixels of a module: whole, or phones read slowly. */
+  readonly step: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** As large as the ground allows with its quiet frame, in the middle. */
+export function qrPlace(modules: number, ground: { readonly width: number; readonly height: number }): QrPlace {
+  const step = Math.max(1, Math.floor(Math.min(ground.width, ground.height) / (modules + 2 * quietModules)));
+  const start = (side: number): number => Math.floor((side - modules * step) / 2);
+  return { step, left: start(ground.width), top: start(ground.height) };
 }

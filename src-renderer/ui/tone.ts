@@ -8,19 +8,3 @@ export const softTone: Record<Tone, string> = {
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
 };
-
-export const toneText: Record<Tone, string> = {
-  neutral: 'text-ink',
-  accent: 'text-accent',
-  success: 'text-success',
-  warning: 'text-warning',
-  danger: 'text-danger',
-};
-
-export const toneBorder: Record<Tone, string> = {
-  neutral: 'border-line',
-  accent: 'border-accent',
-  success: 'border-success',
-  warning: 'border-warning',
-  danger: 'border-danger',
-};

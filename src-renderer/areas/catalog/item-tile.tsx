@@ -34,6 +34,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       <span className={cx('font-semibold', isTile ? 'line-clamp-2' : 'min-w-0 flex-1 truncate')}>
         <span className="sr-only">{verb} </span>
         {item.description}
+        <span className="sr-only">, </span>
       </span>
       {!isTile && <span className="w-40 truncate text-sm text-ink-muted">{item.category}</span>}
       <span className={cx('flex items-baseline gap-2', isTile ? 'justify-between' : 'w-44 justify-end')}>

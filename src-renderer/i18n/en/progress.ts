@@ -2,7 +2,6 @@
 import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const progress: Catalogue['progress'] = {
-  title: 'Sale {{number}}',
   elapsed: 'for {{time}}',
   nextCheck: 'next check in {{time}}',
   nextAttempt: 'next request in {{time}}',
@@ -10,7 +9,6 @@ export const progress: Catalogue['progress'] = {
   attempts_other: '{{count}} attempts',
   checkNow: 'Check now',
   background: 'Serve another customer',
-  backgroundHint: 'This sale is still followed.',
   newSale: 'New sale',
   seeSale: 'See sale',
   cancelSale: 'Cancel sale',
@@ -27,8 +25,6 @@ export const progress: Catalogue['progress'] = {
   diagnosticsHint: 'Do not show or read to the customer.',
   forStaff: 'For staff',
   payerSays: 'May be read to the customer',
-  payments: 'Payments of this sale',
-  soundOff: 'Sound off',
 };
 
 export const stateLine: Catalogue['stateLine'] = {
@@ -57,7 +53,6 @@ export const stateLine: Catalogue['stateLine'] = {
 };
 
 export const pix: Catalogue['pix'] = {
-  title: 'Pix of {{amount}}',
   several: 'Pix {{index}} of {{count}}',
   scan: 'Point the camera of the banking app here',
   qr: 'Pix QR code of {{amount}}',
@@ -73,12 +68,10 @@ export const pix: Catalogue['pix'] = {
   newCode: 'Make a new QR code',
   invalid: 'This Pix code was not shown',
   invalidDetail: 'It failed verification: {{reason}}. Nothing was charged.',
-  paidPart: 'This Pix has been paid',
   preparing: 'Making the QR code',
 };
 
 export const otp: Catalogue['otp'] = {
-  title: 'Verification code',
   detail: 'The customer received a code. Ask them to read it out and type it here.',
   code: 'Code',
   confirm: 'Check code',
@@ -86,7 +79,6 @@ export const otp: Catalogue['otp'] = {
   expired: 'The code has expired. Ask for a new one.',
   resend: 'Send another code',
   resendIn: 'Another code in {{time}}',
-  resent: 'A new code was asked for.',
 };
 
 export const unknownHelp: Catalogue['unknownHelp'] = {
@@ -103,10 +95,7 @@ export const unknownHelp: Catalogue['unknownHelp'] = {
 
 export const replace: Catalogue['replace'] = {
   action: 'Take payment another way',
-  pix: 'Take a Pix',
-  card: 'Take another card',
   retype: 'Type the card',
   title: 'Take {{amount}} another way',
   detail: 'The same items, a new payment. Sale {{number}} is replaced and can no longer charge.',
-  submitCard: 'Charge {{amount}}',
 };

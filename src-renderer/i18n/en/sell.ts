@@ -32,7 +32,6 @@ export const catalog: Catalogue['catalog'] = {
   addFavorite: 'Add to favourites',
   addFavoriteItem: 'Add {{item}} to the favourites',
   findForFavorites: 'Search an item for the favourites',
-  favoritesSaved: 'Favourites saved',
 };
 
 export const basket: Catalogue['basket'] = {
@@ -44,7 +43,6 @@ export const basket: Catalogue['basket'] = {
   more: 'One more {{item}}',
   less: 'One less {{item}}',
   quantity: 'Quantity',
-  editLine: 'Edit {{item}}',
   removeLine: 'Remove from the sale',
   unitPrice: '{{amount}} each',
   note: 'Note on the item',
@@ -59,10 +57,8 @@ export const basket: Catalogue['basket'] = {
   basketDiscount: 'Discount on the sale',
   subtotal: 'Subtotal',
   charge: 'Charge',
-  chargeEmpty: 'Add items to charge',
   clear: 'Clear sale',
   clearConfirm: 'Remove all items of this sale?',
-  customer: 'Customer',
   chooseCustomer: 'Choose customer',
   changeCustomer: 'Change customer',
   removeCustomer: 'No customer',
@@ -72,7 +68,6 @@ export const basket: Catalogue['basket'] = {
   parkLabel: 'A name to find it by',
   parkLabelHint: 'E.g. table 4, lady in red',
   parkAction: 'Park',
-  parkDone: 'Sale parked.',
   parkedTitle: 'Parked sales',
   parkedEmpty: 'No parked sale.',
   parkedItem: '{{label}}, {{amount}}, by {{name}}',
@@ -84,11 +79,9 @@ export const basket: Catalogue['basket'] = {
 export const customer: Catalogue['customer'] = {
   title: 'Customer',
   search: 'Search by name, document, e-mail or phone',
-  results: 'Customers found',
   none: 'Nobody found.',
   typeToSearch: 'Type to search.',
   create: 'New customer',
-  edit: 'Customer data',
   name: 'Full name',
   email: 'E-mail',
   phone: 'Phone with area code',

@@ -10,7 +10,6 @@ export const training: Catalogue['training'] = {
   expirePix: 'Let the Pix expire',
   readCode: "See the customer's code",
   codeIs: "Customer's code: {{code}}",
-  refunds: 'Refunds',
   settle: 'Confirm',
   fail: 'Do not carry out',
   chargeback: 'Dispute at the bank',
@@ -20,7 +19,6 @@ export const training: Catalogue['training'] = {
   use: 'Use {{number}}',
   useShort: 'Use',
   copyNumber: 'Copy {{number}}',
-  done: 'Done',
   close: 'Close training',
 };
 
@@ -62,7 +60,6 @@ export const settings: Catalogue['settings'] = {
 
 export const keys: Catalogue['keys'] = {
   title: 'Key map',
-  open: 'Show the key map',
   anywhere: 'On any screen',
   sell: 'While selling',
   checkout: 'While charging',
@@ -94,7 +91,6 @@ export const keys: Catalogue['keys'] = {
   newSale: 'New sale, once paid',
   checkNow: 'Check now',
   newCode: 'Make a new QR code',
-  copyPix: 'Copy the Pix code',
   listMove: 'Move through the list',
   refund: 'Refund',
 };

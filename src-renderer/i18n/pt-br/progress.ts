@@ -1,6 +1,5 @@
 /** A payment in progress: one honest line of state, and what may be done. */
 export const progress = {
-  title: 'Venda {{number}}',
   elapsed: 'há {{time}}',
   nextCheck: 'próxima conferência em {{time}}',
   nextAttempt: 'próximo envio em {{time}}',
@@ -8,7 +7,6 @@ export const progress = {
   attempts_other: '{{count}} tentativas',
   checkNow: 'Conferir agora',
   background: 'Atender outro cliente',
-  backgroundHint: 'Esta venda continua sendo acompanhada.',
   newSale: 'Nova venda',
   seeSale: 'Ver pedido',
   cancelSale: 'Cancelar venda',
@@ -26,8 +24,6 @@ export const progress = {
   diagnosticsHint: 'Não mostre nem leia ao cliente.',
   forStaff: 'Para a equipe',
   payerSays: 'Pode ser lido ao cliente',
-  payments: 'Pagamentos desta venda',
-  soundOff: 'Som desligado',
 };
 
 export const stateLine = {
@@ -56,7 +52,6 @@ export const stateLine = {
 };
 
 export const pix = {
-  title: 'Pix de {{amount}}',
   several: 'Pix {{index}} de {{count}}',
   scan: 'Aponte a câmera do aplicativo do banco',
   qr: 'QR Code Pix de {{amount}}',
@@ -72,12 +67,10 @@ export const pix = {
   newCode: 'Gerar novo QR Code',
   invalid: 'Este código Pix não foi mostrado',
   invalidDetail: 'Ele não passou na verificação: {{reason}}. Nada foi cobrado.',
-  paidPart: 'Este Pix já foi pago',
   preparing: 'Gerando o QR Code',
 };
 
 export const otp = {
-  title: 'Código de verificação',
   detail: 'O cliente recebeu um código. Peça que ele leia em voz alta e digite aqui.',
   code: 'Código',
   confirm: 'Conferir código',
@@ -85,7 +78,6 @@ export const otp = {
   expired: 'O código venceu. Peça um novo.',
   resend: 'Enviar outro código',
   resendIn: 'Outro código em {{time}}',
-  resent: 'Pedido um novo código.',
 };
 
 export const unknownHelp = {
@@ -103,10 +95,7 @@ export const unknownHelp = {
 
 export const replace = {
   action: 'Receber de outra forma',
-  pix: 'Receber com Pix',
-  card: 'Receber com outro cartão',
   retype: 'Digitar o cartão',
   title: 'Receber {{amount}} de outra forma',
   detail: 'Os mesmos itens, um novo pagamento. A venda {{number}} fica substituída e não pode mais ser cobrada.',
-  submitCard: 'Cobrar {{amount}}',
 };

@@ -30,7 +30,6 @@ export const catalog = {
   addFavorite: 'Pôr nos favoritos',
   addFavoriteItem: 'Pôr {{item}} nos favoritos',
   findForFavorites: 'Buscar item para os favoritos',
-  favoritesSaved: 'Favoritos salvos',
 };
 
 export const basket = {
@@ -42,7 +41,6 @@ export const basket = {
   more: 'Mais um {{item}}',
   less: 'Menos um {{item}}',
   quantity: 'Quantidade',
-  editLine: 'Editar {{item}}',
   removeLine: 'Tirar da venda',
   unitPrice: '{{amount}} cada',
   note: 'Observação do item',
@@ -57,10 +55,8 @@ export const basket = {
   basketDiscount: 'Desconto na venda',
   subtotal: 'Subtotal',
   charge: 'Cobrar',
-  chargeEmpty: 'Coloque itens para cobrar',
   clear: 'Limpar venda',
   clearConfirm: 'Tirar todos os itens desta venda?',
-  customer: 'Cliente',
   chooseCustomer: 'Identificar cliente',
   changeCustomer: 'Trocar cliente',
   removeCustomer: 'Sem cliente',
@@ -70,7 +66,6 @@ export const basket = {
   parkLabel: 'Nome para achar depois',
   parkLabelHint: 'Ex.: mesa 4, moça de vermelho',
   parkAction: 'Guardar',
-  parkDone: 'Venda guardada.',
   parkedTitle: 'Vendas guardadas',
   parkedEmpty: 'Nenhuma venda guardada.',
   parkedItem: '{{label}}, {{amount}}, por {{name}}',
@@ -82,11 +77,9 @@ export const basket = {
 export const customer = {
   title: 'Cliente',
   search: 'Buscar por nome, documento, e-mail ou telefone',
-  results: 'Clientes encontrados',
   none: 'Ninguém encontrado.',
   typeToSearch: 'Digite para buscar.',
   create: 'Cadastrar cliente',
-  edit: 'Dados do cliente',
   name: 'Nome completo',
   email: 'E-mail',
   phone: 'Telefone com DDD',

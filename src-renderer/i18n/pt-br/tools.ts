@@ -10,7 +10,6 @@ export const training = {
   expirePix: 'Deixar o Pix vencer',
   readCode: 'Ver o código do cliente',
   codeIs: 'Código do cliente: {{code}}',
-  refunds: 'Estornos e devoluções',
   settle: 'Confirmar',
   fail: 'Não realizar',
   chargeback: 'Contestar no banco',
@@ -20,7 +19,6 @@ export const training = {
   use: 'Usar {{number}}',
   useShort: 'Usar',
   copyNumber: 'Copiar {{number}}',
-  done: 'Feito',
   close: 'Fechar o treino',
 };
 
@@ -62,7 +60,6 @@ export const settings = {
 
 export const keys = {
   title: 'Mapa de teclas',
-  open: 'Mostrar o mapa de teclas',
   anywhere: 'Em qualquer tela',
   sell: 'Na venda',
   checkout: 'Ao cobrar',
@@ -94,7 +91,6 @@ export const keys = {
   newSale: 'Nova venda, depois de paga',
   checkNow: 'Conferir agora',
   newCode: 'Gerar novo QR Code',
-  copyPix: 'Copiar o código Pix',
   listMove: 'Andar pela lista',
   refund: 'Estornar ou devolver',
 };
