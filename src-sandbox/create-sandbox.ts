@@ -1,10 +1,9 @@
 /** Puts a sandbox together: the payment API on a loopback port, its control beside it, and both callable in process. */
 import type { Clock, Random } from '#shared/ports.ts';
 import { mainKey } from './accounts.ts';
-import { cardRoutes } from './areas/cards.ts';
-import { chargeRoutes } from './areas/charges.ts';
-import { orderRoutes } from './areas/orders.ts';
+import { v2Routes } from './areas/all-routes.ts';
 import { createSandboxClock } from './clock.ts';
+import { disputeRoutes } from './control/disputes.ts';
 import { moneyRoutes } from './control/money.ts';
 import { type ControlMethod, runControl } from './control/routes.ts';
 import { settingRoutes } from './control/setting.ts';
@@ -49,8 +48,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin: 'http://sandbox.invalid',
     deliver,
   };
-  const service = { bench, routes: [...orderRoutes, ...chargeRoutes, ...cardRoutes], v1Routes };
-  const controlRoutes = [...settingRoutes, ...moneyRoutes, ...watchingRoutes];
+  const service = { bench, routes: v2Routes, v1Routes };
+  const controlRoutes = [...settingRoutes, ...moneyRoutes, ...disputeRoutes, ...watchingRoutes];
   const app = port === null ? null : createServer({ service, controlRoutes });
   if (app && port !== null) bench.origin = await app.listen({ host: '127.0.0.1', port });
 

@@ -2,7 +2,15 @@
 import type { EncodedAnswer } from './answers.ts';
 import type { FaultKind } from './fault-kinds.ts';
 
-export const movementKinds = ['authorize', 'capture', 'void', 'pix_paid', 'refund', 'chargeback'] as const;
+export const movementKinds = [
+  'authorize',
+  'capture',
+  'void',
+  'pix_paid',
+  'refund',
+  'chargeback',
+  'chargeback_reversed',
+] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
 export interface Movement {

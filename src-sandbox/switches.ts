@@ -1,5 +1,6 @@
 /** Everything the API document leaves open, one named switch each, with the reading taken by default and the reason for it. */
 import { z } from 'zod';
+import { chargebackSwitches } from './switch-groups/chargebacks.ts';
 import { either, number } from './switch-groups/kinds.ts';
 import { savedCardSwitches } from './switch-groups/saved-cards.ts';
 import { v1Switches } from './switch-groups/v1.ts';
@@ -216,6 +217,7 @@ export const switchesSchema = z.strictObject({
     .describe('Orders have no refund_processing status: the order stays as it was, or is processing.'),
 
   ...savedCardSwitches,
+  ...chargebackSwitches,
 
   ...v1Switches,
 });

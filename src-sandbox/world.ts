@@ -3,6 +3,7 @@ import type { Random, Timer } from '#shared/ports.ts';
 import type { FailureReason, KnownOrderStatus, KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import type { KnownCurrency } from '#shared/wire/v2/values.ts';
 import type { CardBehaviour } from './cards.ts';
+import type { ChargebackOf } from './chargeback.ts';
 import type { SandboxClock } from './clock.ts';
 import type { FaultRule, KeyRecord, Movement, RequestRecord, SandboxEvent } from './records.ts';
 import type { SavedCard } from './saved-card.ts';
@@ -53,6 +54,7 @@ export interface PendingRefund {
 export interface Order {
   readonly id: string;
   readonly account: string;
+  readonly customer?: { readonly name: string; readonly email: string };
   readonly currency: KnownCurrency;
   readonly amountCents: number;
   readonly payments: readonly Payment[];
@@ -74,6 +76,8 @@ export interface Sale extends SaleFacts {
   readonly order: Order;
 }
 
+export type Chargeback = ChargebackOf<{ readonly order: Order; readonly payment: Payment }>;
+
 export interface Blocks {
   emails: string[];
   documents: string[];
@@ -90,6 +94,7 @@ export interface World {
   readonly sales: Map<string, Sale>;
   readonly v1: V1Records;
   readonly webhooks: WebhookRecords;
+  readonly chargebacks: Map<string, Chargeback>;
   readonly keys: Map<string, KeyRecord>;
   /** Times of the requests each limit counts. */
   readonly windows: Map<string, number[]>;
@@ -131,6 +136,7 @@ export function createWorld(): World {
     sales: new Map(),
     v1: createV1Records(),
     webhooks: createWebhookRecords(),
+    chargebacks: new Map(),
     keys: new Map(),
     windows: new Map(),
     events: [],

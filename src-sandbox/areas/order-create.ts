@@ -89,6 +89,7 @@ function newOrder(call: Call, { request, cards, itemsText }: Draft): Order {
   const order: Order = {
     id: newOrderId(bench),
     account: call.caller.account,
+    customer: { name: request.customer.name, email: request.customer.email },
     currency: lowerCurrency[request.currency],
     amountCents: request.payments.reduce((sum, { amount }) => sum + amount, 0),
     payments,

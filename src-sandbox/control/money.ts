@@ -1,13 +1,9 @@
-/** Control of payers and acquirers: a Pix is paid, a code read from the buyer's phone, a refund answered, a sale contested. */
+/** Control of payers and acquirers: a Pix is paid, a code read from the buyer's phone, a refund answered. */
 import { z } from 'zod';
-import { newUuid } from '../ids.ts';
-import { move } from '../payments/ledger.ts';
-import { changeStatus } from '../payments/payment.ts';
 import { expirePix, type PixCall, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import { settleRefund } from '../payments/refunds.ts';
 import { type ChargeParts, presentCharge, presentOrder } from '../present.ts';
-import { emit } from '../webhooks.ts';
 import type { Order } from '../world.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
 
@@ -19,7 +15,6 @@ export const moneyRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/orders/:id/pix/expire', run: expire },
   { method: 'GET', pattern: '/orders/:id/otp', run: readCode },
   { method: 'POST', pattern: '/charges/:id/refund/settle', run: settle },
-  { method: 'POST', pattern: '/charges/:id/chargeback', run: contest },
 ];
 
 /** Without `payment_id` every unpaid Pix of the order is paid. */
@@ -68,31 +63,6 @@ function settle(call: ControlCall): unknown {
   const charge = findCharge(call);
   const { outcome } = readControl(settleSchema, call.body);
   if (!settleRefund(charge, outcome)) throw new ControlError(409, 'no refund of this charge is processing');
-  return { charge: presentCharge(charge) };
-}
-
-function contest(call: ControlCall): unknown {
-  const charge = findCharge(call);
-  const { order, payment } = charge;
-  if (payment.status !== 'paid' && payment.status !== 'partially_refunded') {
-    throw new ControlError(409, `a charge that is ${payment.status} cannot be contested`);
-  }
-  const amountCents = payment.amountCents - payment.refundedCents;
-  changeStatus(payment, 'chargeback');
-  move(call.act, { order, payment, kind: 'chargeback', amountCents, reason: 'contested by the cardholder' });
-  const now = call.bench.clock.now();
-  emit(call.bench, {
-    type: 'chargeback.created',
-    account: order.account,
-    data: {
-      id: newUuid(call.bench.random),
-      object: 'chargeback',
-      status: 'open',
-      amount: amountCents,
-      currency: order.currency,
-      opened_at: new Date(now).toISOString(),
-    },
-  });
   return { charge: presentCharge(charge) };
 }
 

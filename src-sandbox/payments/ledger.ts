@@ -69,6 +69,7 @@ function summarize(movements: readonly Movement[]): LedgerGroup {
     if (movement.kind === 'void' || movement.kind === 'capture') held.delete(movement.charge_id);
     if (movement.kind === 'capture' || movement.kind === 'pix_paid') add(received, movement);
     if (movement.kind === 'refund' || movement.kind === 'chargeback') add(back, movement);
+    if (movement.kind === 'chargeback_reversed') add(back, { ...movement, amount: -movement.amount });
   }
   const kept = [...received].map(([charge, cents]) => cents - (back.get(charge) ?? 0)).filter((cents) => cents > 0);
   const sum = (amounts: Iterable<number>) => [...amounts].reduce((total, cents) => total + cents, 0);

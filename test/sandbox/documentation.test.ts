@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { magicCards } from '#sandbox/cards.ts';
+import { disputeRoutes } from '#sandbox/control/disputes.ts';
 import { moneyRoutes } from '#sandbox/control/money.ts';
 import { settingRoutes } from '#sandbox/control/setting.ts';
 import { watchingRoutes } from '#sandbox/control/watching.ts';
@@ -34,7 +35,7 @@ describe('docs/sandbox.md', () => {
     expect(rows).toContain(`| \`${kind}\` | ${faultNotes[kind]} |`);
   });
 
-  it.each([...settingRoutes, ...moneyRoutes, ...watchingRoutes])(
+  it.each([...settingRoutes, ...moneyRoutes, ...disputeRoutes, ...watchingRoutes])(
     'lists the control route $method $pattern',
     ({ method, pattern }) => {
       expect(rows.some((line) => line.includes(`\`${method} ${pattern}\``))).toBe(true);

@@ -141,7 +141,7 @@ describe('a request that makes no sense', () => {
   });
 });
 
-/** Codes of cards and chargebacks, whose routes this sandbox does not have. */
+/** Codes of chargebacks: the way to each stands beside their own routes, in chargebacks.test.ts. */
 const elsewhere = new Set([
   'chargeback_not_disputable',
   'chargeback_evidence_already_submitted',

@@ -1,0 +1,8 @@
+/** Every route of v2. */
+import type { Route } from '../routes.ts';
+import { cardRoutes } from './cards.ts';
+import { chargebackRoutes } from './chargebacks.ts';
+import { chargeRoutes } from './charges.ts';
+import { orderRoutes } from './orders.ts';
+
+export const v2Routes: readonly Route[] = [...orderRoutes, ...chargeRoutes, ...cardRoutes, ...chargebackRoutes];

@@ -1,0 +1,43 @@
+/** A contested charge, as the provider remembers it. Of the files only names and sizes are kept. */
+import type { Timer } from '#shared/ports.ts';
+import type { KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
+import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
+
+export interface ChargebackReason {
+  readonly category: string;
+  readonly code: string;
+  readonly description: string;
+}
+
+export interface EvidenceFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+export interface Review {
+  readonly round: number;
+  readonly outcome: 'accepted' | 'returned';
+  readonly at: number;
+}
+
+/** `Sale` is the contested order and payment; left to the world, which knows both. */
+export interface ChargebackOf<Sale> {
+  readonly id: string;
+  readonly account: string;
+  readonly sale: Sale;
+  readonly amountCents: number;
+  readonly feeCents: number;
+  readonly reason: ChargebackReason;
+  /** Where the charge returns to when the merchant wins. */
+  readonly before: KnownPaymentStatus;
+  readonly openedAt: number;
+  readonly respondBy: number;
+  status: KnownChargebackStatus;
+  round: number;
+  files: readonly EvidenceFile[];
+  receivedAt: number | null;
+  submittedAt: number | null;
+  readonly reviews: Review[];
+  readonly timeline: Array<{ readonly status: KnownChargebackStatus; readonly at: number }>;
+  deadline: Timer | null;
+}

@@ -1,0 +1,45 @@
+/** Control of cardholders and their banks: a charge is contested, a contest is decided. */
+import { z } from 'zod';
+import { decide, openChargeback } from '../payments/chargebacks.ts';
+import { presentCharge } from '../present.ts';
+import { presentChargeback } from '../present-chargeback.ts';
+import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
+
+const contestSchema = z.strictObject({
+  category: z.string().default('fraud'),
+  code: z.string().default('10.4'),
+  description: z.string().default('Fraude: cartão não presente'),
+  respond_ms: z.int().min(1).optional(),
+});
+const decisionSchema = z.strictObject({ outcome: z.enum(['won', 'lost']) });
+
+export const disputeRoutes: readonly ControlRoute[] = [
+  { method: 'POST', pattern: '/charges/:id/chargeback', run: contest },
+  { method: 'POST', pattern: '/chargebacks/:id/decide', run: settle },
+];
+
+function contest(call: ControlCall): unknown {
+  const { bench } = call;
+  const charge = bench.world.charges.get(call.id);
+  if (!charge) throw new ControlError(404, `no charge ${call.id}`);
+  const { payment } = charge;
+  const { respond_ms: respondMs = bench.switches.chargeback_respond_ms, ...reason } = readControl(
+    contestSchema,
+    call.body,
+  );
+  if (payment.status !== 'paid' && payment.status !== 'partially_refunded') {
+    throw new ControlError(409, `a charge that is ${payment.status} cannot be contested`);
+  }
+  const chargeback = openChargeback(call.act, charge, { reason, respondMs });
+  return { charge: presentCharge(charge), chargeback: presentChargeback(chargeback, bench.clock.now()) };
+}
+
+function settle(call: ControlCall): unknown {
+  const chargeback = call.bench.world.chargebacks.get(call.id);
+  if (!chargeback) throw new ControlError(404, `no chargeback ${call.id}`);
+  const { outcome } = readControl(decisionSchema, call.body);
+  if (!decide(call.act, chargeback, outcome)) {
+    throw new ControlError(409, `a chargeback that is ${chargeback.status} has nothing to decide`);
+  }
+  return { chargeback: presentChargeback(chargeback, call.bench.clock.now()) };
+}
