@@ -1,5 +1,6 @@
 /** When the same items may be sold again, and what must be proven about the old sale first. */
-import { latest, type SaleFacts } from './sale-state.ts';
+import { endedWithoutMoney, latest, type SaleFacts } from './sale-state.ts';
+import type { SaleRow } from './table.ts';
 
 /**
  * at-once       nothing of the old sale can move money any more
@@ -8,6 +9,14 @@ import { latest, type SaleFacts } from './sale-state.ts';
  * no            money may have moved, or it did
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
+
+/** A sale in its place took the money or still may: one basket must not be sold twice from two screens. */
+export function isSucceeded(sale: SaleRow, get: (id: string) => SaleRow | null): boolean {
+  let last = sale;
+  for (let next = sale.replacedBy; next !== null; next = last.replacedBy)
+    last = get(next) ?? { ...last, replacedBy: null };
+  return last.id !== sale.id && !endedWithoutMoney.includes(last.state) && last.state !== 'retype-card';
+}
 
 export function replaceability({ sale, entries }: SaleFacts): Replaceability {
   const create = latest(entries, 'orders.create');

@@ -4,9 +4,11 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type OrderMethodsDeps, signedIn } from './order-deps.ts';
-import { replaceability } from './replace-rules.ts';
+import { isSucceeded, replaceability } from './replace-rules.ts';
 import { latest } from './sale-state.ts';
 import type { SaleRow } from './table.ts';
+
+const mayHaveTaken: readonly SaleRow['state'][] = ['sending', 'unknown', 'review'];
 
 export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'> {
   const { db, sales, entries, outbox, enqueue, book, reader, sell } = deps;
@@ -19,17 +21,15 @@ export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'>
       const old = reader.find(id);
       const facts = { sale: old, payments: sales.payments(id), entries: entries.ofSale(id) };
       const way = replaceability(facts);
-      if (way === 'no' || old.replacedBy !== null) {
-        const code = old.state === 'review' || old.state === 'unknown' ? 'money-may-have-moved' : 'not-possible-now';
+      if (way === 'no' || isSucceeded(old, sales.get)) {
+        const code = mayHaveTaken.includes(old.state) ? 'money-may-have-moved' : 'not-possible-now';
         throw new AppError(code, { message: `the sale is ${old.state}` });
       }
       const draft = { draftId, items: [...old.items], customer: old.customer, payments };
       const afterEntry = way === 'cancel-first' ? cancelFirst(old) : null;
       const made = sell.sell(draft, staff, { replaces: id, afterEntry });
-      if (way !== 'at-once' || old.state === 'retype-card') {
-        book.note(id, 'replaced', { learned: 'person', staffName: staff.name, details: { by: made.number } });
-        book.change(id, (row) => ({ ...row, replacedBy: made.id }));
-      }
+      book.note(id, 'replaced', { learned: 'person', staffName: staff.name, details: { by: made.number } });
+      book.change(id, (row) => ({ ...row, replacedBy: made.id }));
       const create = latest(entries.ofSale(id), 'orders.create');
       if (way === 'abandon' && create !== null) outbox.abandon(create.id, { by: 'person', observation: null });
       return reader.view(reader.find(made.id));

@@ -7,6 +7,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { foldText } from '../../lib/fold-text.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { Looks } from './looks.ts';
+import { isSucceeded } from './replace-rules.ts';
 import { viewSale } from './sale-view.ts';
 import type { SaleRow, SalesTable } from './table.ts';
 
@@ -32,6 +33,7 @@ export function createSaleReader({ db, sales, entries, looks, nextLookAt }: Sale
       entries: entries.ofSale(sale.id),
       lastLookAt: looks.last(sale.id, sale.lastCheckAt),
       nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
+      succeeded: isSucceeded(sale, sales.get),
       refundingCharges: new Set(refunding.all({ sale: sale.id }).map((row) => row.charge_id)),
     });
   }

@@ -14,9 +14,13 @@ export function deriveSaleState(facts: SaleFacts): SaleState {
   const { sale } = facts;
   const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
   // Money received is never hidden behind "replaced" or "canceling".
-  if (sale.replacedBy !== null && !moneyReceived(sale.orderStatus)) return 'replaced';
-  return state;
+  if (sale.replacedBy === null || moneyReceived(sale.orderStatus)) return state;
+  // What had ended before another sale took its place keeps its own word.
+  return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
 }
+
+/** Proven or certain ends without money, after which the same items may be sold again at once. */
+export const endedWithoutMoney: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired'];
 
 /** Only these exact words of the API prove that all of an order's money was received. */
 export function moneyReceived(orderStatus: string | null): boolean {

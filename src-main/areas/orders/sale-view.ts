@@ -14,6 +14,8 @@ export interface SaleViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly lastLookAt: number | null;
   readonly nextLookAt: number | null;
+  /** Another sale took its place and may take the money, or has. */
+  readonly succeeded: boolean;
 }
 
 export function viewSale(facts: SaleViewFacts): Sale {
@@ -112,7 +114,7 @@ function viewActions(facts: SaleViewFacts): Sale['can'] {
       ),
     confirm: sale.state === 'awaiting-code' && !open('orders.confirm'),
     resendCode: sale.state === 'awaiting-code' && !open('orders.confirm'),
-    replace: replaceability(facts) !== 'no' && sale.replacedBy === null,
+    replace: replaceability(facts) !== 'no' && !facts.succeeded,
     refresh: sale.orderId !== null,
   };
 }

@@ -17,7 +17,6 @@ export const notChargedStates: readonly SaleState[] = [
   'refused',
   'canceled',
   'expired',
-  'replaced',
 ];
 const allReceivedStates: readonly SaleState[] = ['paid', 'refunding', 'partially-refunded', 'refunded', 'chargeback'];
 
@@ -32,7 +31,7 @@ export function findLies({ sales, refunds }: Told, ledger: readonly LedgerLine[]
   const orphans = ledger.filter(({ metadata }) => !known.has(metadata?.balcao_sale ?? ''));
   return [
     ...orphans.map(({ kind, order_id }) => `${kind} of order ${order_id} belongs to no sale`),
-    ...sales.flatMap((sale) => liesOfSale(sale, ledger)),
+    ...sales.flatMap((sale) => [...liesOfSale(sale, ledger), ...liesOfReplaced(sale, ledger)]),
     ...liesOfRefunds(refunds, ledger),
   ];
 }
@@ -57,6 +56,11 @@ export function liesOfSale(sale: Sale, ledger: readonly LedgerLine[]): string[] 
   if (saysReceived && receivedCents !== sale.totalCents) lies.push(`${name}: only ${receivedCents} cents came in`);
   if (sale.state === 'refunded' && keptCents !== 0) lies.push(`${name}: ${keptCents} cents were not given back`);
   return lies;
+}
+
+/** In the end only: while the old order is not proven dead, its buyer may pay it in the very second it is replaced. */
+function liesOfReplaced(sale: Sale, ledger: readonly LedgerLine[]): string[] {
+  return sale.state === 'replaced' ? liesOfSale({ ...sale, state: 'canceled' }, ledger) : [];
 }
 
 /** "Confirmed" needs a movement behind it; a refusal must have none. */

@@ -1,0 +1,211 @@
+/** "Cancel this sale" at any moment: the wish is remembered, a late success is undone by id, and nothing is captured. */
+import { describe, expect } from 'vitest';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { classesOf, entriesOf, entryOf } from './support/queue.ts';
+import { amountCents, charge, enterCode, payPix } from './support/scenes.ts';
+
+const route = '/v2/orders';
+const fault = (till: Till, facts: object) => till.control('POST', '/faults', { method: 'POST', route, ...facts });
+const undo = (till: Till, id: string) => till.clerk.get('orders.cancel', { id });
+const kinds = async (till: Till) => (await till.ledger()).map(({ kind }) => kind);
+
+const payments = [
+  ['a card', () => payByCard(amountCents), ['authorize', 'void']],
+  ['a Pix', () => pix(amountCents), []],
+] as const;
+
+describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
+  const network = createNetwork();
+  flow(
+    'that is queued: nothing is ever sent',
+    async (till) => {
+      network.offline = true;
+      const saleId = await charge(till, payment());
+      await till.until(saleId, 'queued');
+      await till.pass(5_000);
+      await undo(till, saleId);
+      const sale = await till.until(saleId, 'canceled');
+      expect(sale).toMatchObject({ undoWished: true, can: { cancel: false, replace: true } });
+      network.offline = false;
+      await till.pass(120_000);
+      expect((await till.control<{ requests: unknown[] }>('GET', '/requests')).requests).toEqual([]);
+      expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow('that is on the wire: the answer that still comes is cancelled by its id', async (till, told) => {
+    await fault(till, { kind: 'delay_after', ms: 20_000 });
+    const saleId = await charge(till, payment());
+    await till.until(saleId, 'sending');
+    expect(await undo(till, saleId)).toMatchObject({ state: 'sending', undoWished: true });
+    await till.until(saleId, 'canceled');
+    expect((await entriesOf(till, saleId)).map(({ operation, state }) => [operation, state])).toEqual([
+      ['orders.create', 'accepted'],
+      ['orders.cancel', 'accepted'],
+    ]);
+    expect(await kinds(till)).toEqual(whenUndone);
+    expect(told.ofSale(saleId)).not.toContain('capturing');
+    expect(told.ofSale(saleId)).not.toContain('awaiting-payment');
+  });
+
+  flow('that is on the wire: an answer past the deadline leaves a hold that lapses, never a charge', async (till) => {
+    await fault(till, { kind: 'delay_after', ms: 40_000 });
+    const saleId = await charge(till, payment());
+    await till.until(saleId, 'sending');
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled');
+    await till.pass(28 * 3_600_000);
+    expect(await kinds(till)).toEqual(whenUndone);
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+    expect(till.sent.filter(({ path }) => path === route)).toHaveLength(1);
+  });
+
+  flow('that is on the wire and never leaves: nothing is in doubt', async (till) => {
+    await fault(till, { kind: 'rate_limited' });
+    const saleId = await charge(till, payment());
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled');
+    await till.pass(120_000);
+    expect(await kinds(till)).toEqual([]);
+  });
+
+  for (const [kind, when] of [
+    ['drop_then_deliver_later', 'and arrives a minute later'],
+    ['drop_after_processing', 'although it was carried out'],
+    ['drop_before_processing', 'and never arrives'],
+  ] as const) {
+    flow(`that is unknown (${kind}: the request is lost ${when}): dropped, and never charged`, async (till) => {
+      await fault(till, { kind });
+      const saleId = await charge(till, payment());
+      await till.until(saleId, 'unknown');
+      await undo(till, saleId);
+      expect(await till.until(saleId, 'canceled')).toMatchObject({ undoWished: true, moneyReceived: false });
+      await till.pass(28 * 3_600_000);
+      expect(await kinds(till)).toEqual(kind === 'drop_before_processing' ? [] : whenUndone);
+      expect(till.sent.filter(({ path }) => path === route)).toHaveLength(1);
+      expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
+    });
+  }
+
+  flow('that arrives twice: the copy comes under the same key and adds nothing', async (till) => {
+    await fault(till, { kind: 'duplicate_delivery_later', ms: 30_000 });
+    const saleId = await charge(till, { ...payment(), ...('card' in payment() ? { capture: 'later' } : {}) });
+    await till.until(saleId, ['authorized', 'awaiting-payment']);
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled');
+    await till.pass(120_000);
+    expect(await kinds(till)).toEqual(whenUndone);
+  });
+
+  flow('whose key is still running: asked again until the id is known, then cancelled by it', async (till) => {
+    await fault(till, { kind: 'delay_during', ms: 80_000 });
+    const saleId = await charge(till, payment());
+    await till.untilTrue('the key is running', async () =>
+      classesOf(await entryOf(till, saleId, 'orders.create')).includes('running'),
+    );
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled', 300_000);
+    await till.pass(28 * 3_600_000);
+    expect(await kinds(till)).toEqual(whenUndone);
+  });
+});
+
+describe('undoing what money has already moved for', () => {
+  flow('a direct sale that was paid on the wire is given back without anybody asking again', async (till) => {
+    await till.manager.get('settings.set', { automaticCapture: true });
+    await fault(till, { kind: 'delay_after', ms: 20_000 });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'sending');
+    await undo(till, saleId);
+    await till.until(saleId, 'refunded');
+    const [refund, ...more] = await till.manager.get('refunds.list', { saleId });
+    expect(more).toEqual([]);
+    expect(refund).toMatchObject({ state: 'confirmed', amountCents, requestedBy: 'Ana' });
+    expect(await kinds(till)).toEqual(['capture', 'refund']);
+  });
+
+  flow('a direct sale that was processing and turned paid is given back', async (till) => {
+    await till.control('POST', '/switches', { automatic_card: 'processing', cancel_processing: false });
+    await till.manager.get('settings.set', { automaticCapture: true });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'processing');
+    expect(await undo(till, saleId)).toMatchObject({ undoWished: true });
+    await till.until(saleId, 'refunded');
+    expect(await kinds(till)).toEqual(['capture', 'refund']);
+  });
+
+  flow('a refund that the acquirer refuses is told, not hidden behind the wish', async (till) => {
+    await till.manager.get('settings.set', { automaticCapture: true });
+    await fault(till, { kind: 'delay_after', ms: 20_000 });
+    const saleId = await charge(till, payByCard(amountCents, 'refund_fails_502'));
+    await till.until(saleId, 'sending');
+    await undo(till, saleId);
+    await till.until(saleId, 'paid');
+    await till.untilTrue('the refusal is told', async () => {
+      const [refund] = await till.manager.get('refunds.list', { saleId });
+      return refund?.state === 'refused' && refund.refusalCode === 'refund_failed';
+    });
+    expect(await till.sale(saleId)).toMatchObject({ moneyReceived: true, can: { refund: true } });
+  });
+});
+
+describe('cancelling an order whose id is known', () => {
+  flow('a Pix on the screen: its code can no longer be paid', async (till) => {
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+    const canceling = await undo(till, saleId);
+    expect(canceling.payments[0]?.pix?.code).toBeNull();
+    const { orderId } = await till.until(saleId, 'canceled');
+    await expect(till.control('POST', `/orders/${orderId}/pix/pay`, {})).rejects.toThrow('canceled');
+  });
+
+  flow('a Pix that was paid in that very second is paid, and people decide', async (till) => {
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+    await payPix(till, saleId);
+    await undo(till, saleId);
+    const sale = await till.until(saleId, 'paid');
+    expect(sale).toMatchObject({ undoWished: false, can: { refund: true } });
+    await till.pass(120_000);
+    expect(await till.manager.get('refunds.list', { saleId })).toEqual([]);
+  });
+
+  flow('an order that waits for a code: nothing was charged, nothing will be', async (till) => {
+    const saleId = await charge(till, payByCard(amountCents, 'otp'));
+    await till.until(saleId, 'awaiting-code');
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled');
+    expect(await kinds(till)).toEqual([]);
+  });
+
+  flow('while a code is on the wire: the order is cancelled, and not captured', async (till) => {
+    await till.control('POST', '/faults', {
+      kind: 'delay_after',
+      method: 'POST',
+      route: '/v2/orders/:id/confirm',
+      ms: 10_000,
+    });
+    const saleId = await charge(till, payByCard(amountCents, 'otp'));
+    await till.until(saleId, 'awaiting-code');
+    await enterCode(till, saleId);
+    await till.pass(1_000);
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled');
+    await till.pass(120_000);
+    expect(await kinds(till)).toEqual(['authorize', 'void']);
+  });
+
+  flow('an order the acquirer still processes, which later is approved: cancelled then', async (till) => {
+    await till.control('POST', '/switches', { cancel_processing: false });
+    const saleId = await charge(till, payByCard(amountCents, 'processing_then_paid'));
+    await till.until(saleId, 'processing');
+    await undo(till, saleId);
+    await till.until(saleId, 'canceled');
+    await till.pass(120_000);
+    expect(await kinds(till)).toEqual(['authorize', 'void']);
+  });
+});
