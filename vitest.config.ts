@@ -2,7 +2,11 @@
 import { defineConfig } from 'vitest/config';
 
 /** Suites that start whole processes or browsers: one file at a time, with time to spare on a slow machine. */
-const system = ['test/e2e/**/*.test.ts', 'test/crash/**/*.test.ts', 'test/hosts/**/{chromium,process,real-electron}.test.ts'];
+const system = [
+  'test/e2e/**/*.test.ts',
+  'test/crash/**/*.test.ts',
+  'test/hosts/**/{chromium,process,real-electron}.test.ts',
+];
 
 export default defineConfig({
   test: {
