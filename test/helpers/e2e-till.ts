@@ -23,7 +23,10 @@ export interface E2eTill extends AsyncDisposable {
   problems(): readonly string[];
   /** What the test brings about itself, such as a connection refused by a station it killed. */
   expectProblem(pattern: RegExp): void;
-  /** Everything wrong that was not reported before: on the pages, in the station's log, on any stderr, inside the sandbox. */
+  /**
+   * Everything wrong that was not reported before: on the pages, in the station's log, on any stderr, inside the sandbox.
+   * Whatever nobody asked for is thrown when the till is disposed of.
+   */
   complaints(): Promise<readonly string[]>;
   /** The power goes: kill -9. */
   kill(): Promise<void>;
@@ -37,7 +40,8 @@ export interface E2eOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
   readonly locale?: string;
-  readonly deviceScaleFactor?: number;
+  /** A screen scaled by the system. Real, unlike an emulated one, whose pixels are stretched afterwards. */
+  readonly screenScale?: number;
   readonly switches?: Readonly<Record<string, string>>;
   /** Called with the address of a station on this data folder, before the one the browser opens. */
   readonly prepare?: (address: string) => Promise<void>;
@@ -70,8 +74,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     `${name}=${value}`,
   ]);
   const sandbox = runNode(['src-sandbox/main.ts', '--port', '0', ...switchArgs]);
-  const world: unknown = await sandbox.ready();
-  if (!isWorld(world)) throw new Error('the sandbox did not say where it is');
+  const world = readWorld(await sandbox.ready());
   const startStation = () =>
     runNode([
       ...['out/main/station.js', '--training', '--port', '0', '--json', '--data', dataDir, '--test-pin-cost', '4'],
@@ -86,14 +89,12 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   const { url } = await station.ready();
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: chromiumPath(),
-    args: quietFlags,
-    viewport: options.viewport ?? { width: 1366, height: 768 },
-    deviceScaleFactor: options.deviceScaleFactor ?? 1,
+    ...screenOptions(options),
     colorScheme: options.colorScheme ?? 'light',
     locale: options.locale ?? 'pt-BR',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(10_000);
   const problems: string[] = [];
   const expected: RegExp[] = [];
   const note = (problem: string): void => {
@@ -146,6 +147,13 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     await sandbox[Symbol.asyncDispose]();
   }
 
+  async function complaints(): Promise<readonly string[]> {
+    const fresh = problems.slice(reported);
+    reported = problems.length;
+    const said = [station, sandbox].flatMap(({ stderr }) => (stderr() === '' ? [] : [`stderr: ${stderr()}`]));
+    return [...fresh, ...newLogErrors(), ...said, ...(await defects())];
+  }
+
   return {
     page,
     context,
@@ -158,12 +166,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     control,
     problems: () => problems,
     expectProblem: (pattern) => void expected.push(pattern),
-    async complaints() {
-      const fresh = problems.slice(reported);
-      reported = problems.length;
-      const said = [station, sandbox].flatMap(({ stderr }) => (stderr() === '' ? [] : [`stderr: ${stderr()}`]));
-      return [...fresh, ...newLogErrors(), ...said, ...(await defects())];
-    },
+    complaints,
     async kill() {
       isKilled = true;
       await station[Symbol.asyncDispose]();
@@ -177,6 +180,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     stop,
     async [Symbol.asyncDispose]() {
       await stop();
+      const left = await complaints();
       // The browser's last helper processes may still be writing their profile.
       for (let attempt = 0; attempt < 20; attempt += 1) {
         try {
@@ -186,8 +190,15 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
           await delay(100);
         }
       }
+      if (left.length > 0) throw new Error(`the till complained:\n${left.join('\n')}`);
     },
   };
+}
+
+function screenOptions({ viewport = { width: 1366, height: 768 }, screenScale }: E2eOptions) {
+  if (screenScale === undefined) return { args: quietFlags, viewport };
+  const size = `--window-size=${viewport.width},${viewport.height}`;
+  return { args: [...quietFlags, `--force-device-scale-factor=${screenScale}`, size], viewport: null };
 }
 
 /** As the system ends a program: it must finish its work and say so by its exit code. */
@@ -203,8 +214,9 @@ interface World {
   readonly key: string;
 }
 
-function isWorld(value: unknown): value is World {
-  return (
-    typeof value === 'object' && value !== null && ['base_url', 'control_url', 'key'].every((name) => name in value)
-  );
+function readWorld(said: object): World {
+  if ('base_url' in said && 'control_url' in said && 'key' in said) {
+    return { base_url: String(said.base_url), control_url: String(said.control_url), key: String(said.key) };
+  }
+  throw new Error('the sandbox did not say where it is');
 }

@@ -19,7 +19,10 @@ export const cards = {
 } as const;
 
 export async function signIn(page: Page, { name, pin }: { name: string; pin: string }): Promise<void> {
-  await page.getByRole('navigation', { name: 'Pessoas' }).getByRole('button', { name }).click();
+  await page
+    .getByRole('navigation', { name: 'Pessoas' })
+    .getByRole('button', { name: new RegExp(`^${name}\\b`) })
+    .click();
   await pressPin(page, pin);
   await button(page, 'Entrar').click();
   await area(page, 'Venda').waitFor();
@@ -35,7 +38,7 @@ export async function putInBasket(page: Page, ...items: readonly string[]): Prom
   for (const item of items) {
     await page
       .getByRole('list', { name: 'Itens', exact: true })
-      .getByRole('button', { name: `Colocar ${item}, ` })
+      .getByRole('button', { name: new RegExp(`^Colocar ${item}[ ,]+(?:\\d|R\\$)`) })
       .click();
   }
 }

@@ -15,6 +15,8 @@ interface LedgerGroup {
 }
 
 export interface LedgerOfSale {
+  /** Of the payment API; null before any money moved. */
+  readonly orderId: string | null;
   /** Each movement in order, as `kind amount`. */
   readonly moves: readonly string[];
   readonly receivedCents: number;
@@ -27,6 +29,7 @@ export async function ledgerOf(till: Pick<E2eTill, 'control'>, saleId: string): 
   const sum = (kinds: readonly Movement['kind'][]) =>
     own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
   return {
+    orderId: own[0]?.order_id ?? null,
     moves: own.map(({ kind, amount }) => `${kind} ${amount}`),
     receivedCents: sum(['capture', 'pix_paid']),
     returnedCents: sum(['refund', 'chargeback']),
