@@ -112,8 +112,9 @@ export function buyerKeys(customer: SaleCustomer, items: readonly SaleItem[]): s
     createHash('sha256')
       .update(JSON.stringify([kind, who.toLowerCase(), ...things.sort()]))
       .digest('hex');
-  const document = customer.document?.number;
-  return [key('email', customer.email), ...(document === undefined ? [] : [key('document', document)])];
+  // A document is the same with and without its dots; the API may well compare it so.
+  const document = (customer.document?.number ?? '').replace(/[^0-9a-z]/gi, '');
+  return [key('email', customer.email.trim()), ...(document === '' ? [] : [key('document', document)])];
 }
 
 export interface ExpectedOrder {
