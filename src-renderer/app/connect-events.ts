@@ -50,8 +50,11 @@ function forgetSignedIn(): void {
 }
 
 async function reload(): Promise<void> {
+  const before = useSession.getState().session?.signedIn?.id;
   const session = await useSession.getState().load();
-  if (session.ok && session.value.signedIn !== null) await loadSignedIn();
+  const now = session.ok ? session.value.signedIn?.id : undefined;
+  // Somebody who has just come is read for by the watch over the session.
+  if (now !== undefined && now === before) await loadSignedIn();
 }
 
 export function connectEvents(transport: Transport): () => void {

@@ -27,7 +27,10 @@ const periodWords: Record<Period, WordKey> = {
 export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps) {
   const t = useT();
   const search = useRef<HTMLInputElement>(null);
-  useShortcut('F3', () => search.current?.focus());
+  useShortcut('F3', () => {
+    search.current?.focus();
+    search.current?.select();
+  });
   const change = (next: Partial<HistoryChoice>) => onChoice({ ...choice, ...next });
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">

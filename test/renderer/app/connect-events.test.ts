@@ -1,0 +1,100 @@
+/** What the core announces reaches the stores; what was missed is read anew; what a person may no longer see is gone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { connectEvents } from '#renderer/app/connect-events.ts';
+import { useOrders } from '#renderer/areas/orders/store.ts';
+import { useSession } from '#renderer/areas/session/store.ts';
+import { useSettings } from '#renderer/areas/settings/store.ts';
+import type { SessionState } from '#shared/contract/session.ts';
+import { sale } from '../sample-sale.ts';
+import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
+
+const ana = { id: 's1', name: 'Ana', role: 'clerk' } as const;
+const session = (signedIn: SessionState['signedIn']): SessionState => ({
+  mode: 'training',
+  shopName: 'Padaria',
+  version: '1',
+  signedIn,
+  staff: [ana],
+  trainingPins: [],
+});
+
+let core: ScriptedCore;
+let disconnect: () => void;
+
+async function connect(signedIn: SessionState['signedIn']): Promise<void> {
+  core.on('session.state', () => value(session(signedIn)));
+  disconnect = connectEvents(core);
+  await vi.waitFor(() => expect(useSession.getState().session).not.toBeNull());
+}
+
+beforeEach(() => {
+  core = connectScriptedCore();
+  core.on('catalog.list', () => value([]));
+  core.on('orders.list', () => value({ sales: [], nextBeforeNumber: null }));
+  core.on('outbox.list', () => value([]));
+  useSession.setState({ session: null });
+  useOrders.getState().reset();
+});
+
+afterEach(() => disconnect());
+
+const asked = (method: string) => core.asked.filter((frame) => frame.method === method).length;
+const event = (seq: number, name: string, payload: unknown) =>
+  core.tell((listener) => listener.onEvent({ t: 'event', seq, name, payload }));
+
+describe('an event', () => {
+  it('reaches the store it is for', async () => {
+    await connect(ana);
+    event(1, 'orders.changed', sale({ state: 'paid' }));
+    expect(useOrders.getState().sales['sale-1']?.state).toBe('paid');
+  });
+
+  it('of a kind this version does not know is ignored', async () => {
+    await connect(ana);
+    expect(() => event(1, 'shifts.changed', {})).not.toThrow();
+  });
+
+  it('after a gap makes everything shown be read anew', async () => {
+    await connect(ana);
+    await vi.waitFor(() => expect(asked('catalog.list')).toBe(1));
+    event(1, 'settings.changed', {});
+    event(2, 'settings.changed', {});
+    expect(asked('session.state')).toBe(1);
+    event(5, 'settings.changed', {});
+    await vi.waitFor(() => expect(asked('catalog.list')).toBe(2));
+  });
+});
+
+describe('a new connection', () => {
+  it.each([
+    { name: 'with nothing missed asks for nothing', seq: 7, more: 0 },
+    { name: 'with events missed reads everything anew', seq: 9, more: 1 },
+  ])('$name', async ({ seq, more }) => {
+    await connect(ana);
+    core.tell((listener) => listener.onWelcome(7));
+    const before = asked('session.state');
+    core.tell((listener) => listener.onWelcome(seq));
+    await vi.waitFor(() => expect(asked('session.state')).toBe(before + more));
+  });
+});
+
+describe('signing in and out', () => {
+  it('nothing but the session is asked for while nobody is signed in', async () => {
+    await connect(null);
+    expect(core.asked.map(({ method }) => method)).toEqual(['session.state']);
+  });
+
+  it('somebody who signs in gets what the screens need', async () => {
+    await connect(null);
+    core.on('settings.get', () => value({ shopName: 'Padaria' }));
+    event(1, 'session.changed', session(ana));
+    await vi.waitFor(() => expect(useSettings.getState().settings?.shopName).toBe('Padaria'));
+  });
+
+  it('a lock takes sales out of memory', async () => {
+    await connect(ana);
+    useOrders.getState().apply(sale());
+    event(1, 'session.changed', session(null));
+    expect(useOrders.getState().sales).toEqual({});
+  });
+});

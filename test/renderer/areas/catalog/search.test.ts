@@ -1,0 +1,68 @@
+/** Finding an item by what somebody remembers of it, or by what a scanner reads. */
+import { describe, expect, it } from 'vitest';
+import { buildCatalogIndex, findByCode, searchCatalog } from '#renderer/areas/catalog/search.ts';
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { cents } from '#shared/domain/money.ts';
+
+function item(code: string, description: string, fields: Partial<CatalogItem> = {}): CatalogItem {
+  const category = 'Padaria';
+  return {
+    id: code,
+    code,
+    barcode: null,
+    description,
+    category,
+    unitAmountCents: cents(100),
+    favorite: null,
+    ...fields,
+  };
+}
+
+const index = buildCatalogIndex([
+  item('1', 'Pão francês', { favorite: 1 }),
+  item('2', 'Café com açúcar', { category: 'Cafeteria', barcode: '7891000100103', favorite: 0 }),
+  item('3', 'Sanduíche de pão integral'),
+  item('4', 'AÇAÍ 300 ml', { category: 'Bebidas' }),
+]);
+const found = (text: string) => searchCatalog(index, text).map(({ code }) => code);
+
+describe('searching', () => {
+  it.each([
+    { text: 'pao', codes: ['1', '3'], why: 'without accents, what begins so first' },
+    { text: 'PÃO', codes: ['1', '3'], why: 'with accents and in capitals' },
+    { text: 'acucar cafe', codes: ['2'], why: 'words in any order' },
+    { text: 'açai', codes: ['4'], why: 'half the accents' },
+    { text: 'bebidas', codes: ['4'], why: 'by category' },
+    { text: '100103', codes: ['2'], why: 'by part of a barcode' },
+    { text: 'pao cafe', codes: [], why: 'every word must occur' },
+    { text: '   ', codes: ['1', '2', '3', '4'], why: 'nothing typed is everything' },
+  ])('"$text": $why', ({ text, codes }) => {
+    expect(found(text)).toEqual(codes);
+  });
+
+  it('a hundred thousand items take less than a frame or two', () => {
+    const many = buildCatalogIndex(
+      Array.from({ length: 100_000 }, (_, at) => item(String(at), `Produto número ${at} com açúcar`)),
+    );
+    searchCatalog(many, 'numero');
+    const start = performance.now();
+    for (const text of ['p', 'pr', 'pro', 'produto 99', 'acucar 4242']) searchCatalog(many, text);
+    expect((performance.now() - start) / 5).toBeLessThan(100);
+  });
+});
+
+describe('a code', () => {
+  it.each([
+    { code: '7891000100103', description: 'Café com açúcar' },
+    { code: ' 1 ', description: 'Pão francês' },
+    { code: '789', description: undefined },
+  ])('"$code" is $description', ({ code, description }) => {
+    expect(findByCode(index, code)?.description).toBe(description);
+  });
+});
+
+describe('favourites', () => {
+  it('stand in the order staff gave them', () => {
+    expect(index.favorites.map(({ code }) => code)).toEqual(['2', '1']);
+  });
+});

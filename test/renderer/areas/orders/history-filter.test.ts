@@ -1,0 +1,38 @@
+/** What the filters of the history ask the core for. */
+import { describe, expect, it } from 'vitest';
+import { anyHistory, historyFilter, isNarrowed } from '#renderer/areas/orders/history/history-filter.ts';
+import { statesOf } from '#renderer/areas/orders/sale-groups.ts';
+
+const noon = new Date(2026, 2, 9, 12).getTime();
+const midnight = (month: number, day: number) => new Date(2026, month, day).getTime();
+
+describe('nothing chosen', () => {
+  it('asks for everything', () => {
+    expect(historyFilter(anyHistory, noon)).toEqual({});
+    expect(isNarrowed(anyHistory)).toBe(false);
+  });
+
+  it('spaces are no search', () => {
+    expect(historyFilter({ ...anyHistory, search: '  ' }, noon)).toEqual({});
+  });
+});
+
+describe('a choice', () => {
+  it.each([
+    { choice: { search: ' café ' }, filter: { search: 'café' } },
+    { choice: { group: 'paid' as const }, filter: { states: statesOf('paid') } },
+    { choice: { method: 'pix' as const }, filter: { method: 'pix' } },
+    { choice: { staffId: 's1' }, filter: { staffId: 's1' } },
+    { choice: { period: 'today' as const }, filter: { fromAt: midnight(2, 9) } },
+    { choice: { period: 'yesterday' as const }, filter: { fromAt: midnight(2, 8), untilAt: midnight(2, 9) } },
+    { choice: { period: 'week' as const }, filter: { fromAt: midnight(2, 3) } },
+    { choice: { period: 'month' as const }, filter: { fromAt: midnight(1, 8) } },
+    {
+      choice: { period: 'days' as const, from: '2026-01-31', until: '2026-02-28' },
+      filter: { fromAt: midnight(0, 31), untilAt: midnight(2, 1) },
+    },
+    { choice: { from: '2026-01-31' }, filter: {} },
+  ])('$choice', ({ choice, filter }) => {
+    expect(historyFilter({ ...anyHistory, ...choice }, noon)).toEqual(filter);
+  });
+});

@@ -1,0 +1,84 @@
+/** What the screen of a payment shows in each state. */
+import { describe, expect, it } from 'vitest';
+import { bodyOf, currentPix, isPixOnly, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
+import { groupOf, isInProgress, statesOf } from '#renderer/areas/orders/sale-groups.ts';
+import { saleStates } from '#shared/contract/sale.ts';
+import { payment, sale, someTime } from '../../sample-sale.ts';
+
+const pix = { code: '000201', invalidReason: null, expiresAt: someTime + 60_000 };
+
+describe('the green screen', () => {
+  it('is shown for one state only', () => {
+    expect(saleStates.filter((state) => bodyOf(state) === 'paid')).toEqual(['paid']);
+  });
+});
+
+describe('a state this version does not know', () => {
+  it('is never shown as paid, and never as over', () => {
+    expect(bodyOf('other')).toBe('review');
+    expect(groupOf('other')).toBe('review');
+  });
+});
+
+describe('in progress', () => {
+  it.each([
+    { state: 'awaiting-payment', expected: true },
+    { state: 'unknown', expected: true },
+    { state: 'capturing', expected: true },
+    { state: 'authorized', expected: false },
+    { state: 'paid', expected: false },
+    { state: 'review', expected: false },
+  ] as const)('$state: $expected', ({ state, expected }) => {
+    expect(isInProgress(state)).toBe(expected);
+  });
+
+  it('every state belongs to exactly one group', () => {
+    const grouped = (['open', 'paid', 'ended', 'refund', 'review'] as const).flatMap(statesOf);
+    expect(grouped.toSorted()).toEqual([...saleStates].toSorted());
+  });
+});
+
+describe('of several Pix', () => {
+  it('the first not known to be paid is shown', () => {
+    const shown = currentPix(
+      sale({ payments: [payment({ pix, status: 'paid' }), payment({ pix, status: 'requires_action' })] }),
+    );
+    expect(shown).toMatchObject({ index: 1, count: 2 });
+  });
+
+  it('one whose status has not been read counts as not paid', () => {
+    expect(currentPix(sale({ payments: [payment({ pix, status: null })] }))).toMatchObject({ index: 0, count: 1 });
+  });
+
+  it('a sale by card alone has none', () => {
+    expect(currentPix(sale({ payments: [payment({ method: 'card' })] }))).toBeNull();
+  });
+});
+
+describe('a new code', () => {
+  it.each([
+    { name: 'can be made at once when all is Pix', methods: ['pix', 'pix'], expected: true },
+    { name: 'needs the card again beside one', methods: ['card', 'pix'], expected: false },
+  ] as const)('$name', ({ methods, expected }) => {
+    expect(isPixOnly(sale({ payments: methods.map((method) => payment({ method })) }))).toBe(expected);
+  });
+});
+
+describe('the next step', () => {
+  const progress = { ...sale().progress, nextAttemptAt: someTime + 9_000, nextCheckAt: someTime + 4_000 };
+
+  it('is the one that comes first', () => {
+    expect(nextStep({ state: 'unknown', progress }, someTime)).toEqual({ kind: 'check', at: someTime + 4_000 });
+  });
+
+  it('is not one that is over', () => {
+    expect(nextStep({ state: 'unknown', progress }, someTime + 5_000)).toEqual({
+      kind: 'attempt',
+      at: someTime + 9_000,
+    });
+  });
+
+  it('is none once the sale has ended', () => {
+    expect(nextStep({ state: 'paid', progress }, someTime)).toBeNull();
+  });
+});

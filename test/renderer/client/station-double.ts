@@ -1,0 +1,59 @@
+/** A station's WebSocket for tests: real sockets on a port of its own, answers given by the test. */
+import { once } from 'node:events';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import type { CallFrame, ClientFrame, ServerFrame } from '#shared/contract/frames.ts';
+
+export interface StationDouble extends AsyncDisposable {
+  readonly address: string;
+  /** Every frame received, over all connections. */
+  readonly received: readonly unknown[];
+  readonly sockets: readonly ServerSocket[];
+  send(frame: ServerFrame): void;
+  dropConnection(code?: number): void;
+}
+
+export interface StationBehaviour {
+  readonly knowsToken?: (token: string) => boolean;
+  readonly answer?: (call: CallFrame, nth: number) => ServerFrame | null;
+  readonly seq?: number;
+}
+
+export async function openStation(behaviour: StationBehaviour = {}): Promise<StationDouble> {
+  const { knowsToken = () => true, answer = () => null, seq = 0 } = behaviour;
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  const received: unknown[] = [];
+  const sockets: ServerSocket[] = [];
+  let calls = 0;
+
+  server.on('connection', (socket) => {
+    sockets.push(socket);
+    socket.on('message', (data) => {
+      const frame: ClientFrame = JSON.parse(String(data));
+      received.push(frame);
+      if (frame.t === 'hello') {
+        if (knowsToken(frame.token)) socket.send(JSON.stringify({ t: 'welcome', seq }));
+        else socket.close(4401, 'unknown token');
+        return;
+      }
+      calls += 1;
+      const reply = answer(frame, calls);
+      if (reply !== null) socket.send(JSON.stringify(reply));
+    });
+  });
+
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return {
+    address: `ws://127.0.0.1:${address.port}`,
+    received,
+    sockets,
+    send: (frame) => sockets.at(-1)?.send(JSON.stringify(frame)),
+    dropConnection: (code) => (code === undefined ? sockets.at(-1)?.terminate() : sockets.at(-1)?.close(code)),
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.terminate();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

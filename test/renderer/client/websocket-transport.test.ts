@@ -1,0 +1,153 @@
+/** The station's transport: nothing asked is lost over a dropped connection, and a refused token ends in a clear state. */
+import { describe, expect, it, vi } from 'vitest';
+import type { ConnectionStatus, Transport } from '#renderer/client/transport.ts';
+import { createWebSocketTransport } from '#renderer/client/websocket-transport.ts';
+import type { CallFrame, EventFrame } from '#shared/contract/frames.ts';
+import { openStation, type StationDouble } from './station-double.ts';
+
+const callFrame: CallFrame = {
+  t: 'call',
+  requestId: '7f8b7f9e-5a0e-4b7e-9b57-3f1d8d6f0a11',
+  method: 'session.state',
+  input: {},
+};
+
+interface Listened extends Disposable {
+  readonly statuses: ConnectionStatus[];
+  readonly events: EventFrame[];
+  readonly welcomes: number[];
+}
+
+function listen(transport: Transport): Listened {
+  const statuses: ConnectionStatus[] = [];
+  const events: EventFrame[] = [];
+  const welcomes: number[] = [];
+  const stop = transport.listen({
+    onStatus: (status) => statuses.push(status),
+    onEvent: (event) => events.push(event),
+    onWelcome: (seq) => welcomes.push(seq),
+  });
+  return { statuses, events, welcomes, [Symbol.dispose]: stop };
+}
+
+function transportTo(station: StationDouble, token: string | null = 'a token', giveUpMs = 5_000): Transport {
+  return createWebSocketTransport({
+    address: station.address,
+    findToken: async () => token,
+    forgetToken: () => undefined,
+    firstRetryMs: 10,
+    giveUpMs,
+  });
+}
+
+const done = (frame: CallFrame, value: unknown) =>
+  ({ t: 'reply', requestId: frame.requestId, result: { ok: true, value } }) as const;
+
+describe('a connection', () => {
+  it('says hello with its token before anything else', async () => {
+    await using station = await openStation({ answer: (call) => done(call, 1) });
+    const transport = transportTo(station);
+    using _listened = listen(transport);
+    await transport.call(callFrame);
+    expect(station.received).toEqual([{ t: 'hello', token: 'a token' }, callFrame]);
+  });
+
+  it('tells the number of the last event before it', async () => {
+    await using station = await openStation({ seq: 41 });
+    using listened = listen(transportTo(station));
+    await vi.waitFor(() => expect(listened.welcomes).toEqual([41]));
+    expect(listened.statuses).toEqual(['open']);
+  });
+
+  it('passes events on', async () => {
+    await using station = await openStation();
+    using listened = listen(transportTo(station));
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    station.send({ t: 'event', seq: 1, name: 'settings.changed', payload: {} });
+    await vi.waitFor(() => expect(listened.events.map(({ name }) => name)).toEqual(['settings.changed']));
+  });
+
+  it('ignores what is no frame', async () => {
+    await using station = await openStation({ answer: (call) => done(call, 'still here') });
+    const transport = transportTo(station);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    station.sockets[0]?.send('not json');
+    station.sockets[0]?.send('{"t":"reply"}');
+    expect(await transport.call(callFrame)).toEqual({ ok: true, value: 'still here' });
+  });
+});
+
+describe('after a dropped connection', () => {
+  it('an unanswered call is asked again under the same request id, and answered once', async () => {
+    await using station = await openStation({ answer: (call, nth) => (nth === 1 ? null : done(call, 'paid')) });
+    const transport = transportTo(station);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    const answer = transport.call(callFrame);
+    await vi.waitFor(() => expect(station.received).toHaveLength(2));
+    station.dropConnection();
+    expect(await answer).toEqual({ ok: true, value: 'paid' });
+    const asked = station.received.filter((frame) => JSON.stringify(frame).includes(callFrame.requestId));
+    expect(asked).toEqual([callFrame, callFrame]);
+    expect(listened.statuses).toEqual(['open', 'lost', 'open']);
+  });
+
+  it('a call made meanwhile goes out with the next connection', async () => {
+    await using station = await openStation({ answer: (call) => done(call, 'later') });
+    const transport = transportTo(station);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    station.dropConnection();
+    await vi.waitFor(() => expect(listened.statuses).toContain('lost'));
+    expect(await transport.call(callFrame)).toEqual({ ok: true, value: 'later' });
+  });
+
+  it('calls end as connection-lost when it stays away: a frame may hold a card', async () => {
+    const station = await openStation();
+    const transport = transportTo(station, 'a token', 60);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    const answer = transport.call(callFrame);
+    await station[Symbol.asyncDispose]();
+    expect(await answer).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
+  });
+
+  it('a lock drops what was under way, for it belongs to whoever left', async () => {
+    await using station = await openStation();
+    const transport = transportTo(station);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    const answer = transport.call(callFrame);
+    await vi.waitFor(() => expect(station.received).toHaveLength(2));
+    station.dropConnection(4001);
+    expect(await answer).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(2));
+    expect(station.received.filter((frame) => JSON.stringify(frame).includes('session.state'))).toHaveLength(1);
+  });
+});
+
+describe('a refused token', () => {
+  it.each([
+    { name: 'that the station does not know', token: 'stale' },
+    { name: 'that is not there at all', token: null },
+  ])('$name ends in `refused`, and calls end at once', async ({ token }) => {
+    await using station = await openStation({ knowsToken: () => false });
+    const transport = transportTo(station, token);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.statuses).toEqual(['refused']));
+    expect(await transport.call(callFrame)).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
+  });
+
+  it('is forgotten', async () => {
+    await using station = await openStation({ knowsToken: () => false });
+    const forgetToken = vi.fn();
+    const transport = createWebSocketTransport({
+      address: station.address,
+      findToken: async () => 'stale',
+      forgetToken,
+    });
+    using _listened = listen(transport);
+    await vi.waitFor(() => expect(forgetToken).toHaveBeenCalledOnce());
+  });
+});

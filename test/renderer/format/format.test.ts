@@ -1,0 +1,137 @@
+/** Times, percentages, numbers, names and cards as people read and type them. */
+import { describe, expect, it } from 'vitest';
+import { brandName, groupCardNumber, typedBrandName, typeExpiry } from '#renderer/format/card.ts';
+import { initials } from '#renderer/format/initials.ts';
+import { formatPercent, parsePercent } from '#renderer/format/percent.ts';
+import { clockTime, endOfDay, roughDuration, shortMoment, startOfDay } from '#renderer/format/time.ts';
+import { readWholeNumber } from '#renderer/format/whole-number.ts';
+
+describe('a countdown', () => {
+  it.each([
+    { ms: 0, shown: '0:00' },
+    { ms: 1, shown: '0:01' },
+    { ms: 59_001, shown: '1:00' },
+    { ms: 65_000, shown: '1:05' },
+    { ms: 3_600_000, shown: '1:00:00' },
+    { ms: -5, shown: '0:00' },
+  ])('of $ms ms is $shown: zero means over', ({ ms, shown }) => {
+    expect(clockTime(ms)).toBe(shown);
+  });
+});
+
+describe('a duration', () => {
+  it.each([
+    { ms: 400, shown: '0 s' },
+    { ms: 99_000, shown: '99 s' },
+    { ms: 180_000, shown: '3 min' },
+    { ms: 4 * 3_600_000, shown: '4 h' },
+  ])('of $ms ms is $shown', ({ ms, shown }) => {
+    expect(roughDuration(ms)).toBe(shown);
+  });
+});
+
+describe('a day', () => {
+  it('ends where the next begins', () => {
+    expect(endOfDay('2026-02-28')).toBe(startOfDay('2026-03-01'));
+  });
+
+  it.each(['', '2026-2-8', 'hoje'])('"%s" is none', (text) => {
+    expect(startOfDay(text)).toBeNull();
+    expect(endOfDay(text)).toBeNull();
+  });
+
+  it('is named only when it is not today', () => {
+    const now = new Date(2026, 2, 9, 18).getTime();
+    expect(shortMoment(new Date(2026, 2, 9, 8, 5).getTime(), now, 'pt-BR')).toBe('08:05');
+    expect(shortMoment(new Date(2026, 2, 8, 8, 5).getTime(), now, 'pt-BR')).toBe('08/03/2026, 08:05');
+  });
+});
+
+describe('a percentage', () => {
+  it.each([
+    { text: '10', points: 1000 },
+    { text: '12,5', points: 1250 },
+    { text: '12.50 %', points: 1250 },
+    { text: '100', points: 10_000 },
+    { text: '100,01', points: null },
+    { text: '1,234', points: null },
+    { text: '-5', points: null },
+    { text: '', points: null },
+  ])('"$text" is $points', ({ text, points }) => {
+    expect(parsePercent(text)).toBe(points);
+  });
+
+  it('comes back as it was typed', () => {
+    expect(formatPercent(1250, 'pt-BR')).toBe('12,5');
+    expect(formatPercent(1250, 'en')).toBe('12.5');
+  });
+});
+
+describe('a whole number', () => {
+  it.each([
+    { text: ' 15 ', number: 15 },
+    { text: '0', number: null },
+    { text: '16', number: null },
+    { text: '1,5', number: null },
+    { text: '', number: null },
+  ])('"$text" from 1 to 15 is $number', ({ text, number }) => {
+    expect(readWholeNumber(text, { min: 1, max: 15 })).toBe(number);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    { name: 'Ana', shown: 'A' },
+    { name: 'Bruno de Sá', shown: 'BS' },
+    { name: ' érica ', shown: 'É' },
+    { name: '', shown: '' },
+  ])('of "$name" are $shown', ({ name, shown }) => {
+    expect(initials(name)).toBe(shown);
+  });
+});
+
+describe('a card number', () => {
+  it.each([
+    { text: '4539500000000019', shown: '4539 5000 0000 0019' },
+    { text: '4539 50', shown: '4539 50' },
+    { text: '378282246310005', shown: '3782 822463 10005' },
+    { text: '30569309025904', shown: '3056 930902 5904' },
+    { text: '45395x', shown: '4539 5' },
+    { text: '', shown: '' },
+  ])('$text is shown as $shown', ({ text, shown }) => {
+    expect(groupCardNumber(text)).toBe(shown);
+  });
+
+  it('names its brand as soon as only one is possible', () => {
+    expect(typedBrandName('4539')).toBe('Visa');
+    expect(typedBrandName('')).toBeNull();
+  });
+
+  it.each([
+    { brand: 'mastercard', shown: 'Mastercard' },
+    { brand: 'american_express', shown: 'American Express' },
+    { brand: 'aura', shown: 'Aura' },
+  ])('of $brand, as the API says, is $shown', ({ brand, shown }) => {
+    expect(brandName(brand)).toBe(shown);
+  });
+});
+
+describe('an expiry', () => {
+  function type(keys: string): string {
+    return [...keys].reduce((text, key) => typeExpiry(text, key === '<' ? text.slice(0, -1) : text + key), '');
+  }
+
+  it.each([
+    { keys: '1', shown: '1' },
+    { keys: '12', shown: '12/' },
+    { keys: '1231', shown: '12/31' },
+    { keys: '5', shown: '05/' },
+    { keys: '12/31', shown: '12/31' },
+    { keys: '122031', shown: '12/2031' },
+    { keys: '12319', shown: '12/31' },
+    { keys: '12<', shown: '12' },
+    { keys: '12<<', shown: '1' },
+  ])('typed $keys is $shown', ({ keys, shown }) => {
+    expect(type(keys)).toBe(shown);
+  });
+});

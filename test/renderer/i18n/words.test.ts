@@ -1,0 +1,35 @@
+/** Words that are looked up at run time: plurals, blanks, and keys from the core that this version does not know. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeLanguage } from '#renderer/i18n/i18n.ts';
+import { problemWords } from '#renderer/i18n/problem-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+
+beforeAll(() => changeLanguage('en'));
+
+const languages = ['pt-BR', 'en'] as const;
+
+describe.each(languages)('in %s', (language) => {
+  const words = () => wordsOf(language);
+
+  it('one and many differ', () => {
+    const { t } = words();
+    expect(t('shell.openRequests', { count: 1 })).not.toBe(t('shell.openRequests', { count: 2 }));
+    expect(t('shell.openRequests', { count: 2 })).toContain('2');
+  });
+
+  it('a key of the core has its sentence, and an unknown one is shown as it came', () => {
+    expect(words().open('timeline', 'sale-made')).not.toBe('sale-made');
+    expect(words().open('timeline', 'sale-teleported')).toBe('sale-teleported');
+    expect(words().open('apiStatus', 'settled_later')).toBe('settled_later');
+  });
+
+  it('amounts in the sentence of a broken rule are money', () => {
+    const sentence = problemWords(words(), { code: 'sum-mismatch', params: { itemsCents: 1050, paymentsCents: 1000 } });
+    expect(sentence).toMatch(/10[.,]50/);
+    expect(sentence).not.toContain('1050');
+  });
+
+  it('what a customer is called is not taken for markup or a key', () => {
+    expect(words().t('session.pinTitle', { name: '<b>$t(common.close)</b>' })).toContain('<b>');
+  });
+});

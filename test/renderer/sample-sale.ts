@@ -1,0 +1,66 @@
+/** A sale as the core would tell it, for tests that look at one side of it. */
+import type { Sale, SalePayment } from '#shared/contract/sale.ts';
+import { cents } from '#shared/domain/money.ts';
+
+export const someTime = Date.UTC(2026, 2, 9, 15, 0, 0);
+
+export function payment(fields: Partial<SalePayment> = {}): SalePayment {
+  return {
+    method: 'pix',
+    amountCents: cents(1_000),
+    installments: 1,
+    card: null,
+    chargeId: 'cha_1',
+    status: 'paid',
+    refundedCents: cents(0),
+    refundableCents: cents(1_000),
+    refundInProgress: false,
+    pix: null,
+    ...fields,
+  };
+}
+
+export function sale(fields: Partial<Sale> = {}): Sale {
+  return {
+    id: 'sale-1',
+    draftId: 'draft-1',
+    number: 1,
+    revision: 1,
+    createdAt: someTime,
+    updatedAt: someTime,
+    staff: { id: 'staff-1', name: 'Ana', role: 'clerk' },
+    items: [{ description: 'Café', quantity: 2, unitAmountCents: cents(500) }],
+    note: null,
+    customer: null,
+    totalCents: cents(1_000),
+    payments: [payment()],
+    state: 'awaiting-payment',
+    orderId: 'ord_1',
+    orderStatus: 'requires_action',
+    moneyReceived: false,
+    otp: null,
+    failure: null,
+    refusal: null,
+    undoWished: false,
+    replaces: null,
+    replacedBy: null,
+    progress: {
+      operation: null,
+      attempts: 1,
+      reason: null,
+      nextAttemptAt: null,
+      nextCheckAt: null,
+      lastCheckAt: null,
+    },
+    can: {
+      cancel: true,
+      capture: false,
+      refund: false,
+      confirm: false,
+      resendCode: false,
+      replace: true,
+      refresh: true,
+    },
+    ...fields,
+  };
+}

@@ -1,0 +1,62 @@
+/** A barcode scanner is told from a person by how fast the keys come. */
+import { describe, expect, it } from 'vitest';
+import { idleScanner, scannerStep } from '#renderer/ui/scanner.ts';
+
+interface Key {
+  readonly key: string;
+  readonly afterMs: number;
+}
+
+function scan(keys: readonly Key[]): string[] {
+  let state = idleScanner;
+  let at = 1_000;
+  const codes: string[] = [];
+  for (const { key, afterMs } of keys) {
+    at += afterMs;
+    const step = scannerStep(state, key, at);
+    state = step.state;
+    if (step.scanned !== null) codes.push(step.scanned);
+  }
+  return codes;
+}
+
+const burst = (text: string, gapMs = 8): Key[] => [...text, 'Enter'].map((key) => ({ key, afterMs: gapMs }));
+
+describe('a burst of keys ending in Enter', () => {
+  it('is a code', () => {
+    expect(scan(burst('7891000100103'))).toEqual(['7891000100103']);
+  });
+
+  it('twice in a row is two codes', () => {
+    expect(scan([...burst('7891000100103'), ...burst('2000000100104')])).toEqual(['7891000100103', '2000000100104']);
+  });
+
+  it('may hold capitals, for which the scanner presses Shift', () => {
+    const keys = ['Shift', 'A', 'Shift', 'B', '1', '2', '3', 'Enter'].map((key) => ({ key, afterMs: 5 }));
+    expect(scan(keys)).toEqual(['AB123']);
+  });
+
+  it('does not take along a key somebody pressed before it', () => {
+    expect(scan([{ key: 'x', afterMs: 0 }, { key: '7', afterMs: 400 }, ...burst('891000100103')])).toEqual([
+      '7891000100103',
+    ]);
+  });
+});
+
+describe('what is no code', () => {
+  it.each([
+    { name: 'somebody typing', keys: burst('7891000100103', 90) },
+    {
+      name: 'a code and, much later, Enter',
+      keys: [...burst('78910001').slice(0, -1), { key: 'Enter', afterMs: 500 }],
+    },
+    { name: 'too few keys', keys: burst('12') },
+    { name: 'Enter alone', keys: burst('') },
+    {
+      name: 'a burst broken by an arrow key',
+      keys: [...burst('7891').slice(0, -1), { key: 'ArrowUp', afterMs: 5 }, { key: 'Enter', afterMs: 5 }],
+    },
+  ])('$name', ({ keys }) => {
+    expect(scan(keys)).toEqual([]);
+  });
+});
