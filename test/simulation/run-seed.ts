@@ -75,6 +75,8 @@ async function compare(stage: Stage, check: typeof checkNow): Promise<string[]> 
   const problems: string[] = [];
   for (const id of stage.saleIds) {
     const read = await stage.life.call('orders.get', { id });
+    // Killed while we were asking: the next look, after the start, tells.
+    if (!stage.life.alive) return problems;
     if (!read.ok) problems.push(`${id} cannot be read: ${read.error.code}`);
     else problems.push(...check(read.value satisfies Sale, money.get(id)));
   }
