@@ -20,10 +20,6 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-export function isEventName(name: string): name is EventName {
-  return Object.hasOwn(events, name);
-}
-
 /** `seq` grows by one for each event of a connection; after a gap the renderer reloads what it shows. */
 export interface EventMessage<E extends EventName = EventName> {
   readonly seq: number;

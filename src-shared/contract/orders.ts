@@ -12,7 +12,6 @@ export const typedCardSchema = z.strictObject({
   expYear: z.string().max(4),
   cvc: z.string().max(4),
 });
-export type TypedCard = z.infer<typeof typedCardSchema>;
 
 const splitSchema = z.strictObject({
   receiverCode: z.string().max(255),

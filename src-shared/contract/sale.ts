@@ -1,7 +1,6 @@
 /** A sale as people see it: what is known, how it is known, and what may be done now. */
 import { z } from 'zod';
 import { centsSchema } from '../domain/money.ts';
-import { fieldProblemSchema } from './errors.ts';
 import { staffMemberSchema } from './session.ts';
 import { timelineKeys } from './words.ts';
 
@@ -185,5 +184,3 @@ export const timelineEntrySchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
-
-export const ruleProblemsSchema = z.array(fieldProblemSchema);
