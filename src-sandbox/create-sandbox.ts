@@ -7,7 +7,9 @@ import { disputeRoutes } from './control/disputes.ts';
 import { moneyRoutes } from './control/money.ts';
 import { type ControlMethod, runControl } from './control/routes.ts';
 import { settingRoutes } from './control/setting.ts';
+import { v1ControlRoutes } from './control/v1-routes.ts';
 import { watchingRoutes } from './control/watching.ts';
+import { webhookRoutes } from './control/webhook-routes.ts';
 import { type ApiRequest, type Delivery, exchange } from './exchange.ts';
 import { takeFault } from './faults.ts';
 import { createServer } from './server.ts';
@@ -49,7 +51,14 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     deliver,
   };
   const service = { bench, routes: v2Routes, v1Routes };
-  const controlRoutes = [...settingRoutes, ...moneyRoutes, ...disputeRoutes, ...watchingRoutes];
+  const controlRoutes = [
+    ...settingRoutes,
+    ...moneyRoutes,
+    ...disputeRoutes,
+    ...v1ControlRoutes,
+    ...webhookRoutes,
+    ...watchingRoutes,
+  ];
   const app = port === null ? null : createServer({ service, controlRoutes });
   if (app && port !== null) bench.origin = await app.listen({ host: '127.0.0.1', port });
 

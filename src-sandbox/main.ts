@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox.ts';
 import { seededRandom } from './seeded-random.ts';
-import { createSystemClock, createSystemRandom } from './system-ports.ts';
+import { createHttpDeliver, createSystemClock, createSystemRandom } from './system-ports.ts';
 
 const { values } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values } = parseArgs({
 
 const sandbox = await createSandbox({
   clock: createSystemClock(),
+  deliver: createHttpDeliver(),
   random: values.seed === undefined ? createSystemRandom() : seededRandom(Number(values.seed)),
   port: Number(values.port),
   switches: Object.fromEntries(values.switch.map(nameAndValue)),

@@ -7,11 +7,11 @@ export interface SavedCard {
   readonly account: string;
   readonly firstSix: string;
   readonly lastFour: string;
-  readonly brand: string;
-  readonly holderName: string;
-  readonly expMonth: number;
-  readonly expYear: number;
-  readonly type: CardType;
+  brand: string;
+  holderName: string;
+  expMonth: number;
+  expYear: number;
+  type: CardType;
   readonly behaviour: CardBehaviour;
   readonly customer: { readonly name: string; readonly email: string };
   readonly createdAt: number;

@@ -6,6 +6,7 @@ import { ControlError, type ControlRoute, runControl } from './control/routes.ts
 import { type Delivery, exchange, jsonLimitBytes, type Service, serverRefusal } from './exchange.ts';
 import { takeFault } from './faults.ts';
 import { openRecord } from './request-log.ts';
+import { pageRoots, visit } from './v1/pages/visit.ts';
 
 export interface ServerParts {
   readonly service: Service;
@@ -30,6 +31,7 @@ export function createServer({ service, controlRoutes }: ServerParts): FastifyIn
   serveApi(app, service);
   serveControl(app, { service, controlRoutes });
   servePictures(app, service);
+  servePages(app, service);
   return app;
 }
 
@@ -134,6 +136,17 @@ function servePictures(app: FastifyInstance, { bench }: Service): void {
     const png = await qrcode.toBuffer(code, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 6 });
     return reply.code(200).type('image/png').send(png);
   });
+}
+
+function servePages(app: FastifyInstance, { bench }: Service): void {
+  for (const root of pageRoots) {
+    app.all(`/${root}/*`, async (request, reply) => {
+      const [path = '/', query = ''] = request.url.split('?');
+      const page = { method: request.method, path, query, headers: headersOf(request) };
+      send(reply, visit(bench, { ...page, body: bodyOf(request), sourceIp: request.ip }));
+      return reply;
+    });
+  }
 }
 
 function send(reply: FastifyReply, answer: EncodedAnswer): void {

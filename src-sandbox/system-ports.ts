@@ -1,6 +1,7 @@
-/** The machine's own clock and dice for the stand-alone sandbox: the only file here that may touch either. */
+/** The machine's own clock, dice and way out for the stand-alone sandbox: the only file here that may touch any of them. */
 import { randomBytes } from 'node:crypto';
 import type { Clock, Random } from '#shared/ports.ts';
+import type { Deliver } from './webhooks/records.ts';
 
 /** Node fires a timer of more than 2^31 - 1 ms at once, so a longer wait is taken in steps. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -22,6 +23,19 @@ export function createSystemClock(): Clock {
       wait();
       return { cancel: () => clearTimeout(handle) };
     },
+  };
+}
+
+/** Longer than any receiver should think; a delivery without an answer is one to repeat. */
+const DELIVERY_TIMEOUT_MS = 10_000;
+
+/** Webhooks over HTTP. A redirect is no acceptance, so none is followed. */
+export function createHttpDeliver(): Deliver {
+  return async ({ url, headers, body }) => {
+    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
+    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return { status: answer.status };
   };
 }
 

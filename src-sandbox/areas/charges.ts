@@ -10,7 +10,7 @@ import { type ChargeParts, presentCharge } from '../present.ts';
 import type { Call, Prepared, Route } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
 import type { Switches } from '../switches.ts';
-import type { Payment } from '../world.ts';
+import type { Act, Payment } from '../world.ts';
 
 export const chargeRoutes: readonly Route[] = [
   {
@@ -34,15 +34,20 @@ function prepareRefund(call: Call): Prepared {
 }
 
 function refund(call: Call, charge: ChargeParts, asked: number | undefined): Answer {
-  const { bench } = call;
+  acceptRefund({ bench: call.bench, idempotencyKey: call.idempotencyKey }, charge, asked);
+  return { status: 200, body: presentCharge(charge) };
+}
+
+/** The refund rules, whichever generation of routes asks. Throws the v2 refusal. */
+export function acceptRefund(act: Act, charge: ChargeParts, asked: number | undefined): void {
+  const { switches } = act.bench;
   const { payment } = charge;
   checkState(payment);
   const balance = refundableCents(payment);
   const amount = asked ?? balance;
-  checkAmount({ amount, balance, asked: asked !== undefined }, bench.switches);
-  checkAcquirer(payment, bench.switches);
-  startRefund({ bench, idempotencyKey: call.idempotencyKey }, charge, amount);
-  return { status: 200, body: presentCharge(charge) };
+  checkAmount({ amount, balance, asked: asked !== undefined }, switches);
+  checkAcquirer(payment, switches);
+  startRefund(act, charge, amount);
 }
 
 /** Refund rules 1 and 4. */

@@ -3,6 +3,8 @@ import type { CardType } from '#shared/wire/v2/cards.ts';
 import { newUuid } from '../ids.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
 import type { SavedCard } from '../saved-card.ts';
+import { emitCard } from '../v1/card-events.ts';
+import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
 import type { Bench } from '../world.ts';
 
 export interface CardToSave {
@@ -26,10 +28,32 @@ export function saveCard(bench: Bench, { account, card, type, customer }: CardTo
     tokenization: tokenization === 'no_acquirer' ? 'failed' : 'pending',
   };
   bench.world.cards.set(saved.id, saved);
+  emitCard(bench, 'card.created', saved);
   if (saved.tokenization === 'pending') {
+    emitCard(bench, 'card.token_pending', saved);
     bench.clock.after(tokenization_delay_ms, () => {
       saved.tokenization = tokenization === 'fails' ? 'failed' : 'tokenized';
+      announceToken(bench, saved);
     });
+  } else {
+    announceToken(bench, saved);
   }
+  watchExpiry(bench, saved);
   return saved;
+}
+
+function announceToken(bench: Bench, card: SavedCard): void {
+  if (!bench.world.cards.has(card.id)) return;
+  emitCard(bench, card.tokenization === 'failed' ? 'card.token_failed' : 'card.token_created', card);
+}
+
+/** Good until the end of its month in Brasília. A card whose expiry is changed meanwhile is watched anew. */
+export function watchExpiry(bench: Bench, card: SavedCard): void {
+  const { expMonth, expYear } = card;
+  const endsAt = Date.UTC(expYear, expMonth, 1) - BRASILIA_OFFSET_MS;
+  if (endsAt <= bench.clock.now()) return;
+  bench.clock.after(endsAt - bench.clock.now(), () => {
+    const unchanged = card.expMonth === expMonth && card.expYear === expYear;
+    if (unchanged && bench.world.cards.has(card.id)) emitCard(bench, 'card.expired', card);
+  });
 }

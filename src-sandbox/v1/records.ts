@@ -50,12 +50,11 @@ export interface Challenge {
   outcome: 'open' | 'passed' | 'failed' | 'abandoned';
 }
 
-/** A card of the vault as a client of v1 has it. Without it the token buys nothing. */
-export interface ClientCard {
-  readonly id: string;
-  readonly account: string;
-  readonly clientCode: string;
-  readonly token: string;
+/** A buyer of an account as the saved-card routes name one. */
+export interface Client {
+  readonly code: string;
+  /** Null when only its code is known. */
+  readonly email: string | null;
 }
 
 /** What a v1 sale knows beyond its order. */
@@ -86,9 +85,10 @@ export interface PublishableKey {
 export interface V1Records {
   readonly links: Map<string, Link>;
   readonly linkByToken: Map<string, Link>;
-  readonly cards: Map<string, ClientCard>;
-  /** Account and e-mail → client code. */
-  readonly clients: Map<string, string>;
+  /** By account and code. */
+  readonly clients: Map<string, Client>;
+  /** By the token of a saved card: who saved it through v1. Others belong to the client of their e-mail. */
+  readonly clientOfCard: Map<string, string>;
   readonly challenges: Map<string, Challenge>;
   readonly images: Map<string, StoredImage>;
   readonly publishableKeys: Map<string, PublishableKey>;
@@ -98,8 +98,8 @@ export function createV1Records(): V1Records {
   return {
     links: new Map(),
     linkByToken: new Map(),
-    cards: new Map(),
     clients: new Map(),
+    clientOfCard: new Map(),
     challenges: new Map(),
     images: new Map(),
     publishableKeys: new Map([

@@ -9,6 +9,7 @@ export const cards = {
   fraudSuspected: '4000000000000309',
   otp: '4000000000000408',
   otpThenDecline: '4000000000000416',
+  threeDs: '4000000000000424',
   processingThenPaid: '5300000000000501',
   processingThenDeclined: '5300000000000519',
   captureRefused: '5300000000000600',

@@ -1,0 +1,140 @@
+/** Control of everybody around v1: who buys at a link, pays a PIX, reads a code, answers a challenge, registers the domains of a key. */
+import { z } from 'zod';
+import { v1CardSchema } from '#shared/wire/v1/charges.ts';
+import type { ChargeClient } from '#shared/wire/v1/clients.ts';
+import { Refusal } from '../answers.ts';
+import { expirePix } from '../payments/pix.ts';
+import { settleRefund } from '../payments/refunds.ts';
+import { buy, payableSalePix, paySalePix, settleLinkOf } from '../v1/buy.ts';
+import { settleChallenge } from '../v1/challenge.ts';
+import { clientsOf } from '../v1/clients.ts';
+import { confirmationStatus, magicLinkUrl } from '../v1/confirmation.ts';
+import { presentLink } from '../v1/present-link.ts';
+import { presentSale, saleStatus, soleCharge } from '../v1/present-sale.ts';
+import type { Bench, Sale } from '../world.ts';
+import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
+
+export const v1ControlRoutes: readonly ControlRoute[] = [
+  { method: 'POST', pattern: '/links/:id/buy', run: buyFromLink },
+  { method: 'POST', pattern: '/v1/orders/:id/pix/pay', run: payPix },
+  { method: 'POST', pattern: '/v1/orders/:id/pix/expire', run: expire },
+  { method: 'POST', pattern: '/v1/orders/:id/challenge', run: answerChallenge },
+  { method: 'POST', pattern: '/v1/orders/:id/refund/settle', run: settle },
+  { method: 'GET', pattern: '/v1/confirmations/:id/code', run: readCode },
+  { method: 'GET', pattern: '/v1/clients', run: ({ bench }) => ({ clients: listClients(bench) }) },
+  { method: 'GET', pattern: '/publishable-keys', run: ({ bench }) => ({ publishable_keys: listKeys(bench) }) },
+  { method: 'POST', pattern: '/publishable-keys', run: changeKey },
+];
+
+const buySchema = z.strictObject({
+  method: z.enum(['CreditCard', 'PIX']),
+  card: v1CardSchema.optional(),
+  pix_expiration: z.int().min(1).optional(),
+  /** False leaves the PIX unpaid. */
+  pay: z.boolean().default(true),
+});
+
+/** Used when the link leaves the payer to the checkout. */
+const practiceBuyer: ChargeClient = {
+  name: 'Comprador de Treino',
+  email: 'comprador@checkout.example',
+  phone: { ddi: '55', ddd: '11', number: '987654321' },
+};
+
+function buyFromLink({ bench, act, id, body }: ControlCall): unknown {
+  const link = bench.world.v1.links.get(id);
+  if (!link) throw new ControlError(404, `no link ${id}`);
+  const { method, card, pix_expiration: pixExpirationSeconds, pay } = readControl(buySchema, body);
+  try {
+    const purchase = { method, card, client: practiceBuyer, sourceIp: '127.0.0.1', pixExpirationSeconds };
+    const sale = buy(act, link, purchase);
+    if (pay && method === 'PIX') paySalePix(act, sale);
+    return { link: presentLink(bench, link), sale: presentSale(bench, sale) };
+  } catch (error) {
+    throw error instanceof Refusal ? inControl(error) : error;
+  }
+}
+
+function inControl({ answer }: Refusal): ControlError {
+  const sentences = z.object({ mensagenserro: z.array(z.string()) }).safeParse(answer.body).data?.mensagenserro;
+  const envelope = z.object({ error: z.object({ message: z.string() }) }).safeParse(answer.body).data?.error.message;
+  return new ControlError(answer.status === 409 ? 409 : 400, sentences?.join(' ') ?? envelope ?? 'refused');
+}
+
+function findSale({ bench, id }: ControlCall): Sale {
+  const sale = bench.world.sales.get(id);
+  if (!sale) throw new ControlError(404, `no v1 order ${id}`);
+  return sale;
+}
+
+function payPix(call: ControlCall): unknown {
+  const sale = findSale(call);
+  if (!paySalePix(call.act, sale)) throw new ControlError(409, `the order is ${saleStatus(call.bench, sale)}`);
+  return { sale: presentSale(call.bench, sale) };
+}
+
+function expire(call: ControlCall): unknown {
+  const sale = findSale(call);
+  const pix = payableSalePix(sale);
+  if (!pix) throw new ControlError(409, `the order is ${saleStatus(call.bench, sale)}`);
+  expirePix(call.act, pix);
+  return { sale: presentSale(call.bench, sale) };
+}
+
+const outcomeSchema = z.strictObject({ outcome: z.enum(['passed', 'failed', 'abandoned']) });
+
+function answerChallenge(call: ControlCall): unknown {
+  const sale = findSale(call);
+  const { outcome } = readControl(outcomeSchema, call.body);
+  if (!settleChallenge(call.act, sale, outcome)) throw new ControlError(409, 'no challenge of the order is open');
+  settleLinkOf(call.bench, sale);
+  return { sale: presentSale(call.bench, sale) };
+}
+
+const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
+
+function settle(call: ControlCall): unknown {
+  const sale = findSale(call);
+  const { outcome } = readControl(settleSchema, call.body);
+  const refund = { order: sale.order, payment: soleCharge(sale) };
+  if (!settleRefund(refund, outcome)) throw new ControlError(409, 'no refund of the order is processing');
+  return { sale: presentSale(call.bench, sale) };
+}
+
+function readCode({ bench, id }: ControlCall): unknown {
+  for (const { confirmations, order } of bench.world.sales.values()) {
+    const found = confirmations.find((confirmation) => confirmation.id === id);
+    if (!found) continue;
+    const secret = found.type === 'otp' ? { code: found.secret } : { url: magicLinkUrl(bench, found) };
+    const expires_at = new Date(found.expiresAt).toISOString();
+    return { ...secret, order_code: order.id, status: confirmationStatus(bench, found), expires_at };
+  }
+  throw new ControlError(404, `no confirmation ${id}`);
+}
+
+function listClients({ world }: Bench): unknown[] {
+  const accounts = new Set([...world.v1.clients.keys()].map((key) => key.split('\n')[0] ?? ''));
+  return [...accounts].flatMap((account) =>
+    clientsOf({ world }, account).map(({ code, email }) => ({ account, code, email })),
+  );
+}
+
+/** API document, Authentication 6 and Limits: up to 20 allowed origins; without any, every domain is accepted. */
+const keySchema = z.strictObject({
+  key: z.string(),
+  origins: z
+    .array(z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, 'scheme, host and port'))
+    .max(20),
+});
+
+function changeKey({ bench, body }: ControlCall): unknown {
+  const { key, origins } = readControl(keySchema, body);
+  const known = bench.world.v1.publishableKeys.get(key);
+  if (!known) throw new ControlError(404, `no publishable key ${key}`);
+  known.origins = origins;
+  return { publishable_keys: listKeys(bench) };
+}
+
+function listKeys({ world }: Bench): unknown[] {
+  return [...world.v1.publishableKeys].map(([key, { account, origins }]) => ({ key, account, origins }));
+}

@@ -1,0 +1,49 @@
+/** Control of webhook endpoints: "Routes for managing webhook endpoints: not shown", so the merchant's dashboard is played here. */
+import { z } from 'zod';
+import { newUuid } from '../ids.ts';
+import type { Bench } from '../world.ts';
+import { type ControlRoute, readControl } from './routes.ts';
+
+const accounts: Readonly<Record<'balcao' | 'other', string>> = { balcao: 'acc_balcao', other: 'acc_other' };
+
+const endpointSchema = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }),
+  account: z.enum(['balcao', 'other']).default('balcao'),
+  format: z.enum(['v1', 'v2']).optional(),
+  types: z.array(z.string().min(1)).optional(),
+  /** Sent as the `authorization` header of every delivery. */
+  authorization: z.string().min(1).optional(),
+});
+
+export const webhookRoutes: readonly ControlRoute[] = [
+  { method: 'GET', pattern: '/webhooks', run: ({ bench }) => show(bench) },
+  {
+    method: 'POST',
+    pattern: '/webhooks',
+    run: ({ bench, body }) => {
+      const { url, account, format, types, authorization } = readControl(endpointSchema, body);
+      bench.world.webhooks.endpoints.push({
+        id: newUuid(bench.random),
+        account: accounts[account],
+        url,
+        format: format ?? null,
+        types: types ?? null,
+        authorization: authorization ?? null,
+      });
+      return show(bench);
+    },
+  },
+  {
+    method: 'DELETE',
+    pattern: '/webhooks',
+    run: ({ bench }) => {
+      bench.world.webhooks.endpoints = [];
+      return show(bench);
+    },
+  },
+];
+
+function show({ world }: Bench): unknown {
+  const { endpoints, deliveries } = world.webhooks;
+  return { endpoints, deliveries };
+}

@@ -1,0 +1,84 @@
+/** The v1 saved-card routes of a client. The bodies are "not shown": they follow the card of a charge. */
+import { v1ChangeCardSchema, v1SaveCardSchema } from '#shared/wire/v1/cards.ts';
+import type { Answer } from '../answers.ts';
+import { saveCard, watchExpiry } from '../payments/saved-cards.ts';
+import type { Prepared } from '../routes.ts';
+import { readBody } from '../rules/read-body.ts';
+import type { SavedCard } from '../saved-card.ts';
+import { enveloped, v1Missing } from './answers.ts';
+import { emitCard, presentV1Card } from './card-events.ts';
+import { cardsOfClient, clientByCode } from './clients.ts';
+import { readV1Card } from './read-card.ts';
+import type { Client } from './records.ts';
+import { param, type V1Call, type V1Route } from './routes.ts';
+
+const one = '/v1/clients/:clientCode/cards/:cardId';
+
+export const cardRoutes: readonly V1Route[] = [
+  { method: 'POST', pattern: '/v1/clients/:clientCode/cards/tokens', prepare: prepareSave },
+  { method: 'GET', pattern: '/v1/clients/:clientCode/cards', prepare: (call) => ({ run: () => list(call) }) },
+  { method: 'GET', pattern: one, prepare: (call) => ({ run: () => show(find(call)) }) },
+  { method: 'PUT', pattern: one, prepare: prepareChange },
+  { method: 'DELETE', pattern: one, prepare: (call) => ({ run: () => remove(call, find(call)) }) },
+];
+
+function clientOf({ bench, caller, params }: V1Call): Client {
+  return clientByCode(bench, caller.account, params.clientCode ?? '');
+}
+
+function find(call: V1Call): SavedCard {
+  const cards = cardsOfClient(call.bench, call.caller.account, clientOf(call));
+  const card = cards.find(({ id }) => id === param(call, 'cardId'));
+  if (!card) throw v1Missing();
+  return card;
+}
+
+function show(card: SavedCard): Answer {
+  return enveloped({ status: 200, data: presentV1Card(card) });
+}
+
+function list(call: V1Call): Answer {
+  const cards = cardsOfClient(call.bench, call.caller.account, clientOf(call));
+  return enveloped({ status: 200, data: cards.map(presentV1Card) });
+}
+
+/** API document: 202 with `tokenization_status` `pending`; the result comes by webhook. */
+function prepareSave(call: V1Call): Prepared {
+  const { bench, caller } = call;
+  const request = readBody(v1SaveCardSchema, call.json());
+  const card = readV1Card(bench, { account: caller.account, card: request, at: 'card' });
+  return {
+    run: () => {
+      const client = clientOf(call);
+      const customer = { name: request.name, email: client.email ?? '' };
+      const saved = saveCard(bench, { account: caller.account, card, type: request.type ?? 'credit', customer });
+      bench.world.v1.clientOfCard.set(saved.id, client.code);
+      return enveloped({ status: 202, data: presentV1Card(saved) });
+    },
+  };
+}
+
+function prepareChange(call: V1Call): Prepared {
+  const change = readBody(v1ChangeCardSchema, call.json() ?? {});
+  return {
+    run: () => {
+      const card = find(call);
+      card.holderName = change.name ?? card.holderName;
+      card.type = change.type ?? card.type;
+      card.brand = change.brand ?? card.brand;
+      card.expMonth = change.month === undefined ? card.expMonth : Number(change.month);
+      card.expYear = change.year === undefined ? card.expYear : 2000 + Number(change.year);
+      if (change.month !== undefined || change.year !== undefined) watchExpiry(call.bench, card);
+      emitCard(call.bench, 'card.updated', card);
+      return show(card);
+    },
+  };
+}
+
+/** Soft: sales made with it stay as they are. From now on its token buys nothing. */
+function remove({ bench }: V1Call, card: SavedCard): Answer {
+  bench.world.cards.delete(card.id);
+  emitCard(bench, 'card.deleted', card);
+  if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };
+  return enveloped({ status: 200, data: null });
+}

@@ -1,0 +1,40 @@
+/** 3D Secure: a challenge the buyer passes, fails or walks away from. Its token is good for one outcome. */
+
+import { failureReason } from '../payments/failures.ts';
+import { beginPayments } from '../payments/process.ts';
+import { closeOrder } from '../payments/undo.ts';
+import type { Act, Bench, Sale } from '../world.ts';
+import type { Challenge } from './records.ts';
+
+export function openChallenge(bench: Bench, sale: Sale): void {
+  const { three_ds_abandon_ms: waitMs } = bench.switches;
+  const challenge: Challenge = {
+    token: Buffer.from(bench.random.bytes(32)).toString('hex'),
+    orderCode: sale.order.id,
+    expiresAt: bench.clock.now() + waitMs,
+    // API document, v1 charge: "an abandoned challenge ends after a few minutes".
+    timer: bench.clock.after(waitMs, () => settleChallenge({ bench, idempotencyKey: null }, sale, 'abandoned')),
+    outcome: 'open',
+  };
+  sale.challenge = challenge;
+  bench.world.v1.challenges.set(challenge.token, challenge);
+}
+
+export type ChallengeOutcome = Exclude<Challenge['outcome'], 'open'>;
+
+/** False when the challenge was answered before. */
+export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome): boolean {
+  const { challenge, order } = sale;
+  if (challenge?.outcome !== 'open') return false;
+  challenge.timer.cancel();
+  challenge.outcome = outcome;
+  if (outcome === 'passed') {
+    order.trusted = true;
+    beginPayments(act, order);
+    return true;
+  }
+  const declined = act.bench.switches.three_ds_failed_status === 'Declined';
+  if (declined) order.failure = failureReason('card_declined');
+  closeOrder(act, order, { status: declined ? 'failed' : 'canceled', why: `challenge ${outcome}` });
+  return true;
+}

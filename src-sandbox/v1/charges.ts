@@ -1,0 +1,107 @@
+/** `POST /v1/charge` and the refund of a v1 charge. */
+import { type ReadV1ChargeRequest, v1ChargeRequestSchema, v1RefundRequestSchema } from '#shared/wire/v1/charges.ts';
+import { type Answer, Refusal } from '../answers.ts';
+import { acceptRefund } from '../areas/charges.ts';
+import type { Prepared } from '../routes.ts';
+import { checkBlocks, normalDocument, normalEmail } from '../rules/blocking.ts';
+import { countBuyer } from '../rules/limits.ts';
+import { readBody } from '../rules/read-body.ts';
+import type { Bench, Sale } from '../world.ts';
+import { enveloped, failed, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
+import { checkClient, itemsText, sumItems } from './client-rules.ts';
+import { pixLifetimeSeconds } from './pix-lifetime.ts';
+import { presentSale, saleStatus, soleCharge } from './present-sale.ts';
+import { readV1Card } from './read-card.ts';
+import { param, type V1Call, type V1Route } from './routes.ts';
+import { openSale, type SaleMethod } from './sale.ts';
+
+export const chargeRoutes: readonly V1Route[] = [
+  { method: 'POST', pattern: '/v1/charge', prepare: prepareCharge },
+  { method: 'POST', pattern: '/v1/charges/:code/refund', prepare: prepareRefund },
+];
+
+function prepareCharge(call: V1Call): Prepared {
+  const { bench, caller } = call;
+  const request = readBody(v1ChargeRequestSchema, call.json());
+  const { client, items } = request;
+  checkClient(client, bench.switches);
+  const amountCents = sumItems(items);
+  const method = readMethod(call, request);
+  return {
+    limit: () =>
+      countBuyer(bench, {
+        account: caller.account,
+        email: normalEmail(client.email),
+        document: normalDocument(client.document?.number),
+        itemsText: itemsText(items),
+      }),
+    run: () => {
+      refuseBlocked(call, request, method);
+      const act = { bench, idempotencyKey: null };
+      const draft = { account: caller.account, client, items, amountCents, method, linkCode: null };
+      return answerSale(bench, openSale(act, draft));
+    },
+  };
+}
+
+function readMethod(call: V1Call, { client, payment }: ReadV1ChargeRequest): SaleMethod {
+  const { bench, caller } = call;
+  if (payment.type === 'PIX') {
+    return { type: 'pix', lifetimeSeconds: pixLifetimeSeconds(bench, { askedSeconds: payment.pix_expiration }) };
+  }
+  const card = readV1Card(bench, { account: caller.account, card: payment.card, at: 'payment.card' });
+  if (card.token !== null && client.address?.street === undefined) {
+    throw v1Invalid('client.address', 'The billing address is required with card_token.');
+  }
+  return { type: 'card', card, installments: payment.card?.installments ?? 1 };
+}
+
+/** API document, v1 charge: blocked IP, e-mail, document or card BIN gives 400. */
+function refuseBlocked(call: V1Call, { client, items }: ReadV1ChargeRequest, method: SaleMethod): void {
+  try {
+    checkBlocks(call.bench, {
+      email: client.email,
+      document: client.document?.number,
+      ip: call.sourceIp,
+      itemCodes: items.map(({ id }) => id),
+      cards: [method.type === 'card' ? method.card : null],
+    });
+  } catch (error) {
+    throw error instanceof Refusal ? v1Refusal(400, 'The customer is blocked.') : error;
+  }
+}
+
+/** API document, v1 statuses: approved gives 201, declined gives 400, challenged gives 202. What is pending was created: 201. */
+export function answerSale(bench: Bench, sale: Sale): Answer {
+  const data = presentSale(bench, sale);
+  const id = sale.chargeId;
+  switch (saleStatus(bench, sale)) {
+    case 'Declined':
+    case 'Canceled':
+      return failed(400, sale.order.failure?.customer_message ?? 'Pagamento não autorizado.', { data, id });
+    case 'Challenged':
+      return enveloped({ status: 202, data, id, message: 'Verificação necessária' });
+    default:
+      return enveloped({ status: 201, data, id });
+  }
+}
+
+function prepareRefund(call: V1Call): Prepared {
+  const { value } = readBody(v1RefundRequestSchema, call.json() ?? {});
+  return {
+    run: () => {
+      const { bench } = call;
+      const sale = findByCharge(bench, call.caller.account, param(call, 'code'));
+      if (!sale) throw v1Missing();
+      acceptRefund({ bench, idempotencyKey: null }, { order: sale.order, payment: soleCharge(sale) }, value);
+      return enveloped({ status: 200, data: presentSale(bench, sale), id: sale.chargeId });
+    },
+  };
+}
+
+/** By the code of the charge, or by its id. */
+function findByCharge({ world }: Bench, account: string, code: string): Sale | undefined {
+  return [...world.sales.values()].find(
+    (sale) => sale.order.account === account && (soleCharge(sale).id === code || sale.chargeId === code),
+  );
+}

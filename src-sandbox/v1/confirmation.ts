@@ -1,0 +1,54 @@
+/** v1 order confirmations: made, judged, sent again. Nothing is charged before one is verified. */
+import {
+  type ConfirmationStatus,
+  type ConfirmationType,
+  confirmationLifetimeMs,
+} from '#shared/wire/v1/confirmations.ts';
+import { newUuid, randomDigits } from '../ids.ts';
+import { beginPayments } from '../payments/process.ts';
+import type { Act, Bench, Sale } from '../world.ts';
+import { writeDatetime } from './dates.ts';
+import type { Confirmation } from './records.ts';
+
+export function openConfirmations(bench: Bench, sale: Sale): void {
+  const { v1_confirmation: asked } = bench.switches;
+  const types: readonly ConfirmationType[] = asked === 'both' ? ['otp', 'magic_link'] : [asked];
+  for (const type of types) {
+    const confirmation: Confirmation = { id: newUuid(bench.random), type, secret: '', expiresAt: 0, status: 'pending' };
+    renew(bench, confirmation);
+    sale.confirmations.push(confirmation);
+  }
+}
+
+/** A new secret with 15 minutes of its own. */
+export function renew(bench: Bench, confirmation: Confirmation): void {
+  const { random, clock } = bench;
+  confirmation.secret =
+    confirmation.type === 'otp' ? randomDigits(random, 6) : Buffer.from(random.bytes(32)).toString('hex');
+  confirmation.expiresAt = clock.now() + confirmationLifetimeMs;
+  confirmation.status = 'pending';
+}
+
+export function confirmationStatus({ clock }: Bench, { status, expiresAt }: Confirmation): ConfirmationStatus {
+  return status === 'pending' && clock.now() >= expiresAt ? 'expired' : status;
+}
+
+/** The buyer has answered one; any other of the order is called off, and its charge goes on. */
+export function confirmSale(act: Act, sale: Sale, confirmed: Confirmation): void {
+  for (const one of sale.confirmations) one.status = one === confirmed ? 'verified' : 'canceled';
+  sale.order.trusted = true;
+  beginPayments(act, sale.order);
+}
+
+export function presentConfirmation(bench: Bench, confirmation: Confirmation): Record<string, unknown> {
+  return {
+    id: confirmation.id,
+    type: confirmation.type,
+    status: confirmationStatus(bench, confirmation),
+    expires_at: writeDatetime(confirmation.expiresAt, bench.switches.v1_datetime_zone),
+  };
+}
+
+export function magicLinkUrl({ origin }: Bench, { secret }: Confirmation): string {
+  return `${origin}/confirm/${secret}`;
+}

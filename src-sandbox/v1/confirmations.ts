@@ -1,0 +1,75 @@
+/** The v1 confirmation routes: list what is pending, verify a code, send it again. */
+import type { Answer } from '../answers.ts';
+import type { Prepared } from '../routes.ts';
+import type { Sale } from '../world.ts';
+import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
+import { answerSale } from './charges.ts';
+import { confirmationStatus, confirmSale, presentConfirmation, renew } from './confirmation.ts';
+import type { Confirmation } from './records.ts';
+import { param, type V1Call, type V1Route } from './routes.ts';
+
+export const confirmationRoutes: readonly V1Route[] = [
+  {
+    method: 'GET',
+    pattern: '/v1/orders/:code/confirmations',
+    prepare: (call) => ({ run: () => list(call, findSale(call)) }),
+  },
+  { method: 'POST', pattern: '/v1/orders/:code/confirmations/:id/verify', prepare: prepareVerify },
+  {
+    method: 'POST',
+    pattern: '/v1/orders/:code/confirmations/:id/resend',
+    prepare: (call) => {
+      call.json();
+      return { run: () => resend(call, findSale(call)) };
+    },
+  },
+];
+
+function findSale(call: V1Call): Sale {
+  const sale = call.bench.world.sales.get(param(call, 'code'));
+  if (!sale || sale.order.account !== call.caller.account) throw v1Missing();
+  return sale;
+}
+
+function findConfirmation(call: V1Call, sale: Sale): Confirmation {
+  const found = sale.confirmations.find(({ id }) => id === param(call, 'id'));
+  if (!found) throw v1Missing();
+  return found;
+}
+
+/** API document: "lists pending challenges; returns `{ data: [...] }` without the envelope". */
+function list({ bench }: V1Call, sale: Sale): Answer {
+  const pending = sale.confirmations.filter((one) => confirmationStatus(bench, one) === 'pending');
+  return { status: 200, body: { data: pending.map((one) => presentConfirmation(bench, one)) } };
+}
+
+function prepareVerify(call: V1Call): Prepared {
+  const field = call.bench.switches.v1_verify_field;
+  const body = call.json();
+  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
+  if (typeof code !== 'string' || code === '') throw v1Invalid(field, 'Required.');
+  return { run: () => verify(call, findSale(call), code) };
+}
+
+function verify(call: V1Call, sale: Sale, code: string): Answer {
+  const { bench } = call;
+  const confirmation = findConfirmation(call, sale);
+  if (sale.order.trusted) throw v1Refusal(422, 'The order is not waiting for a confirmation.');
+  if (confirmation.type !== 'otp') throw v1Refusal(422, 'A magic link is confirmed by opening it.');
+  if (confirmationStatus(bench, confirmation) !== 'pending' || confirmation.secret !== code) {
+    throw v1Invalid(bench.switches.v1_verify_field, 'The code is invalid or has expired.');
+  }
+  confirmSale({ bench, idempotencyKey: null }, sale, confirmation);
+  return answerSale(bench, sale);
+}
+
+function resend(call: V1Call, sale: Sale): Answer {
+  const { bench } = call;
+  const confirmation = findConfirmation(call, sale);
+  const waiting = !sale.order.trusted;
+  const { resend_before_expiry: reading } = bench.switches;
+  const expired = confirmationStatus(bench, confirmation) === 'expired';
+  if (!waiting || (!expired && reading === 'refuse')) throw v1Refusal(422, 'There is no code to send again.');
+  if (expired || reading === 'new_code') renew(bench, confirmation);
+  return enveloped({ status: 200, data: presentConfirmation(bench, confirmation) });
+}

@@ -1,0 +1,124 @@
+/** The checkout behind a link's `url`: reads what a buyer's browser sends and answers pages. */
+import { v1CardSchema } from '#shared/wire/v1/charges.ts';
+import { type ChargeClient, chargeClientSchema } from '#shared/wire/v1/clients.ts';
+import { type EncodedAnswer, Refusal } from '../../answers.ts';
+import { readBody } from '../../rules/read-body.ts';
+import type { Sale } from '../../world.ts';
+import { inV1 } from '../answers.ts';
+import { buy, type Purchase, paySalePix, settleLinkOf } from '../buy.ts';
+import { confirmationStatus, confirmSale } from '../confirmation.ts';
+import { whyInactive } from '../link-state.ts';
+import { saleStatus } from '../present-sale.ts';
+import type { Link } from '../records.ts';
+import { checkoutPage } from './checkout-view.ts';
+import { message, redirect, webAddress } from './html.ts';
+import { type PageRoute, readForm, type Visit } from './page-request.ts';
+import { salePage, salePath } from './sale-view.ts';
+
+export const checkoutPages: readonly PageRoute[] = [
+  { method: 'GET', pattern: '/checkout/:token', run: (visit) => withLink(visit, open) },
+  { method: 'POST', pattern: '/checkout/:token', run: (visit) => withLink(visit, purchase) },
+  { method: 'GET', pattern: '/checkout/:token/:order', run: (visit) => withSale(visit, (parts) => salePage(parts)) },
+  { method: 'POST', pattern: '/checkout/:token/:order/pay', run: (visit) => withSale(visit, pay) },
+  { method: 'POST', pattern: '/checkout/:token/:order/verify', run: (visit) => withSale(visit, verify) },
+];
+
+function withLink(visit: Visit, run: (visit: Visit, link: Link) => EncodedAnswer): EncodedAnswer {
+  const link = visit.bench.world.v1.linkByToken.get(visit.params.token ?? '');
+  return link ? run(visit, link) : message(404, 'Link não encontrado', 'Confira o endereço com a loja.');
+}
+
+/** API document, Payment link statuses: accessing an expired or exhausted link at checkout gives an error. */
+function open({ bench }: Visit, link: Link): EncodedAnswer {
+  const inactive = whyInactive(bench, link);
+  if (inactive !== null) return message(410, 'Link indisponível', inactive);
+  return checkoutPage({ bench, link, status: 200, problem: null });
+}
+
+function purchase(visit: Visit, link: Link): EncodedAnswer {
+  const { bench } = visit;
+  try {
+    const sale = buy({ bench, idempotencyKey: null }, link, readPurchase(visit, link));
+    return onward(visit, link, sale);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, body } = inV1(error).answer;
+    if (status === 409) return open(visit, link);
+    return checkoutPage({ bench, link, status, problem: sentence(body) });
+  }
+}
+
+function sentence(body: unknown): string {
+  const sentences: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'mensagenserro') : null;
+  return Array.isArray(sentences) ? sentences.join(' ') : 'Dados inválidos.';
+}
+
+function readPurchase(visit: Visit, link: Link): Purchase {
+  const field = readForm(visit);
+  const method = field('method') === 'PIX' ? 'PIX' : 'CreditCard';
+  const installments = Number(field('installments') ?? '1');
+  const card = {
+    number: field('number')?.replace(/[ -]/g, ''),
+    name: field('card_name'),
+    month: field('month'),
+    year: field('year'),
+    security_code: field('security_code'),
+    installments,
+  };
+  return {
+    method,
+    card: method === 'CreditCard' ? readBody(v1CardSchema, card) : undefined,
+    client: link.client ?? readClient(field),
+    sourceIp: visit.request.sourceIp,
+  };
+}
+
+function readClient(field: (name: string) => string | undefined): ChargeClient {
+  const cpf = field('cpf');
+  return readBody(chargeClientSchema, {
+    name: field('name'),
+    email: field('email'),
+    phone: { ddi: field('ddi'), ddd: field('ddd'), number: field('phone') },
+    ...(cpf === undefined ? {} : { document: { type: 'CPF', number: cpf } }),
+  });
+}
+
+/** API document, `redirect_url`: after confirmed payment. */
+function onward({ bench }: Visit, link: Link, sale: Sale): EncodedAnswer {
+  const next = saleStatus(bench, sale) === 'Approved' ? webAddress(link.config.redirect_url) : null;
+  return redirect(next ?? salePath(link, sale));
+}
+
+interface SaleParts {
+  readonly bench: Visit['bench'];
+  readonly link: Link;
+  readonly sale: Sale;
+  readonly visit: Visit;
+}
+
+function withSale(visit: Visit, run: (parts: SaleParts) => EncodedAnswer): EncodedAnswer {
+  return withLink(visit, (_visit, link) => {
+    const code = visit.params.order ?? '';
+    const sale = link.sales.includes(code) ? visit.bench.world.sales.get(code) : undefined;
+    if (!sale) return message(404, 'Compra não encontrada', 'Confira o endereço com a loja.');
+    return run({ bench: visit.bench, link, sale, visit });
+  });
+}
+
+function pay({ bench, link, sale, visit }: SaleParts): EncodedAnswer {
+  if (paySalePix({ bench, idempotencyKey: null }, sale)) return onward(visit, link, sale);
+  return salePage({ bench, link, sale, status: 409, problem: 'Este Pix não pode mais ser pago.' });
+}
+
+function verify({ bench, link, sale, visit }: SaleParts): EncodedAnswer {
+  const code = readForm(visit)('code');
+  const found = sale.order.trusted
+    ? undefined
+    : sale.confirmations.find(
+        (one) => one.type === 'otp' && confirmationStatus(bench, one) === 'pending' && one.secret === code,
+      );
+  if (!found) return salePage({ bench, link, sale, status: 422, problem: 'Código inválido ou expirado.' });
+  confirmSale({ bench, idempotencyKey: null }, sale, found);
+  settleLinkOf(bench, sale);
+  return onward(visit, link, sale);
+}

@@ -1,0 +1,38 @@
+/** Everything the sandbox serves to browsers outside `/api`: checkout, challenge, magic link, images, the checkout script. */
+import type { EncodedAnswer } from '../../answers.ts';
+import { matchParams } from '../../routes.ts';
+import type { Bench } from '../../world.ts';
+import { challengePages } from './challenge.ts';
+import { checkoutPages } from './checkout.ts';
+import { message } from './html.ts';
+import type { PageRequest, PageRoute, Visit } from './page-request.ts';
+import { scriptPages } from './script-page.ts';
+
+/** First parts of the paths below, for whoever mounts them. */
+export const pageRoots = ['checkout', 'challenge', 'confirm', 'images', 'checkout-script'] as const;
+
+const pages: readonly PageRoute[] = [
+  ...checkoutPages,
+  ...challengePages,
+  ...scriptPages,
+  { method: 'GET', pattern: '/images/:name', run: image },
+];
+
+export function visit(bench: Bench, request: PageRequest): EncodedAnswer {
+  for (const route of pages) {
+    if (route.method !== request.method) continue;
+    const params = matchParams(route.pattern, request.path);
+    if (params) return route.run({ bench, request, params });
+  }
+  return message(404, 'Página não encontrada', 'Confira o endereço.');
+}
+
+function image({ bench, params }: Visit): EncodedAnswer {
+  const found = bench.world.v1.images.get(`images/${params.name}`);
+  if (!found) return message(404, 'Imagem não encontrada', 'Confira o endereço.');
+  return {
+    status: 200,
+    headers: { 'content-type': found.contentType, 'x-content-type-options': 'nosniff' },
+    body: found.bytes,
+  };
+}

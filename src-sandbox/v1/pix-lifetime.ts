@@ -1,0 +1,19 @@
+/** API document, "PIX expiry resolution order at payment time", in its four steps. */
+import { linkMinimumPixSeconds } from '#shared/wire/v1/links.ts';
+import type { Bench } from '../world.ts';
+import type { Link } from './records.ts';
+
+export interface PixLifetimeAsked {
+  /** `payment.pix_expiration` of the charge. */
+  readonly askedSeconds?: number | undefined;
+  readonly link?: Pick<Link, 'expiresAt' | 'config'>;
+}
+
+export function pixLifetimeSeconds(bench: Bench, { askedSeconds, link }: PixLifetimeAsked): number {
+  if (askedSeconds !== undefined) return askedSeconds;
+  if (link?.expiresAt != null) {
+    return Math.max(linkMinimumPixSeconds, Math.floor((link.expiresAt - bench.clock.now()) / 1000));
+  }
+  if (link?.config.pix_expiration !== undefined) return link.config.pix_expiration * 3600;
+  return bench.switches.pix_default_seconds;
+}

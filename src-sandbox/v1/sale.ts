@@ -1,0 +1,114 @@
+/** A v1 sale: opened from a charge or at a checkout, challenged if need be, then paid by the same acquirer as v2's orders. */
+import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
+import { newUuid, randomText } from '../ids.ts';
+import { beginPayments } from '../payments/process.ts';
+import { saveCard } from '../payments/saved-cards.ts';
+import { normalEmail } from '../rules/blocking.ts';
+import type { ReadCard } from '../rules/card-rules.ts';
+import type { Act, Bench, CardMethod, Order, Payment, PixMethod, Sale } from '../world.ts';
+import { openChallenge } from './challenge.ts';
+import { itemsText } from './client-rules.ts';
+import { clientByEmail } from './clients.ts';
+import { openConfirmations } from './confirmation.ts';
+import { soleCharge } from './present-sale.ts';
+
+export type SaleMethod =
+  | { readonly type: 'card'; readonly card: ReadCard; readonly installments: number }
+  | { readonly type: 'pix'; readonly lifetimeSeconds: number };
+
+export interface SaleDraft {
+  readonly account: string;
+  readonly client: ChargeClient;
+  readonly items: readonly V1Item[];
+  readonly amountCents: number;
+  readonly method: SaleMethod;
+  readonly linkCode: string | null;
+}
+
+export function openSale(act: Act, draft: SaleDraft): Sale {
+  const { bench } = act;
+  const { world, random } = bench;
+  const { account, client, items, amountCents, method } = draft;
+  const payment: Payment = {
+    id: randomText(random, 12),
+    amountCents,
+    method: method.type === 'card' ? cardMethod(method.card) : pixMethod(method.lifetimeSeconds),
+    status: 'processing',
+    reserved: false,
+    everPaid: false,
+    refundedCents: 0,
+    refund: null,
+    timer: null,
+  };
+  const order: Order = {
+    id: randomText(random, 12),
+    account,
+    currency: 'brl',
+    amountCents,
+    payments: [payment],
+    idempotencyKey: null,
+    itemsText: itemsText(items),
+    metadata: draft.linkCode === null ? null : { link: draft.linkCode },
+    trusted: false,
+    verification: null,
+    closed: null,
+    failure: null,
+    paidAnnounced: false,
+  };
+  const sale: Sale = {
+    order,
+    chargeId: newUuid(random),
+    client,
+    items,
+    installments: method.type === 'card' ? method.installments : 1,
+    cardToken: method.type === 'card' ? (method.card.token ?? keepCard(bench, draft, method.card)) : null,
+    linkCode: draft.linkCode,
+    confirmations: [],
+    challenge: null,
+    withdrawn: false,
+  };
+  world.sales.set(order.id, sale);
+  begin(act, sale);
+  return sale;
+}
+
+/** API document, v1 charge: "sending full card data saves the card", whatever becomes of the charge. */
+function keepCard(bench: Bench, { account, client }: SaleDraft, card: ReadCard): string {
+  const saved = saveCard(bench, { account, card, type: 'credit', customer: client });
+  bench.world.v1.clientOfCard.set(saved.id, clientByEmail(bench, account, normalEmail(client.email)).code);
+  return saved.id;
+}
+
+/** One step at the acquirer: v1 knows no capture. */
+function cardMethod({ brand, lastFour, holderName, behaviour }: ReadCard): CardMethod {
+  return { type: 'card', brand, lastFour, holderName, behaviour, direct: true };
+}
+
+function pixMethod(lifetimeSeconds: number): PixMethod {
+  return { type: 'pix', lifetimeMs: lifetimeSeconds * 1000, code: null };
+}
+
+/** The analysis first, then the bank: a buyer who has confirmed by code is not asked again. */
+function begin(act: Act, sale: Sale): void {
+  const charge = soleCharge(sale);
+  if (analysisAsks(act.bench, charge)) {
+    charge.status = 'requires_action';
+    openConfirmations(act.bench, sale);
+  } else if (bankAsks(act.bench, charge)) {
+    charge.status = 'requires_action';
+    openChallenge(act.bench, sale);
+  } else {
+    beginPayments(act, sale.order);
+  }
+}
+
+function analysisAsks({ switches }: Bench, { method }: Payment): boolean {
+  if (switches.fraud_verification === 'always') return true;
+  return method.type === 'card' && (method.behaviour === 'otp' || method.behaviour === 'otp_then_decline');
+}
+
+/** API document, v1 charge: the 3D Secure mode is set per account. */
+function bankAsks({ switches }: Bench, { method }: Payment): boolean {
+  if (method.type !== 'card' || switches.three_ds_mode === 'off') return false;
+  return switches.three_ds_mode === 'always' || method.behaviour === 'three_ds';
+}
