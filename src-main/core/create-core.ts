@@ -5,6 +5,7 @@ import { createCatalogHandlers } from '../areas/catalog/methods.ts';
 import { createCustomersHandlers } from '../areas/customers/methods.ts';
 import { createSettingsHandlers } from '../areas/settings/methods.ts';
 import { createStaffHandlers } from '../areas/staff/methods.ts';
+import { type Cable, createCable } from '../areas/training/cable.ts';
 import { createTrainingHandlers } from '../areas/training/methods.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
@@ -31,8 +32,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
 function build(ground: Ground): Core {
   const { hub, sessions, options } = ground;
-  const trade = createTrade({ ground, verifyApproval: ground.pinCheck.verifyApproval });
-  const router = createRouter({ handlers: createHandlers(ground, trade), sessions, log: options.log });
+  const cable = createCable();
+  // Only practice has a cable to pull.
+  const connect = options.training === undefined ? options.connect : cable.through(options.connect);
+  const trade = createTrade({ ground, connect, verifyApproval: ground.pinCheck.verifyApproval });
+  const handlers = createHandlers({ ground, trade, cable });
+  const router = createRouter({ handlers, sessions, log: options.log });
   const inFlight = createInFlight(options.clock);
   let closing: Promise<void> | null = null;
 
@@ -49,7 +54,7 @@ function build(ground: Ground): Core {
 
   trade.start();
   return {
-    open: (clientId) => connect({ clientId, call, hub }),
+    open: (clientId) => openConnection({ clientId, call, hub }),
     lockAll: () => sessions.lockAll('system'),
     close() {
       closing ??= close();
@@ -58,8 +63,14 @@ function build(ground: Ground): Core {
   };
 }
 
+interface Parts {
+  readonly ground: Ground;
+  readonly trade: Trade;
+  readonly cable: Cable;
+}
+
 /** Complete by type: a method of the contract that no area answers does not compile. */
-function createHandlers(ground: Ground, trade: Trade): Handlers<MethodName> {
+function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
   const { db, makeId, pinCheck, sessions, stateOf, hub, options } = ground;
   const { clock } = options;
   const { announce } = hub;
@@ -84,18 +95,18 @@ function createHandlers(ground: Ground, trade: Trade): Handlers<MethodName> {
     }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
-    ...createTrainingHandlers({ sandbox: options.training ?? null, lookup: trade.lookup }),
+    ...createTrainingHandlers({ sandbox: options.training ?? null, cable, lookup: trade.lookup }),
     ...trade.handlers,
   };
 }
 
-interface ConnectOptions {
+interface ConnectionOptions {
   readonly clientId: string;
   readonly call: (clientId: string, request: CallRequest) => Promise<CallResult<unknown>>;
   readonly hub: Ground['hub'];
 }
 
-function connect({ clientId, call, hub }: ConnectOptions): Connection {
+function openConnection({ clientId, call, hub }: ConnectionOptions): Connection {
   const unsubscribe = new Set<() => void>();
   return {
     call: (request) => call(clientId, request),

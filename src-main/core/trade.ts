@@ -4,6 +4,7 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { createApiClient } from '../api/api-client.ts';
+import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createLooks } from '../areas/orders/looks.ts';
@@ -54,12 +55,13 @@ export interface Trade {
 
 export interface TradeOptions {
   readonly ground: Ground;
+  readonly connect: Connect;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 
-export function createTrade({ ground, verifyApproval }: TradeOptions): Trade {
+export function createTrade({ ground, connect, verifyApproval }: TradeOptions): Trade {
   const { db, makeId, hub, options } = ground;
-  const { clock, random, log, connect, vault, baseUrl, failpoint = () => {} } = options;
+  const { clock, random, log, vault, baseUrl, failpoint = () => {} } = options;
   const tillId = readMeta(db, 'till_id') ?? '';
   const sales = createSalesTable(db, tillId);
   const timeline = createTimelineTable(db);

@@ -4,11 +4,13 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import type { TrainingOverview } from '#shared/contract/training.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import type { Cable } from './cable.ts';
 import { readNetwork, writeNetwork } from './network.ts';
 import { createAskSandbox, type SandboxControl } from './sandbox-control.ts';
 
 export interface TrainingDeps {
   readonly sandbox: SandboxControl | null;
+  readonly cable: Cable;
   /** What the simulated payer needs to know of a sale. */
   readonly lookup: {
     orderIdOf(saleId: string): string | null;
@@ -32,6 +34,7 @@ const done = { done: true } as const;
 
 export function createTrainingHandlers({
   sandbox,
+  cable,
   lookup,
 }: TrainingDeps): Handlers<Extract<MethodName, `training.${string}`>> {
   const ask = createAskSandbox(sandbox);
@@ -44,7 +47,7 @@ export function createTrainingHandlers({
         descriptionPt: description_pt,
         descriptionEn: description_en,
       })),
-      network: await readNetwork(ask),
+      network: await readNetwork({ ask, cable }),
     };
   }
 
@@ -85,7 +88,7 @@ export function createTrainingHandlers({
     },
     'training.setNetwork': async ({ mode }) => {
       requireTraining();
-      await writeNetwork(ask, mode);
+      await writeNetwork({ ask, cable }, mode);
       return overview();
     },
   };

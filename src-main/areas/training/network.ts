@@ -1,6 +1,7 @@
-/** The network moods of training, as real misbehaviour of the sandbox's HTTP: nothing in the till knows that it is a game. */
+/** The network moods of training, as real misbehaviour of sandbox and cable: nothing that sells knows that it is a game. */
 import { z } from 'zod';
 import { type NetworkMode, networkModes } from '#shared/contract/training.ts';
+import type { Cable } from './cable.ts';
 import type { AskSandbox } from './sandbox-control.ts';
 
 interface Fault {
@@ -11,8 +12,8 @@ interface Fault {
 
 const faultOf: Record<NetworkMode, Fault | null> = {
   ok: null,
-  /** Every connection is cut before a word was read. */
-  offline: { kind: 'refuse_before_reading' },
+  /** The cable is pulled; the sandbox itself is well. */
+  offline: null,
   slow: { kind: 'delay_after', ms: 4_000 },
   /** Only what changes something: the till may look, and learns so what became of a request. */
   'lose-answers': { kind: 'drop_after_processing', method: 'POST' },
@@ -21,14 +22,21 @@ const faultOf: Record<NetworkMode, Fault | null> = {
 
 const faultsSchema = z.object({ faults: z.array(z.object({ kind: z.string(), count: z.number().nullable() })) });
 
-/** The sandbox itself remembers the mood, so that a restart of the till does not show another one. */
-export async function readNetwork(ask: AskSandbox): Promise<NetworkMode> {
+export interface Network {
+  readonly ask: AskSandbox;
+  readonly cable: Cable;
+}
+
+/** The sandbox itself remembers its mood, so that a restart of the till does not show another one. */
+export async function readNetwork({ ask, cable }: Network): Promise<NetworkMode> {
+  if (cable.isPulled()) return 'offline';
   const { faults } = await ask({ method: 'GET', path: '/faults', answer: faultsSchema });
   const lasting = faults.filter(({ count }) => count === null).map(({ kind }) => kind);
   return networkModes.find((mode) => lasting.includes(faultOf[mode]?.kind ?? '')) ?? 'ok';
 }
 
-export async function writeNetwork(ask: AskSandbox, mode: NetworkMode): Promise<void> {
+export async function writeNetwork({ ask, cable }: Network, mode: NetworkMode): Promise<void> {
+  cable.setPulled(mode === 'offline');
   await ask({ method: 'DELETE', path: '/faults', answer: z.unknown() });
   const fault = faultOf[mode];
   if (!fault) return;

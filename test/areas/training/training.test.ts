@@ -134,10 +134,10 @@ describe('a bad network', () => {
     await setNetwork(till, 'offline');
     const made = await till.clerk.get('orders.charge', basket([pix(2390)]));
     await till.pass(45_000);
-    expect((await till.sale(made.id)).orderId).toBeNull();
-    expect(
-      (await till.control<{ requests: { served: number | null }[] }>('GET', '/requests')).requests,
-    ).not.toContainEqual(expect.objectContaining({ served: 201 }));
+    const waiting = await till.sale(made.id);
+    expect([waiting.state, waiting.progress.reason, waiting.orderId]).toEqual(['queued', 'not-sent', null]);
+    expect(await till.clerk.get('outbox.status', {})).toMatchObject({ online: false, unknown: 0 });
+    expect(await till.control('GET', '/requests')).toEqual({ requests: [] });
     await setNetwork(till, 'ok');
     await till.until(made.id, 'awaiting-payment', 600_000);
     await till.clerk.get('training.payPix', { saleId: made.id });
