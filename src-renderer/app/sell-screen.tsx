@@ -1,5 +1,5 @@
 /** Venda, the start screen: the catalogue beside the basket. */
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { basketTotals } from '#shared/domain/basket.ts';
 import type { Cents } from '#shared/domain/money.ts';
@@ -9,11 +9,10 @@ import { useBasket } from '../areas/orders/basket/basket-store.ts';
 import { usePreferences } from '../areas/settings/preferences.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { go } from './navigation.ts';
 
-const CustomerDialog = lazy(async () => ({
-  default: (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog,
-}));
+const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
 export function SellScreen() {
   const t = useT();
@@ -57,18 +56,16 @@ export function SellScreen() {
         onCustom={addCustom}
       />
       <BasketPanel onCharge={() => go({ at: 'charge' })} onChooseCustomer={() => setChoosing(true)} />
-      <Suspense fallback={null}>
-        {isChoosing && (
-          <CustomerDialog
-            current={customer}
-            onClose={() => setChoosing(false)}
-            onChoose={(chosen) => {
-              useBasket.getState().setCustomer(chosen);
-              setChoosing(false);
-            }}
-          />
-        )}
-      </Suspense>
+      {isChoosing && (
+        <CustomerDialog
+          current={customer}
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            useBasket.getState().setCustomer(chosen);
+            setChoosing(false);
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 /** The frame around every screen of somebody signed in. */
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { useSession } from '../areas/session/store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
+import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
 import { InProgressStrip } from './in-progress-strip.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { go, useNavigation } from './navigation.ts';
@@ -15,13 +16,16 @@ import { SellScreen } from './sell-screen.tsx';
 import { useGlobalShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
 
-const ChargeScreen = lazy(async () => ({ default: (await import('./charge-screen.tsx')).ChargeScreen }));
-const ProgressScreen = lazy(async () => ({ default: (await import('./progress-screen.tsx')).ProgressScreen }));
-const SalesScreen = lazy(async () => ({ default: (await import('./sales-screen.tsx')).SalesScreen }));
-const QueueScreen = lazy(async () => ({ default: (await import('./queue-screen.tsx')).QueueScreen }));
-const SettingsScreen = lazy(async () => ({ default: (await import('./settings-screen.tsx')).SettingsScreen }));
-const KeyMap = lazy(async () => ({ default: (await import('./key-map.tsx')).KeyMap }));
-const TrainingDrawer = lazy(async () => ({ default: (await import('./training-drawer.tsx')).TrainingDrawer }));
+const ChargeScreen = lazyScreen(async () => (await import('./charge-screen.tsx')).ChargeScreen);
+const ProgressScreen = lazyScreen(async () => (await import('./progress-screen.tsx')).ProgressScreen);
+const SalesScreen = lazyScreen(async () => (await import('./sales-screen.tsx')).SalesScreen);
+const QueueScreen = lazyScreen(async () => (await import('./queue-screen.tsx')).QueueScreen);
+const SettingsScreen = lazyScreen(async () => (await import('./settings-screen.tsx')).SettingsScreen);
+const KeyMap = lazyScreen(async () => (await import('./key-map.tsx')).KeyMap);
+const TrainingDrawer = lazyScreen(async () => (await import('./training-drawer.tsx')).TrainingDrawer);
+
+/** In the order in which a sale needs them. */
+const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, KeyMap];
 
 function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {
   const screen = useNavigation((state) => state.screen);
@@ -53,6 +57,7 @@ export function Shell({ session, person }: ShellProps) {
   const [isTrainingOpen, setTrainingOpen] = useState(false);
   const isTraining = session.mode === 'training';
   const toggleTraining = () => setTrainingOpen((open) => isTraining && !open);
+  useEffect(() => preloadInIdleTime(soonNeeded), []);
   usePaidSound();
   useGlobalShortcuts({
     help: () => setHelpOpen(true),
@@ -79,17 +84,13 @@ export function Shell({ session, person }: ShellProps) {
         <InProgressStrip />
         <main className="relative min-h-0 flex-1">
           <ErrorBoundary resetKey={screenHash(screen)} fallback={fallback}>
-            <Suspense fallback={null}>
-              <CurrentScreen person={person} />
-            </Suspense>
+            <CurrentScreen person={person} />
           </ErrorBoundary>
         </main>
         <StatusBar onHelp={() => setHelpOpen(true)} />
       </div>
-      <Suspense fallback={null}>
-        {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
-        {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}
-      </Suspense>
+      {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
+      {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}
     </div>
   );
 }

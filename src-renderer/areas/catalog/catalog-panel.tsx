@@ -1,10 +1,11 @@
 /** What can be sold: search, categories, favourites, the scanner, and an amount of one's own. */
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { focusFirst } from '../../ui/use-roving.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
 import { useShortcut } from '../../ui/use-shortcut.ts';
@@ -16,7 +17,7 @@ import { type Shelf, shelfKey } from './shelf.ts';
 import { useCatalog } from './store.ts';
 import { UnknownCode } from './unknown-code.tsx';
 
-const ArrangeFavorites = lazy(async () => ({ default: (await import('./arrange-favorites.tsx')).ArrangeFavorites }));
+const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorites.tsx')).ArrangeFavorites);
 
 interface CatalogPanelProps {
   readonly view: 'tiles' | 'list';
@@ -130,9 +131,7 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
         />
       )}
       <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
-      <Suspense fallback={null}>
-        {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}
     </section>
   );
 

@@ -25,7 +25,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
               {payment.installments > 1 && ` ${t('orders.paymentInstallments', { count: payment.installments })}`}
             </span>
             <span className="block text-sm text-ink-muted">
-              {payment.status === null ? '' : open('apiStatus', payment.status)}
+              {statusWords(payment)}
               {payment.refundedCents > 0 &&
                 `, ${t('orders.paymentRefunded', { amount: money(payment.refundedCents) })}`}
             </span>
@@ -35,4 +35,10 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
       ))}
     </ul>
   );
+
+  function statusWords({ method, status }: SalePayment): string {
+    if (status === null) return '';
+    // API document, Charge status: of a Pix, `failed` is one nobody paid in time.
+    return method === 'pix' && status === 'failed' ? t('orders.pixNotPaid') : open('apiStatus', status);
+  }
 }

@@ -38,7 +38,7 @@ export function RefundAmountsFields({ ways, typed, onTyped }: RefundAmountsField
 
   return (
     <>
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <MoneyField
           className="w-56"
           label={t('refund.total')}

@@ -93,7 +93,7 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
     <Dialog
       isOpen
       onClose={onClose}
-      width="md"
+      width="lg"
       title={t('refund.title', { number: sale.number })}
       closeLabel={t('common.close')}
       footer={
@@ -122,26 +122,32 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
           }}
         >
           <p className="text-ink-muted">{t('refund.detail')}</p>
-          <RefundAmountsFields ways={ways} typed={typed} onTyped={setTyped} />
-          <RefundSums sale={sale} nowCents={totalCents} />
-          <SelectField<Reason | 'none'>
-            label={t('refund.reason')}
-            value={reason}
-            onValue={setReason}
-            {...(isTried && reason === 'none' ? { problem: t('refund.reasonMissing') } : {})}
-            options={[
-              { value: 'none', label: t('refund.chooseReason'), disabled: true },
-              ...reasons.map((value) => ({ value, label: t(`refundReason.${value}`) })),
-            ]}
-          />
-          <TextAreaField
-            label={reason === 'other' ? t('refund.note') : `${t('refund.note')} (${t('common.optional')})`}
-            value={note}
-            onValue={setNote}
-            rows={2}
-            maxLength={500}
-            {...(isTried && needsNote ? { problem: t('refund.noteMissing') } : {})}
-          />
+          <div className="grid grid-cols-[3fr_2fr] items-start gap-5">
+            <div className="flex flex-col gap-4">
+              <RefundAmountsFields ways={ways} typed={typed} onTyped={setTyped} />
+            </div>
+            <RefundSums sale={sale} nowCents={totalCents} />
+          </div>
+          <div className="grid grid-cols-[2fr_3fr] items-start gap-5">
+            <SelectField<Reason | 'none'>
+              label={t('refund.reason')}
+              value={reason}
+              onValue={setReason}
+              {...(isTried && reason === 'none' ? { problem: t('refund.reasonMissing') } : {})}
+              options={[
+                { value: 'none', label: t('refund.chooseReason'), disabled: true },
+                ...reasons.map((value) => ({ value, label: t(`refundReason.${value}`) })),
+              ]}
+            />
+            <TextAreaField
+              label={reason === 'other' ? t('refund.note') : `${t('refund.note')} (${t('common.optional')})`}
+              value={note}
+              onValue={setNote}
+              rows={2}
+              maxLength={500}
+              {...(isTried && needsNote ? { problem: t('refund.noteMissing') } : {})}
+            />
+          </div>
           {action.error !== null && action.error.code !== 'approval-required' && <ErrorNote error={action.error} />}
         </form>
       )}

@@ -7,9 +7,18 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
 import { pixReason, problem } from './problems.ts';
-import { otp, pix, progress, replace, stateLine, unknownHelp } from './progress.ts';
+import { otp, pix, progress, replace, stateLine, stateLineCard, stateLinePix, unknownHelp } from './progress.ts';
 import { basket, catalog, customer } from './sell.ts';
-import { attemptClass, entryState, learned, operation, refundState, saleState, waitReason } from './states.ts';
+import {
+  attemptClass,
+  entryState,
+  learned,
+  operation,
+  refundState,
+  saleState,
+  saleStateCard,
+  waitReason,
+} from './states.ts';
 import { timeline, why } from './timeline.ts';
 import { keys, networkMode, settings, training } from './tools.ts';
 
@@ -31,6 +40,9 @@ export const en: Catalogue = {
   unknownHelp,
   replace,
   saleState,
+  saleStateCard,
+  stateLineCard,
+  stateLinePix,
   entryState,
   attemptClass,
   operation,

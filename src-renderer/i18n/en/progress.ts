@@ -52,6 +52,16 @@ export const stateLine: Catalogue['stateLine'] = {
   other: 'The service answered a state this version does not know: {{status}}.',
 };
 
+export const stateLineCard: Catalogue['stateLineCard'] = {
+  refunding: 'Paid. The refund is under way.',
+  'partially-refunded': 'Paid and partly refunded.',
+  refunded: 'Paid and refunded in full.',
+};
+
+export const stateLinePix: Catalogue['stateLinePix'] = {
+  unknown: 'Sent, without a reliable answer. No QR code was shown, so nothing can have been paid.',
+};
+
 export const pix: Catalogue['pix'] = {
   several: 'Pix {{index}} of {{count}}',
   scan: 'Point the camera of the banking app here',
@@ -86,6 +96,7 @@ export const unknownHelp: Catalogue['unknownHelp'] = {
   knownAttempts_one: '{{count}} attempt was made with one key: repeating it cannot charge twice.',
   knownAttempts_other: '{{count}} attempts were made, all with one key: repeating cannot charge twice.',
   nextCheck: 'Balcão checks by itself and tells you here, even while you serve another customer.',
+  nextPix: 'If a lost request turns up it will be cancelled before anybody pays it.',
   nextHold: 'A card is first reserved and only then charged: an unknown hold lapses by itself in about 26 hours.',
   allowedWait: 'Wait, or serve another customer meanwhile.',
   allowedReplace: 'Take the payment another way: this attempt will never be charged.',

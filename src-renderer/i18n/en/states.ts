@@ -26,6 +26,12 @@ export const saleState: Catalogue['saleState'] = {
   other: 'Other state',
 };
 
+export const saleStateCard: Catalogue['saleStateCard'] = {
+  refunding: 'Refunding',
+  'partially-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+};
+
 export const entryState: Catalogue['entryState'] = {
   prepared: 'Ready to send',
   sending: 'Sending',

@@ -51,6 +51,18 @@ export const stateLine = {
   other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
 };
 
+/** Where money goes back to cards alone. */
+export const stateLineCard = {
+  refunding: 'Paga. O estorno está em andamento.',
+  'partially-refunded': 'Paga e estornada em parte.',
+  refunded: 'Paga e toda estornada.',
+};
+
+/** A Pix is only shown once its order is known: an unknown one was seen by nobody. */
+export const stateLinePix = {
+  unknown: 'Enviado, sem resposta confiável. Nenhum QR Code foi mostrado, então nada pode ter sido pago.',
+};
+
 export const pix = {
   several: 'Pix {{index}} de {{count}}',
   scan: 'Aponte a câmera do aplicativo do banco',
@@ -85,6 +97,7 @@ export const unknownHelp = {
   knownAttempts_one: 'Foi feita {{count}} tentativa, sempre com a mesma chave: repetir não cobra duas vezes.',
   knownAttempts_other: 'Foram feitas {{count}} tentativas, sempre com a mesma chave: repetir não cobra duas vezes.',
   nextCheck: 'O Balcão confere sozinho e avisa aqui, mesmo se você atender outro cliente.',
+  nextPix: 'Se um pedido perdido aparecer, será cancelado sem que ninguém o pague.',
   nextHold:
     'Cartão é primeiro reservado e só depois cobrado: uma reserva desconhecida cai sozinha em cerca de 26 horas.',
   allowedWait: 'Aguardar, ou atender outro cliente enquanto isso.',

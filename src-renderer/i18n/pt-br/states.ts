@@ -28,6 +28,13 @@ export const saleState: Record<SaleState, string> = {
   other: 'Outro estado',
 };
 
+/** Where money goes back to cards alone. */
+export const saleStateCard = {
+  refunding: 'Estornando',
+  'partially-refunded': 'Estornada em parte',
+  refunded: 'Estornada',
+};
+
 export const entryState: Record<EntryState, string> = {
   prepared: 'Pronto para envio',
   sending: 'Enviando',

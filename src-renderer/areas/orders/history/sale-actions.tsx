@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { groupOf } from '../sale-groups.ts';
-import { isCardOnly } from '../sale-words.ts';
+import { isCardOnly, isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
 
 interface SaleActionsProps {
@@ -26,8 +26,7 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
   const { cancel, capture, refresh } = useOrders.getState();
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const { can } = sale;
-  const isPixOnly = sale.payments.every(({ method }) => method === 'pix');
-  const refundWord = isCardOnly(sale) ? 'orders.refundCard' : isPixOnly ? 'orders.refundPix' : 'orders.refund';
+  const refundWord = isCardOnly(sale) ? 'orders.refundCard' : isPixOnly(sale) ? 'orders.refundPix' : 'orders.refund';
   useShortcut('F6', onRefund, can.refund);
 
   return (

@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { toneOf } from '../sale-groups.ts';
+import { saleStateWord, stateLineWords } from '../sale-words.ts';
 import { CopyId } from './copy-id.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
@@ -44,11 +45,11 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds,
             <output data-testid="money-total" className="money text-2xl leading-none font-bold">
               {money(sale.totalCents)}
             </output>
-            <Badge tone={toneOf(sale.state)}>{t(`saleState.${sale.state}`)}</Badge>
+            <Badge tone={toneOf(sale.state)}>{saleStateWord(t, sale)}</Badge>
           </div>
         </div>
         <p role="status" aria-live="polite" data-testid="sale-state" data-state={sale.state} className="font-semibold">
-          {t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '' })}
+          {stateLineWords(t, sale)}
         </p>
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
       </header>

@@ -2,11 +2,12 @@
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
 import { CodePanel } from './code-panel.tsx';
 import { FailurePanel } from './failure-panel.tsx';
 import { NewCodeButton, PixPanel } from './pix-panel.tsx';
-import { bodyOf, isPixOnly } from './progress-view.ts';
+import { bodyOf } from './progress-view.ts';
 import { WaitPanel } from './wait-panel.tsx';
 
 interface ProgressBodyProps {

@@ -50,11 +50,6 @@ export function currentPix(
   return payment === undefined ? null : { payment, index: Math.max(0, index), count: all.length };
 }
 
-/** A new Pix alone can be made without asking anything; beside a card, the card has to be typed again. */
-export function isPixOnly(sale: Sale): boolean {
-  return sale.payments.length > 0 && sale.payments.every(({ method }) => method === 'pix');
-}
-
 export interface NextStep {
   readonly kind: 'attempt' | 'check';
   readonly at: number;

@@ -5,11 +5,12 @@ import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
+import { isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
 import { PaidPanel } from './paid-panel.tsx';
 import { ProgressActions } from './progress-actions.tsx';
 import { ProgressBody } from './progress-body.tsx';
-import { bodyOf, isPixOnly } from './progress-view.ts';
+import { bodyOf } from './progress-view.ts';
 import { SaleAside } from './sale-aside.tsx';
 import { StateLine } from './state-line.tsx';
 
@@ -33,6 +34,7 @@ export function SaleProgress({ sale, onReplace, onReplaced, onLeave, onNewSale, 
   const onRefresh = useCallback(() => void run(() => refresh(id)), [run, refresh, id]);
 
   async function newCode(): Promise<void> {
+    // Beside a card a new Pix cannot be made alone: the card has to be typed again.
     if (!isPixOnly(sale)) {
       onReplace('card-pix');
       return;

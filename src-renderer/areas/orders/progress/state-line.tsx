@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { isInProgress, toneOf } from '../sale-groups.ts';
+import { stateLineWords } from '../sale-words.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -38,7 +39,7 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
           data-state={sale.state}
           className="text-lg leading-snug font-bold"
         >
-          {t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '' })}
+          {stateLineWords(t, sale)}
         </p>
         {isRunning && reason !== null && <p className="text-ink">{t(`waitReason.${reason}`)}</p>}
         {isRunning && (

@@ -27,7 +27,7 @@ export function WaitPanel({ sale }: { readonly sale: Sale }) {
       <Point title={t('progress.next')}>
         {[
           t('unknownHelp.nextCheck'),
-          ...(hasCard ? [t('unknownHelp.nextHold')] : []),
+          t(hasCard ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix'),
           ...(sale.undoWished ? [t('progress.undoWished')] : []),
         ]}
       </Point>

@@ -1,7 +1,9 @@
 /** What the screen of a payment shows in each state. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, currentPix, isPixOnly, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
+import { bodyOf, currentPix, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
 import { groupOf, isInProgress, statesOf } from '#renderer/areas/orders/sale-groups.ts';
+import { isPixOnly, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { saleStates } from '#shared/contract/sale.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
@@ -80,5 +82,34 @@ describe('the next step', () => {
 
   it('is none once the sale has ended', () => {
     expect(nextStep({ state: 'paid', progress }, someTime)).toBeNull();
+  });
+});
+
+describe('the words of a state', () => {
+  const { t } = wordsOf('pt-BR');
+  const card = payment({ method: 'card' });
+
+  it.each([
+    { name: 'money back to a card is an Estorno', payments: [card], word: 'Estornada' },
+    { name: 'money back by Pix is a Devolução', payments: [payment()], word: 'Devolvida' },
+    { name: 'both together are called by the wider word', payments: [card, payment()], word: 'Devolvida' },
+  ])('$name', ({ payments, word }) => {
+    expect(saleStateWord(t, sale({ state: 'refunded', payments }))).toBe(word);
+  });
+
+  it('an unknown Pix that nobody saw cannot have been paid', () => {
+    const lost = sale({ state: 'unknown', orderId: null });
+    expect(stateLineWords(t, lost)).toContain('nada pode ter sido pago');
+  });
+
+  it.each([
+    { name: 'an unknown card', of: sale({ state: 'unknown', orderId: null, payments: [card] }) },
+    { name: 'an unknown Pix whose order is known', of: sale({ state: 'unknown' }) },
+  ])('$name is neither paid nor unpaid', ({ of }) => {
+    expect(stateLineWords(t, of)).toBe(t('stateLine.unknown'));
+  });
+
+  it('a status this version does not know is shown as it came', () => {
+    expect(stateLineWords(t, sale({ state: 'other', orderStatus: 'settled_later' }))).toContain('settled_later');
   });
 });
