@@ -16,6 +16,10 @@ export const cardBehaviours = [
   'refund_not_supported',
   'refund_confirm_fails_later',
   'blocked_bin',
+  'renewals_declined',
+  'renewals_declined_once',
+  'renewals_declined_twice',
+  'renewals_declined_four_times',
 ] as const;
 export type CardBehaviour = (typeof cardBehaviours)[number];
 
@@ -45,6 +49,22 @@ const texts: Record<CardBehaviour, readonly [pt: string, en: string]> = {
     'Approved; a refund is accepted, then fails',
   ],
   blocked_bin: ['Cartão bloqueado na conta (403)', 'Card blocked on the account (403)'],
+  renewals_declined: [
+    'Aprova a primeira cobrança e recusa toda renovação',
+    'Approves the first charge, then declines every renewal',
+  ],
+  renewals_declined_once: [
+    'Aprova a primeira cobrança e recusa a renovação uma vez',
+    'Approves the first charge, then declines one automatic charge',
+  ],
+  renewals_declined_twice: [
+    'Aprova a primeira cobrança e recusa a renovação duas vezes',
+    'Approves the first charge, then declines two automatic charges',
+  ],
+  renewals_declined_four_times: [
+    'Aprova a primeira cobrança e recusa a renovação quatro vezes',
+    'Approves the first charge, then declines four automatic charges',
+  ],
 };
 
 const numbers: ReadonlyArray<readonly [number: string, behaviour: CardBehaviour]> = [
@@ -66,6 +86,10 @@ const numbers: ReadonlyArray<readonly [number: string, behaviour: CardBehaviour]
   ['5300000000000717', 'refund_not_supported'],
   ['5300000000000725', 'refund_confirm_fails_later'],
   ['4999990000000015', 'blocked_bin'],
+  ['5300000000000808', 'renewals_declined'],
+  ['5300000000000816', 'renewals_declined_once'],
+  ['5300000000000824', 'renewals_declined_twice'],
+  ['5300000000000840', 'renewals_declined_four_times'],
 ];
 
 export const magicCards: readonly MagicCard[] = numbers.map(([number, behaviour]) => ({
@@ -82,4 +106,19 @@ export function behaviourOf(number: string): CardBehaviour {
 
 export function brandOf(number: string): string {
   return displayBrand(number) ?? 'unknown';
+}
+
+/** How many automatic charges a card declines once its first charge was good. */
+const renewalDeclines: Partial<Record<CardBehaviour, number>> = {
+  renewals_declined: Number.POSITIVE_INFINITY,
+  renewals_declined_once: 1,
+  renewals_declined_twice: 2,
+  renewals_declined_four_times: 4,
+};
+
+/** What the card does now: `declinesMet` counts those it has declined, null where it is no renewal. */
+export function behaviourAtRenewal(behaviour: CardBehaviour, declinesMet: number | null): CardBehaviour {
+  const declines = renewalDeclines[behaviour];
+  if (declines === undefined) return behaviour;
+  return declinesMet !== null && declinesMet < declines ? 'decline' : 'approve';
 }

@@ -3,6 +3,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import { mainKey } from './accounts.ts';
 import { v2Routes } from './areas/all-routes.ts';
 import { createSandboxClock } from './clock.ts';
+import { billingRoutes } from './control/billing.ts';
 import { disputeRoutes } from './control/disputes.ts';
 import { moneyRoutes } from './control/money.ts';
 import { type ControlMethod, runControl } from './control/routes.ts';
@@ -55,6 +56,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...settingRoutes,
     ...moneyRoutes,
     ...disputeRoutes,
+    ...billingRoutes,
     ...v1ControlRoutes,
     ...webhookRoutes,
     ...watchingRoutes,

@@ -11,6 +11,15 @@ export function newOrderId(bench: Bench): string {
     : String(100_000 + bench.world.ordersMade);
 }
 
+/** API document, Invoice object: "numeric code of 6 digits". */
+export function newInvoiceId(bench: Bench): string {
+  return String(100_001 + bench.world.invoices.size);
+}
+
+export function newSubscriptionId(random: Random): string {
+  return `sub_${randomText(random, 24)}`;
+}
+
 export function newChargeId(random: Random): string {
   return `cha_${randomText(random, 24)}`;
 }

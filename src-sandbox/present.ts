@@ -23,7 +23,7 @@ export function presentOrder(bench: Bench, order: Order): Record<string, unknown
   };
 }
 
-function presentPayment(bench: Bench, order: Order, payment: Payment): Record<string, unknown> {
+export function presentPayment(bench: Bench, order: Order, payment: Payment): Record<string, unknown> {
   return {
     id: payment.id,
     object: 'payment_intent',
@@ -49,7 +49,7 @@ function pixDetails(bench: Bench, code: NonNullable<PixMethod['code']>): Record<
 }
 
 /** API document, `next_action`: the verification code takes priority over the PIX QR Code. */
-function nextAction(bench: Bench, order: Order): Record<string, unknown> | null {
+export function nextAction(bench: Bench, order: Order): Record<string, unknown> | null {
   if (order.verification) {
     const { id, expiresAt } = order.verification;
     const expires_at = wireDate(expiresAt, bench.switches.date_form);

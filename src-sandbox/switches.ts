@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chargebackSwitches } from './switch-groups/chargebacks.ts';
 import { either, number } from './switch-groups/kinds.ts';
 import { savedCardSwitches } from './switch-groups/saved-cards.ts';
+import { subscriptionSwitches } from './switch-groups/subscriptions.ts';
 import { v1Switches } from './switch-groups/v1.ts';
 
 const hourMs = 3_600_000;
@@ -218,6 +219,7 @@ export const switchesSchema = z.strictObject({
 
   ...savedCardSwitches,
   ...chargebackSwitches,
+  ...subscriptionSwitches,
 
   ...v1Switches,
 });

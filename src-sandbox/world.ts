@@ -2,6 +2,7 @@
 import type { Random, Timer } from '#shared/ports.ts';
 import type { FailureReason, KnownOrderStatus, KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import type { KnownCurrency } from '#shared/wire/v2/values.ts';
+import type { InvoiceOf, SubscriptionOf } from './billing/records.ts';
 import type { CardBehaviour } from './cards.ts';
 import type { ChargebackOf } from './chargeback.ts';
 import type { SandboxClock } from './clock.ts';
@@ -62,6 +63,8 @@ export interface Order {
   /** Same items, same text: what the per-buyer limit compares. */
   readonly itemsText: string;
   readonly metadata: Readonly<Record<string, unknown>> | null;
+  /** Of an attempt to charge an invoice: who is told when it moves. */
+  readonly billing?: { readonly moved: (act: Act) => void };
   /** The analysis was skipped, or its code confirmed: it asks nothing more. */
   trusted: boolean;
   verification: { readonly id: string; readonly code: string; readonly expiresAt: number } | null;
@@ -76,6 +79,8 @@ export interface Sale extends SaleFacts {
   readonly order: Order;
 }
 
+export type Subscription = SubscriptionOf<Order>;
+export type Invoice = InvoiceOf<Order, Subscription>;
 export type Chargeback = ChargebackOf<{ readonly order: Order; readonly payment: Payment }>;
 
 export interface Blocks {
@@ -95,6 +100,8 @@ export interface World {
   readonly v1: V1Records;
   readonly webhooks: WebhookRecords;
   readonly chargebacks: Map<string, Chargeback>;
+  readonly subscriptions: Map<string, Subscription>;
+  readonly invoices: Map<string, Invoice>;
   readonly keys: Map<string, KeyRecord>;
   /** Times of the requests each limit counts. */
   readonly windows: Map<string, number[]>;
@@ -137,6 +144,8 @@ export function createWorld(): World {
     v1: createV1Records(),
     webhooks: createWebhookRecords(),
     chargebacks: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
     keys: new Map(),
     windows: new Map(),
     events: [],

@@ -13,7 +13,8 @@ import { countBuyer } from '../rules/limits.ts';
 import { checkOrder } from '../rules/order-rules.ts';
 import { readBody } from '../rules/read-body.ts';
 import type { Bench, CardMethod, Order, Payment, PixMethod } from '../world.ts';
-import { giveCode } from './verification.ts';
+import { itemsText } from './items-text.ts';
+import { asksForCode, giveCode } from './verification.ts';
 
 interface Draft {
   readonly request: ReadOrderRequest;
@@ -24,7 +25,7 @@ interface Draft {
 export function prepareCreate(call: Call): Prepared {
   const request = readBody(orderRequestSchema, call.json());
   const cards = checkOrder(call.bench, call.caller.account, request);
-  const draft: Draft = { request, cards, itemsText: itemsText(request) };
+  const draft: Draft = { request, cards, itemsText: itemsText(request.items) };
   const { customer } = request;
   return {
     limit: () =>
@@ -36,14 +37,6 @@ export function prepareCreate(call: Call): Prepared {
       }),
     run: () => create(call, draft),
   };
-}
-
-/** The order of the items in a basket does not make it another basket. */
-function itemsText({ items }: ReadOrderRequest): string {
-  const lines = items.map(({ code = '', description, quantity, amount }) =>
-    JSON.stringify([code, description, quantity, amount]),
-  );
-  return lines.sort().join(',');
 }
 
 function create(call: Call, draft: Draft): Answer {
@@ -123,12 +116,4 @@ function cardMethod(payment: ReadPaymentRequest, card: ReadCard, single: boolean
 function pixMethod(bench: Bench, payment: ReadPaymentRequest): PixMethod {
   const seconds = payment.pix_expiration ?? bench.switches.pix_default_seconds;
   return { type: 'pix', lifetimeMs: seconds * 1000, code: null };
-}
-
-function asksForCode(bench: Bench, order: Order): boolean {
-  if (order.trusted) return false;
-  if (bench.switches.fraud_verification === 'always') return true;
-  return order.payments.some(
-    ({ method }) => method.type === 'card' && (method.behaviour === 'otp' || method.behaviour === 'otp_then_decline'),
-  );
 }

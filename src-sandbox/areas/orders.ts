@@ -1,17 +1,15 @@
 /** The v2 order routes: what each reads, when it refuses, and what it answers. */
-import { confirmRequestSchema } from '#shared/wire/v2/orders.ts';
 import { type Answer, invalid, missing, refusal } from '../answers.ts';
-import { beginPayments, captureCards, carryOn, hasUnpaidPix } from '../payments/process.ts';
+import { captureCards, carryOn, hasUnpaidPix } from '../payments/process.ts';
 import { orderStatus } from '../payments/status.ts';
 import { closeOrder } from '../payments/undo.ts';
 import { presentOrder } from '../present.ts';
 import type { Call, Prepared, Route } from '../routes.ts';
 import { countResend } from '../rules/limits.ts';
-import { readBody } from '../rules/read-body.ts';
 import type { Switches } from '../switches.ts';
 import type { Order } from '../world.ts';
 import { prepareCreate } from './order-create.ts';
-import { codeMatches, giveCode } from './verification.ts';
+import { confirmCode, readCode, resendCode } from './verification.ts';
 
 export const orderRoutes: readonly Route[] = [
   { method: 'POST', pattern: '/v2/orders', idempotent: true, prepare: prepareCreate },
@@ -99,42 +97,24 @@ function stateRefusal(call: Call, code: 'order_not_capturable' | 'order_not_canc
 }
 
 function prepareConfirm(call: Call): Prepared {
-  const body = call.json() ?? {};
-  const { code } = typeof body === 'object' && body !== null && 'code' in body ? body : { code: undefined };
-  if (code === undefined || code === null || code === '') {
-    throw refusal(422, 'parameter_missing', { param: 'code', message: 'code is required.' });
-  }
-  const request = readBody(confirmRequestSchema, body);
-  return { run: () => confirm(call, find(call), request.code) };
-}
-
-function confirm(call: Call, order: Order, code: string): Answer {
-  const { bench } = call;
-  if (!order.verification) throw notConfirmable();
-  if (!codeMatches(bench, order.verification, code)) {
-    throw refusal(422, 'confirmation_code_invalid', { param: 'code', message: 'The code is invalid or has expired.' });
-  }
-  order.verification = null;
-  order.trusted = true;
-  beginPayments({ bench, idempotencyKey: call.idempotencyKey }, order);
-  return showResult(call, order);
+  const code = readCode(call);
+  return {
+    run: () => {
+      const order = find(call);
+      confirmCode(call, order, code);
+      return showResult(call, order);
+    },
+  };
 }
 
 function prepareResend(call: Call): Prepared {
   call.json();
-  return { limit: () => countResend(call.bench, call.sourceIp), run: () => resend(call, find(call)) };
-}
-
-function resend(call: Call, order: Order): Answer {
-  const { bench } = call;
-  if (!order.verification) throw notConfirmable();
-  const expired = bench.clock.now() >= order.verification.expiresAt;
-  const { resend_before_expiry: reading } = bench.switches;
-  if (!expired && reading === 'refuse') throw notConfirmable();
-  if (expired || reading === 'new_code') giveCode(bench, order);
-  return showAs(call, order, bench.switches.resend_body);
-}
-
-function notConfirmable() {
-  return refusal(422, 'order_not_confirmable', { message: 'The order is not waiting for a code.' });
+  return {
+    limit: () => countResend(call.bench, call.sourceIp),
+    run: () => {
+      const order = find(call);
+      resendCode(call, order);
+      return showAs(call, order, call.bench.switches.resend_body);
+    },
+  };
 }

@@ -1,6 +1,19 @@
-/** The one-time code the fraud analysis may ask of a buyer before anything is charged. */
+/** The one-time code the fraud analysis may ask of a buyer before anything is charged, of an order and of an invoice alike. */
+import { confirmRequestSchema } from '#shared/wire/v2/orders.ts';
+import { refusal } from '../answers.ts';
 import { newUuid, randomDigits } from '../ids.ts';
+import { beginPayments } from '../payments/process.ts';
+import type { Call } from '../routes.ts';
+import { readBody } from '../rules/read-body.ts';
 import type { Bench, Order } from '../world.ts';
+
+export function asksForCode(bench: Bench, order: Order): boolean {
+  if (order.trusted) return false;
+  if (bench.switches.fraud_verification === 'always') return true;
+  return order.payments.some(
+    ({ method }) => method.type === 'card' && (method.behaviour === 'otp' || method.behaviour === 'otp_then_decline'),
+  );
+}
 
 export function giveCode(bench: Bench, order: Order): void {
   order.verification = {
@@ -10,6 +23,36 @@ export function giveCode(bench: Bench, order: Order): void {
   };
 }
 
-export function codeMatches(bench: Bench, verification: NonNullable<Order['verification']>, code: string): boolean {
-  return code === verification.code && bench.clock.now() < verification.expiresAt;
+/** Rules for `/confirm` 2: a code that is absent has a refusal of its own. */
+export function readCode(call: Call): string {
+  const body = call.json() ?? {};
+  const { code } = typeof body === 'object' && body !== null && 'code' in body ? body : { code: undefined };
+  if (code === undefined || code === null || code === '') {
+    throw refusal(422, 'parameter_missing', { param: 'code', message: 'code is required.' });
+  }
+  return readBody(confirmRequestSchema, body).code;
+}
+
+export function confirmCode(call: Call, order: Order | null, code: string): void {
+  const { bench } = call;
+  if (!order?.verification) throw notConfirmable();
+  if (code !== order.verification.code || bench.clock.now() >= order.verification.expiresAt) {
+    throw refusal(422, 'confirmation_code_invalid', { param: 'code', message: 'The code is invalid or has expired.' });
+  }
+  order.verification = null;
+  order.trusted = true;
+  beginPayments({ bench, idempotencyKey: call.idempotencyKey }, order);
+}
+
+export function resendCode(call: Call, order: Order | null): void {
+  const { bench } = call;
+  if (!order?.verification) throw notConfirmable();
+  const expired = bench.clock.now() >= order.verification.expiresAt;
+  const { resend_before_expiry: reading } = bench.switches;
+  if (!expired && reading === 'refuse') throw notConfirmable();
+  if (expired || reading === 'new_code') giveCode(bench, order);
+}
+
+function notConfirmable() {
+  return refusal(422, 'order_not_confirmable', { message: 'Nothing is waiting for a code.' });
 }

@@ -6,6 +6,7 @@ import { settleRefund } from '../payments/refunds.ts';
 import { type ChargeParts, presentCharge, presentOrder } from '../present.ts';
 import type { Order } from '../world.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
+import { showCode } from './show-code.ts';
 
 const pixSchema = z.strictObject({ payment_id: z.string().optional() });
 const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
@@ -13,7 +14,7 @@ const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) }
 export const moneyRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/orders/:id/pix/pay', run: pay },
   { method: 'POST', pattern: '/orders/:id/pix/expire', run: expire },
-  { method: 'GET', pattern: '/orders/:id/otp', run: readCode },
+  { method: 'GET', pattern: '/orders/:id/otp', run: (call) => showCode(call.bench, findOrder(call)) },
   { method: 'POST', pattern: '/charges/:id/refund/settle', run: settle },
 ];
 
@@ -46,17 +47,6 @@ function payable(call: ControlCall, order: Order): PixCall[] {
     );
   }
   return open;
-}
-
-function readCode(call: ControlCall): unknown {
-  const { verification } = findOrder(call);
-  if (!verification) throw new ControlError(409, 'the order is not waiting for a code');
-  return {
-    code: verification.code,
-    confirmation_id: verification.id,
-    expires_at: new Date(verification.expiresAt).toISOString(),
-    expired: call.bench.clock.now() >= verification.expiresAt,
-  };
 }
 
 function settle(call: ControlCall): unknown {

@@ -1,7 +1,7 @@
 /** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
 
-import { emitCharge } from '../webhooks.ts';
 import type { Act, CardMethod, Order, Payment } from '../world.ts';
+import { announcePaid } from './announce-paid.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move } from './ledger.ts';
@@ -26,7 +26,8 @@ export function authorize(act: Act, call: CardCall): FailureCode | null {
     return refused;
   }
   const slow = method.behaviour === 'processing_then_paid' || method.behaviour === 'processing_then_declined';
-  if (slow || (method.direct && switches.automatic_card === 'processing')) confirmLater(act, call);
+  const pace = call.order.billing ? switches.invoice_card : switches.automatic_card;
+  if (slow || (method.direct && pace === 'processing')) confirmLater(act, call);
   else approve(act, call);
   return null;
 }
@@ -116,5 +117,5 @@ function take(act: Act, { order, payment }: CardCall, reason: string): void {
   payment.reserved = false;
   changeStatus(payment, 'paid');
   move(act, { order, payment, kind: 'capture', amountCents: payment.amountCents, reason });
-  emitCharge(act.bench, 'charge.paid', { order, payment });
+  announcePaid(act.bench, { order, payment });
 }

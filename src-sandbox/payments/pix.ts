@@ -3,6 +3,7 @@ import { buildBrCode } from '../br-code.ts';
 import { newUuid } from '../ids.ts';
 import { emitCharge } from '../webhooks.ts';
 import type { Act, Order, Payment, PixMethod } from '../world.ts';
+import { announcePaid } from './announce-paid.ts';
 import { failureReason } from './failures.ts';
 import { move } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
@@ -30,7 +31,7 @@ export function issuePix(act: Act, { order, payment, method }: PixCall): void {
 export function payPix(act: Act, { order, payment }: PixCall): void {
   changeStatus(payment, 'paid');
   move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason: 'paid by the buyer' });
-  emitCharge(act.bench, 'charge.paid', { order, payment });
+  announcePaid(act.bench, { order, payment });
 }
 
 /** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. What becomes of the order is a switch. */
@@ -38,6 +39,8 @@ export function expirePix(act: Act, { order, payment }: PixCall): void {
   const { switches } = act.bench;
   changeStatus(payment, switches.expired_payment_status);
   emitCharge(act.bench, 'charge.expired', { order, payment });
-  if (switches.expired_order_status === 'failed') order.failure = failureReason('pix_expired');
-  closeOrder(act, order, { status: switches.expired_order_status, why: 'pix expired' });
+  // An invoice whose code expired was not paid: it is charged again like any that was declined.
+  const status = order.billing ? 'failed' : switches.expired_order_status;
+  if (status === 'failed') order.failure = failureReason('pix_expired');
+  closeOrder(act, order, { status, why: 'pix expired' });
 }

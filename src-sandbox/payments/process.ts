@@ -25,6 +25,10 @@ export function beginPayments(act: Act, order: Order): void {
 export function carryOn(act: Act, order: Order): void {
   const pix = pixCalls(order);
   if (order.closed) return;
+  if (order.billing) {
+    order.billing.moved(act);
+    return;
+  }
   if (pix.length > 0 && pix.every(({ payment }) => payment.status === 'paid')) captureCards(act, order);
   if (!order.paidAnnounced && orderStatus(order, act.bench.switches) === 'paid') {
     order.paidAnnounced = true;

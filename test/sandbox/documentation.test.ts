@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { magicCards } from '#sandbox/cards.ts';
+import { billingRoutes } from '#sandbox/control/billing.ts';
 import { disputeRoutes } from '#sandbox/control/disputes.ts';
 import { moneyRoutes } from '#sandbox/control/money.ts';
 import { settingRoutes } from '#sandbox/control/setting.ts';
@@ -35,7 +36,7 @@ describe('docs/sandbox.md', () => {
     expect(rows).toContain(`| \`${kind}\` | ${faultNotes[kind]} |`);
   });
 
-  it.each([...settingRoutes, ...moneyRoutes, ...disputeRoutes, ...watchingRoutes])(
+  it.each([...settingRoutes, ...moneyRoutes, ...disputeRoutes, ...billingRoutes, ...watchingRoutes])(
     'lists the control route $method $pattern',
     ({ method, pattern }) => {
       expect(rows.some((line) => line.includes(`\`${method} ${pattern}\``))).toBe(true);

@@ -80,6 +80,18 @@ describe('a blocked buyer', () => {
     expect((await box.post('/v2/orders', customer({ email: 'bloqueado@balcao.example' }))).status).toBe(201);
   });
 
+  it.each([
+    [{ email: 'Nova@Balcao.example' }, customer({ email: 'nova@balcao.example' })],
+    [{ document: '529.982.247-25' }, customer({ document: { number: '52998224725' } })],
+    [{ bin: '453950' }, order([card(cards.approve)])],
+  ])('can be added to: %j', async (added, body) => {
+    await using box = await openSandbox();
+    expect((await box.post('/v2/orders', body)).status).toBe(201);
+    await box.control('POST', '/blocked', added);
+    expect((await box.post('/v2/orders', body)).status).toBe(403);
+    expect((await box.post('/v2/orders', customer({ email: 'bloqueado@balcao.example' }))).status).toBe(403);
+  });
+
   it('is the whole account where the switch says so', async () => {
     await using box = await openSandbox({ account_blocked: true });
     expect((await box.post('/v2/orders', order([pix()]))).error().code).toBe('customer_blocked');
@@ -141,7 +153,7 @@ describe('a request that makes no sense', () => {
   });
 });
 
-/** Codes of chargebacks: the way to each stands beside their own routes, in chargebacks.test.ts. */
+/** The way to each of these stands beside its own routes: chargebacks.test.ts, invoices.test.ts, subscription-changes.test.ts. */
 const elsewhere = new Set([
   'chargeback_not_disputable',
   'chargeback_evidence_already_submitted',
@@ -150,6 +162,8 @@ const elsewhere = new Set([
   'evidence_total_too_large',
   'chargeback_evidence_rejected',
   'chargeback_acquirer_unavailable',
+  'subscription_not_updatable',
+  'invoice_not_payable',
 ]);
 
 /** One short way to each code, so that no documented answer is out of a till's reach. */

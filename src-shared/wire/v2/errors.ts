@@ -50,6 +50,8 @@ export const documentedErrors = [
   { status: 422, code: 'evidence_total_too_large' },
   { status: 422, code: 'chargeback_evidence_rejected' },
   { status: 422, code: 'chargeback_acquirer_unavailable' },
+  { status: 422, code: 'subscription_not_updatable' },
+  { status: 422, code: 'invoice_not_payable' },
   { status: 429, code: 'rate_limit_exceeded' },
   { status: 429, code: 'card_tokenization_rate_limited' },
   { status: 500, code: 'internal_error' },

@@ -1,4 +1,4 @@
-/** The events the API document names for v2 orders and charges. Only `data` is shown; every other field of the envelope is "not shown", so none is asked for. */
+/** The events the API document names for v2. Only `data` is shown; every other field of the envelope is "not shown", so none is asked for. */
 import { z } from 'zod';
 
 export const knownEventTypes = [
@@ -9,6 +9,14 @@ export const knownEventTypes = [
   'charge.expired',
   'chargeback.created',
   'chargeback.updated',
+  'invoice.created',
+  'invoice.paid',
+  'invoice.failed',
+  'subscription.delayed',
+  'subscription.regularized',
+  'subscription.canceled',
+  'subscription.suspended',
+  'subscription.completed',
 ] as const;
 export type KnownEventType = (typeof knownEventTypes)[number];
 

@@ -26,3 +26,7 @@ export const authorizationLifetimeMs = 26 * hourMs;
 export const evidenceMaxFiles = 20;
 export const evidenceFileMaxBytes = 2 * 1024 * 1024;
 export const evidenceTotalMaxBytes = 11 * 1024 * 1024;
+
+/** Second API document, Limits. */
+export const billingIntervalMaxDays = 365;
+export const automaticRetriesMax = 3;

@@ -1,0 +1,102 @@
+/** The v2 invoice routes: read, pay by hand, confirm a code. They know only invoices of subscriptions. */
+import { paymentMethodRequestSchema } from '#shared/wire/v2/subscriptions.ts';
+import { type Answer, missing, refusal } from '../answers.ts';
+import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
+import { chargeInvoice } from '../billing/life.ts';
+import { presentInvoice } from '../billing/present-invoice.ts';
+import { closeOrder } from '../payments/undo.ts';
+import type { Call, Prepared, Route } from '../routes.ts';
+import { checkBlocks } from '../rules/blocking.ts';
+import { countResend } from '../rules/limits.ts';
+import { readBody } from '../rules/read-body.ts';
+import { bodyAs } from '../rules/show-as.ts';
+import { checkSupported, readBilledPayment } from '../rules/subscription-rules.ts';
+import type { Act, Invoice } from '../world.ts';
+import { billingMethod } from './subscription-create.ts';
+import { confirmCode, readCode, resendCode } from './verification.ts';
+
+export const invoiceRoutes: readonly Route[] = [
+  {
+    method: 'GET',
+    pattern: '/v2/invoices/:id',
+    idempotent: false,
+    prepare: (call) => ({ run: () => ({ status: 200, body: presentInvoice(call.bench, find(call)) }) }),
+  },
+  { method: 'POST', pattern: '/v2/invoices/:id/pay', idempotent: true, prepare: preparePay },
+  { method: 'POST', pattern: '/v2/invoices/:id/confirm', idempotent: true, prepare: prepareConfirm },
+  { method: 'POST', pattern: '/v2/invoices/:id/confirm/resend', idempotent: false, prepare: prepareResend },
+];
+
+function find(call: Call): Invoice {
+  const invoice = call.bench.world.invoices.get(call.id);
+  if (!invoice || invoice.subscription.account !== call.caller.account) throw missing();
+  return invoice;
+}
+
+/** 402 when declined: the body is the invoice. */
+function showResult(call: Call, invoice: Invoice): Answer {
+  const failed = invoiceStatus(invoice, call.bench.switches) === 'failed';
+  return { status: failed ? 402 : 200, body: presentInvoice(call.bench, invoice) };
+}
+
+function preparePay(call: Call): Prepared {
+  const { bench, caller } = call;
+  const { payment } = readBody(paymentMethodRequestSchema.pick({ payment: true }), call.json());
+  const card = readBilledPayment(bench, caller.account, payment);
+  checkSupported(bench.switches, { pix: payment.type === 'pix' });
+  return {
+    run: () => {
+      const invoice = find(call);
+      const { customer } = invoice.subscription;
+      const act: Act = { bench, idempotencyKey: call.idempotencyKey };
+      checkPayable(call, invoice);
+      checkBlocks(bench, { email: customer.email, cards: [card] });
+      const method = billingMethod(call, { payment, card, customer });
+      withdrawOpen(act, invoice);
+      chargeInvoice(act, invoice, { method, trusted: false, automatic: false });
+      return showResult(call, invoice);
+    },
+  };
+}
+
+/** Rule 2. An invoice that is `processing` may be paid at any moment: charging it again could charge twice. */
+function checkPayable(call: Call, invoice: Invoice): void {
+  const status = invoiceStatus(invoice, call.bench.switches);
+  const { status: subscription } = invoice.subscription;
+  const open = status === 'failed' || status === 'requires_action';
+  if (open && (subscription === 'active' || subscription === 'past_due' || subscription === 'suspended')) return;
+  throw refusal(422, 'invoice_not_payable', {
+    message: `The invoice is ${status} and its subscription ${subscription}.`,
+  });
+}
+
+/** A code still on somebody's screen can be paid no more once another way was taken. */
+function withdrawOpen(act: Act, invoice: Invoice): void {
+  const attempt = latestAttempt(invoice);
+  if (attempt && invoiceStatus(invoice, act.bench.switches) === 'requires_action') {
+    closeOrder(act, attempt, { status: 'canceled', why: 'another payment was chosen' });
+  }
+}
+
+function prepareConfirm(call: Call): Prepared {
+  const code = readCode(call);
+  return {
+    run: () => {
+      const invoice = find(call);
+      confirmCode(call, latestAttempt(invoice), code);
+      return showResult(call, invoice);
+    },
+  };
+}
+
+function prepareResend(call: Call): Prepared {
+  call.json();
+  return {
+    limit: () => countResend(call.bench, call.sourceIp),
+    run: () => {
+      const invoice = find(call);
+      resendCode(call, latestAttempt(invoice));
+      return bodyAs(call.bench.switches.invoice_resend_body, () => presentInvoice(call.bench, invoice));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** One try to charge an invoice: an order of one payment that no order route can see. */
+
+import { asksForCode, giveCode } from '../areas/verification.ts';
+import { behaviourAtRenewal } from '../cards.ts';
+import { newChargeId } from '../ids.ts';
+import { beginPayments } from '../payments/process.ts';
+import type { Act, Bench, CardMethod, Invoice, Order, PixMethod } from '../world.ts';
+import type { BillingMethod } from './records.ts';
+
+export interface AttemptPlan {
+  readonly method: BillingMethod;
+  /** The analysis was skipped, or nobody is there to be asked. */
+  readonly trusted: boolean;
+  /** Charged by time, not by a person. */
+  readonly automatic: boolean;
+  readonly moved: (act: Act, order: Order) => void;
+}
+
+export function charge(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
+  const { bench } = act;
+  const order = newAttempt(act, invoice, plan);
+  invoice.attempts.push(order);
+  for (const payment of order.payments) bench.world.charges.set(payment.id, { order, payment });
+  if (asksForCode(bench, order)) {
+    for (const payment of order.payments) payment.status = 'requires_action';
+    giveCode(bench, order);
+  } else beginPayments(act, order);
+  return order;
+}
+
+function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
+  const { bench } = act;
+  const { subscription } = invoice;
+  const order: Order = {
+    // The ledger then names the invoice a movement belongs to.
+    id: invoice.id,
+    account: subscription.account,
+    customer: subscription.customer,
+    currency: subscription.currency,
+    amountCents: invoice.amountCents,
+    payments: [
+      {
+        id: newChargeId(bench.random),
+        amountCents: invoice.amountCents,
+        method: methodOf(bench, invoice, plan),
+        status: 'processing',
+        reserved: false,
+        everPaid: false,
+        refundedCents: 0,
+        refund: null,
+        timer: null,
+      },
+    ],
+    idempotencyKey: act.idempotencyKey,
+    itemsText: `invoice ${invoice.id}`,
+    metadata: subscription.metadata,
+    trusted: plan.trusted,
+    billing: { moved: (by) => plan.moved(by, order) },
+    verification: null,
+    closed: null,
+    failure: null,
+    paidAnnounced: false,
+  };
+  return order;
+}
+
+function methodOf(bench: Bench, invoice: Invoice, { method, automatic }: AttemptPlan): CardMethod | PixMethod {
+  if (method.type === 'pix') return { type: 'pix', lifetimeMs: method.lifetimeMs, code: null };
+  const { brand, lastFour, holderName } = method.card;
+  return {
+    type: 'card',
+    brand,
+    lastFour,
+    holderName,
+    behaviour: automatic ? automaticBehaviour(bench, invoice, method) : behaviourAtRenewal(method.card.behaviour, null),
+    direct: true,
+  };
+}
+
+/** A card that declines renewals was good once; the first automatic charge of a scheduled subscription is no renewal. */
+function automaticBehaviour(bench: Bench, { subscription, number }: Invoice, method: BillingMethod & { type: 'card' }) {
+  const chance = bench.switches.renewal_decline_percent;
+  if (chance > 0 && bench.random.float() * 100 < chance) return 'decline';
+  const behaviour = behaviourAtRenewal(method.card.behaviour, number > 1 ? subscription.declinesMet : null);
+  if (behaviour === 'decline') subscription.declinesMet += 1;
+  return behaviour;
+}

@@ -1,0 +1,34 @@
+/** Control of the people behind invoices: a Pix is paid, a code is read. */
+import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
+import { presentInvoice } from '../billing/present-invoice.ts';
+import { payPix } from '../payments/pix.ts';
+import { carryOn, pixCalls } from '../payments/process.ts';
+import type { Invoice } from '../world.ts';
+import { type ControlCall, ControlError, type ControlRoute } from './routes.ts';
+import { showCode } from './show-code.ts';
+
+export const billingRoutes: readonly ControlRoute[] = [
+  { method: 'POST', pattern: '/invoices/:id/pix/pay', run: pay },
+  { method: 'GET', pattern: '/invoices/:id/otp', run: (call) => showCode(call.bench, latestAttempt(find(call))) },
+];
+
+function find({ bench, id }: ControlCall): Invoice {
+  const invoice = bench.world.invoices.get(id);
+  if (!invoice) throw new ControlError(404, `no invoice ${id}`);
+  return invoice;
+}
+
+function pay(call: ControlCall): unknown {
+  const invoice = find(call);
+  const attempt = latestAttempt(invoice);
+  const pix = attempt
+    ? pixCalls(attempt).find(({ payment, method }) => payment.status === 'requires_action' && method.code !== null)
+    : undefined;
+  if (!attempt || !pix) {
+    const status = invoiceStatus(invoice, call.bench.switches);
+    throw new ControlError(409, `no Pix of the invoice can be paid: it is ${status}`);
+  }
+  payPix(call.act, pix);
+  carryOn(call.act, attempt);
+  return { invoice: presentInvoice(call.bench, invoice) };
+}

@@ -1,0 +1,48 @@
+/** The v2 invoice of a subscription: one cycle with its own items, adjustments and charge attempts. */
+import { z } from 'zod';
+import { failureReasonSchema, nextActionSchema, paymentIntentSchema } from './orders.ts';
+import { centsSchema, idSchema, openWordSchema } from './values.ts';
+
+/** API document, Invoice object. */
+export const knownInvoiceStatuses = [
+  'processing',
+  'requires_action',
+  'paid',
+  'failed',
+  'canceled',
+  'refunded',
+  'partially_refunded',
+  'chargeback',
+] as const;
+export type KnownInvoiceStatus = (typeof knownInvoiceStatuses)[number];
+
+export const invoiceItemSchema = z.object({
+  code: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  amount: centsSchema,
+});
+
+export const invoiceSchema = z.object({
+  id: idSchema,
+  object: z.literal('invoice'),
+  subscription: idSchema,
+  number: z.int().min(1),
+  status: openWordSchema,
+  currency: z.string(),
+  /** Charged, with discounts and increments applied. */
+  amount: centsSchema,
+  attempts: z.int().min(0),
+  items: z.array(invoiceItemSchema),
+  discounts: z.array(z.unknown()).nullish(),
+  increments: z.array(z.unknown()).nullish(),
+  payments: z.array(paymentIntentSchema),
+  next_action: nextActionSchema.nullish().transform((action) => action ?? null),
+  created_at: z.string(),
+  failure_reason: failureReasonSchema.nullish(),
+});
+
+/** "List shape and pagination: not shown." */
+export const invoiceListSchema = z.object({ object: z.literal('list'), data: z.array(invoiceSchema) });
+
+export type Invoice = z.output<typeof invoiceSchema>;

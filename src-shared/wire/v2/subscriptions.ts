@@ -1,0 +1,171 @@
+/** The v2 subscription: what is asked, with the limits stated field by field, and what is answered. Rules across fields are the API's to judge. */
+import { z } from 'zod';
+import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
+import { invoiceItemSchema, invoiceSchema } from './invoices.ts';
+import { fraudAnalysisRequestSchema, splitRequestSchema } from './orders.ts';
+import { centsSchema, idSchema, openWordSchema, positiveCentsSchema, requestCurrencySchema } from './values.ts';
+
+export const intervals = ['day', 'week'] as const;
+export type Interval = (typeof intervals)[number];
+
+/** API document, Subscription object. */
+export const knownSubscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'scheduled',
+  'active',
+  'past_due',
+  'suspended',
+  'canceled',
+  'completed',
+] as const;
+export type KnownSubscriptionStatus = (typeof knownSubscriptionStatuses)[number];
+
+const text = z.string().min(1);
+const text255 = z.string().min(1).max(255);
+
+export const billedCustomerRequestSchema = keptCustomerRequestSchema.extend({
+  ip: text.optional(),
+  gender: z.enum(['male', 'female', 'other']).optional(),
+  birthdate: z.iso.date().optional(),
+  address: z
+    .object({
+      zip_code: text,
+      street: text,
+      number: z.int(),
+      neighborhood: text,
+      city: text,
+      state: z.string().regex(/^[A-Za-z]{2}$/),
+      complement: z.string().optional(),
+      country: z.string().optional(),
+    })
+    .optional(),
+});
+
+export const billedItemRequestSchema = z.object({
+  code: text,
+  description: text255,
+  quantity: z.int().min(1),
+  /** Of one unit. */
+  amount: positiveCentsSchema,
+});
+
+/** The types of a typed card are not shown here: months and years come as text in orders and as numbers in saved cards. */
+const textOrNumber = z.union([text, z.int()]);
+
+export const billedPaymentRequestSchema = z.object({
+  type: z.enum(['card', 'pix']),
+  card: z
+    .object({
+      token: text.optional(),
+      number: z
+        .string()
+        .regex(/^\d{13,}$/)
+        .optional(),
+      holder_name: text.optional(),
+      exp_month: textOrNumber.optional(),
+      exp_year: textOrNumber.optional(),
+      cvc: text.optional(),
+      installments: z.int().min(1).max(12).optional(),
+    })
+    .optional(),
+  /** Seconds. */
+  pix_expiration: z.int().min(1).optional(),
+});
+
+const invoiceNumber = z.int().min(1).optional();
+const fixed = z.object({
+  type: z.literal('fixed'),
+  value: z.int().min(1),
+  invoice_number: invoiceNumber,
+});
+
+export const discountSchema = z.discriminatedUnion('type', [
+  fixed,
+  z.object({ type: z.literal('percentage'), value: z.number().gt(0).max(100), invoice_number: invoiceNumber }),
+]);
+export const incrementSchema = z.discriminatedUnion('type', [
+  fixed,
+  z.object({ type: z.literal('percentage'), value: z.number().gt(0), invoice_number: invoiceNumber }),
+]);
+
+export const subscriptionRequestSchema = z.object({
+  interval: z.enum(intervals),
+  interval_count: z.int().min(1),
+  customer: billedCustomerRequestSchema,
+  items: z.array(billedItemRequestSchema).min(1),
+  payment: billedPaymentRequestSchema,
+  code: z.string().max(255).nullable().optional(),
+  description: z.string().max(255).nullable().optional(),
+  currency: requestCurrencySchema.default('BRL'),
+  international: z.boolean().default(false),
+  billing_type: z.literal('prepaid').default('prepaid'),
+  /** First charge date, from tomorrow on. */
+  start_at: z.iso.date().optional(),
+  max_invoices: z.int().min(1).optional(),
+  /** Accepted and returned, but not applied to charges. */
+  minimum_price: centsSchema.optional(),
+  statement_descriptor: z.string().max(50).optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  discounts: z.array(discountSchema).optional(),
+  increments: z.array(incrementSchema).optional(),
+  split: z
+    .array(splitRequestSchema.extend({ receiver_code: text.max(32) }))
+    .min(1)
+    .max(10)
+    .optional(),
+  fraud_analysis: fraudAnalysisRequestSchema.optional(),
+});
+
+export const paymentMethodRequestSchema = z.object({
+  payment: billedPaymentRequestSchema,
+  statement_descriptor: z.string().max(50).optional(),
+});
+
+/** Body "not shown": any part of an item but its code. */
+export const itemUpdateRequestSchema = billedItemRequestSchema.omit({ code: true }).partial();
+
+export const subscriptionSchema = z.object({
+  id: idSchema,
+  object: z.literal('subscription'),
+  code: z.string().nullish(),
+  status: openWordSchema,
+  currency: z.string(),
+  description: z.string().nullish(),
+  interval: openWordSchema,
+  interval_count: z.int(),
+  billing_type: z.string(),
+  /** Total of the items, without discounts or increments. */
+  amount: centsSchema,
+  items: z.array(invoiceItemSchema),
+  discounts: z.array(z.unknown()).nullish(),
+  increments: z.array(z.unknown()).nullish(),
+  max_invoices: z.int().nullish(),
+  invoices_paid: z.int(),
+  minimum_price: z.int().nullish(),
+  payment_method: z.object({
+    type: openWordSchema,
+    installments: z.int().nullish(),
+    card: z
+      .object({
+        token: z.string().nullish(),
+        brand: z.string().nullish(),
+        last_four: z.string().nullish(),
+        holder_name: z.string().nullish(),
+      })
+      .nullish(),
+  }),
+  statement_descriptor: z.string().nullish(),
+  start_at: z.string().nullish(),
+  next_billing_at: z.string().nullish(),
+  created_at: z.string(),
+  customer: keptCustomerSchema,
+  latest_invoice: invoiceSchema.nullish(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+
+export type SubscriptionRequest = z.input<typeof subscriptionRequestSchema>;
+export type ReadSubscriptionRequest = z.output<typeof subscriptionRequestSchema>;
+export type ReadBilledPayment = z.output<typeof billedPaymentRequestSchema>;
+export type Adjustment = z.output<typeof incrementSchema>;
+export type Subscription = z.output<typeof subscriptionSchema>;
