@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { ana, bruno, cards, expectPaid } from './support/clerk.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { ledgerOf } from './support/ledger.ts';
+import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
-import { useTill } from './support/use-till.ts';
 
 describe('by keyboard alone', () => {
-  const till = useTill({ switches: { refund_delay_ms: '500' } });
+  const till = oneTill({ switches: { refund_delay_ms: '500' } });
   const page = () => till().page;
 
   /** The search takes what is typed and Enter puts the first result in the basket. */

@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ana, bruno, cards, expectPaid, sellWithCard, signIn } from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
+import { oneTill } from './support/one-till.ts';
 import { button, expectState, pressPin, saleIdOf, shownCents } from './support/screen.ts';
-import { useTill } from './support/use-till.ts';
 
 describe('a refund that a clerk starts and a manager approves', () => {
   // The acquirer takes its time, but not more than a test has.
-  const till = useTill({ switches: { refund_delay_ms: '1500' } });
+  const till = oneTill({ switches: { refund_delay_ms: '1500' } });
   const page = () => till().page;
   const dialog = () => page().getByRole('dialog');
   const refunds = () => page().getByRole('region', { name: 'Estornos e devoluções desta venda' });

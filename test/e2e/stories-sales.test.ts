@@ -16,11 +16,11 @@ import {
   typeCard,
 } from './support/clerk.ts';
 import { expectNobodyChargedTwice, ledgerOf } from './support/ledger.ts';
+import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, shownCents, stateLine, summary } from './support/screen.ts';
-import { useTill } from './support/use-till.ts';
 
 describe('a clerk sells', () => {
-  const till = useTill();
+  const till = oneTill();
   const page = () => till().page;
   const total = () => page().getByTestId('money-total');
 

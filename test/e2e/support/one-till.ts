@@ -7,7 +7,7 @@ import { type E2eOptions, type E2eTill, openE2eTill } from '#test/helpers/e2e-ti
 const pictures = join(import.meta.dirname, '..', '..', '..', 'test-results', 'e2e');
 
 /** Call it where the tests are described; the till itself is there once they run. */
-export function useTill(options: E2eOptions = {}): () => E2eTill {
+export function oneTill(options: E2eOptions = {}): () => E2eTill {
   let open: E2eTill | null = null;
   const till = (): E2eTill => {
     if (open === null) throw new Error('the till is not open yet');

@@ -1,0 +1,81 @@
+/** Looks for secrets in every byte of every file under some folders, in any form a program might have written them. */
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Secret {
+  readonly name: string;
+  readonly value: string;
+  /** A short number may stand by chance inside a longer one, an id or a picture: then only whole words count. */
+  readonly isShort?: boolean;
+}
+
+export interface Found {
+  readonly file: string;
+  readonly secret: string;
+  readonly form: string;
+}
+
+interface Form {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** The characters of base64 that do not depend on what stands before and after; `skip` bytes stand before in its group. */
+function base64Core(text: string, skip: 0 | 1 | 2): string {
+  const padded = Buffer.concat([Buffer.alloc(skip), Buffer.from(text)]);
+  const first = Math.ceil((skip * 8) / 6);
+  const last = Math.floor((padded.length * 8) / 6);
+  return padded.toString('base64').slice(first, last);
+}
+
+function grouped(value: string, separator: string): string {
+  return value.match(/.{1,4}/g)?.join(separator) ?? value;
+}
+
+/** Every way in which the scan knows a secret, with the name of the way. */
+export function formsOf(value: string): readonly Form[] {
+  const texts = [
+    ['plain', value],
+    ['with spaces', grouped(value, ' ')],
+    ['with dashes', grouped(value, '-')],
+  ] as const;
+  return [
+    ...texts.map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
+    ...texts.map(([name, text]) => ({ name: `UTF-16, ${name}`, bytes: Buffer.from(text, 'utf16le') })),
+    ...([0, 1, 2] as const).map((skip) => ({ name: `base64 at ${skip}`, bytes: Buffer.from(base64Core(value, skip)) })),
+    { name: 'hex', bytes: Buffer.from(Buffer.from(value).toString('hex')) },
+    { name: 'HEX', bytes: Buffer.from(Buffer.from(value).toString('hex').toUpperCase()) },
+  ].filter((form, index, all) => all.findIndex(({ bytes }) => bytes.equals(form.bytes)) === index);
+}
+
+export function filesUnder(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    const kind = lstatSync(path);
+    if (kind.isDirectory()) return filesUnder(path);
+    return kind.isFile() ? [path] : [];
+  });
+}
+
+export function scan(folders: readonly string[], secrets: readonly Secret[]): Found[] {
+  const wanted = secrets.map((secret) => ({ ...secret, forms: formsOf(secret.value) }));
+  return folders.flatMap(filesUnder).flatMap((file) => {
+    const bytes = readFileSync(file);
+    return wanted.flatMap(({ name, value, isShort, forms }) =>
+      isShort === true
+        ? shortForms(bytes, value).map((form) => ({ file, secret: name, form }))
+        : forms.filter((form) => bytes.includes(form.bytes)).map((form) => ({ file, secret: name, form: form.name })),
+    );
+  });
+}
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** As a whole word in text of one or of two bytes a character. */
+function shortForms(bytes: Buffer, value: string): string[] {
+  const text = bytes.toString('latin1').replace(uuid, '');
+  const whole = new RegExp(`(?<![0-9A-Za-z])${value}(?![0-9A-Za-z])`);
+  const wide = [...value].join('\0');
+  const wideWhole = new RegExp(`(?<![0-9A-Za-z]\0)${wide}\0(?![0-9A-Za-z]\0)`);
+  return [...(whole.test(text) ? ['plain'] : []), ...(wideWhole.test(text) ? ['UTF-16'] : [])];
+}

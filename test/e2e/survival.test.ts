@@ -1,0 +1,190 @@
+/** Reloads, crashes, second tabs and lost networks in the middle of a sale: it is always found again, and charged once. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { E2eTill } from '#test/helpers/e2e-till.ts';
+import {
+  ana,
+  bruno,
+  cards,
+  charge,
+  closeTraining,
+  expectPaid,
+  lock,
+  newSale,
+  openTraining,
+  payPix,
+  putInBasket,
+  sellWithCard,
+  send,
+  signIn,
+  typeCard,
+} from './support/clerk.ts';
+import { ledgerOf } from './support/ledger.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectState, qr, saleIdOf, trainingPanel } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const statusBar = () => page().getByRole('contentinfo').getByRole('status');
+const underWay = () => page().getByRole('region', { name: 'Vendas em andamento' });
+
+beforeAll(() => signIn(page(), ana));
+
+async function showPix(): Promise<string> {
+  await putInBasket(page(), 'Pão de queijo');
+  await charge(page(), 'Pix');
+  await send(page());
+  await qr(page()).waitFor();
+  return saleIdOf(page());
+}
+
+async function setNetwork(label: 'Normal' | 'Sem rede' | 'Perde respostas'): Promise<void> {
+  await openTraining(page());
+  await trainingPanel(page()).getByLabel('Rede').selectOption({ label });
+  await closeTraining(page());
+}
+
+/** Orders that the till has asked about so far. */
+async function ordersAskedAbout({ control }: E2eTill): Promise<string[]> {
+  const { requests } = await control<{ requests: { method: string; path: string }[] }>('GET', '/requests');
+  return requests.flatMap(({ method, path }) => (method === 'GET' && /\/v2\/orders\/([^/]+)$/.exec(path)?.[1]) || []);
+}
+
+describe('the page', () => {
+  test('reloaded in the middle of a Pix sale shows that sale again, and nobody has to sign in', async () => {
+    const saleId = await showPix();
+    await page().reload();
+    await qr(page()).waitFor();
+    expect(saleIdOf(page())).toBe(saleId);
+    await payPix(page());
+    await expectPaid(page());
+    await page().reload();
+    await expectPaid(page());
+    await newSale(page());
+  });
+
+  test('opened twice shows the same sale in both tabs, each told when it is paid', async () => {
+    await showPix();
+    const [second] = await Promise.all([
+      till().context.waitForEvent('page'),
+      page().evaluate(() => void window.open(window.location.href)),
+    ]);
+    await qr(second).waitFor();
+    expect(saleIdOf(second)).toBe(saleIdOf(page()));
+    await payPix(page());
+    await Promise.all([expectPaid(page()), expectPaid(second)]);
+    await second.close();
+    await closeTraining(page());
+    await newSale(page());
+  });
+
+  test('locked in the middle of a sale shows it to whoever signs in next', async () => {
+    await showPix();
+    const saleId = saleIdOf(page());
+    await lock(page());
+    await signIn(page(), bruno);
+    await qr(page()).waitFor();
+    expect(saleIdOf(page())).toBe(saleId);
+    await payPix(page());
+    await expectPaid(page());
+    await closeTraining(page());
+    await newSale(page());
+    await lock(page());
+    await signIn(page(), ana);
+  });
+});
+
+describe('without network', () => {
+  test('a Pix on the screen goes on waiting, the state line says why, and it is paid once the network is back', async () => {
+    await showPix();
+    await setNetwork('Sem rede');
+    await statusBar().filter({ hasText: 'Sem conexão com o serviço de pagamento' }).waitFor();
+    await expectState(page(), 'Aguardando o pagamento do Pix. Ainda não está pago.');
+    await payPix(page());
+    await setNetwork('Normal');
+    await expectPaid(page());
+    await statusBar().filter({ hasText: 'Conectado' }).waitFor();
+    await newSale(page());
+  });
+
+  test('a sale made offline waits in the queue with its reason, and goes out by itself afterwards', async () => {
+    await setNetwork('Sem rede');
+    await putInBasket(page(), 'Brigadeiro');
+    await charge(page(), 'Pix');
+    await send(page());
+    await expectState(page(), 'Na fila para envio. Nada foi cobrado ainda.');
+    await page().getByText('A conexão falhou antes do envio. Nada saiu deste computador.').waitFor();
+    expect(await qr(page()).count()).toBe(0);
+    await setNetwork('Normal');
+    await qr(page()).waitFor();
+    await payPix(page());
+    await expectPaid(page());
+    expect((await ledgerOf(till(), saleIdOf(page()))).moves).toEqual(['pix_paid 450']);
+    await closeTraining(page());
+    await newSale(page());
+  });
+});
+
+describe('kill -9', () => {
+  beforeAll(() => till().expectProblem(/WebSocket connection to .* failed/));
+
+  test('while a Pix is shown: it is found in progress after the restart, and reaches its end', async () => {
+    const saleId = await showPix();
+    await till().kill();
+    await statusBar().filter({ hasText: 'A conexão com o Balcão caiu.' }).waitFor();
+    await till().restart();
+    await signIn(page(), ana);
+    await openSale();
+    await qr(page()).waitFor();
+    expect(saleIdOf(page())).toBe(saleId);
+    await payPix(page());
+    await expectPaid(page());
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 550']);
+    await closeTraining(page());
+    await newSale(page());
+  });
+
+  test('while the payer pays: the till learns of it when it is back, and nobody has to ask', async () => {
+    const { control, kill, restart } = till();
+    const before = await ordersAskedAbout(till());
+    const saleId = await showPix();
+    const fresh = async () => (await ordersAskedAbout(till())).find((id) => !before.includes(id));
+    await expect.poll(fresh, { timeout: 10_000 }).toBeDefined();
+    await kill();
+    await control('POST', `/orders/${await fresh()}/pix/pay`, {});
+    await restart();
+    await signIn(page(), ana);
+    await area(page(), 'Pedidos').click();
+    await page().getByRole('row').filter({ hasText: 'Pão de queijo' }).first().click();
+    await expectState(page(), 'Pagamento confirmado.');
+    expect(saleIdOf(page())).toBe(saleId);
+    expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 550']);
+    await area(page(), 'Venda').click();
+  });
+
+  test('while a card is on the wire: the card is asked for again, and one charge remains', async () => {
+    const { control, kill, restart } = till();
+    await control('POST', '/faults', { kind: 'delay_after', method: 'POST', route: '/v2/orders', ms: 20_000 });
+    await sellWithCard(page(), { number: cards.approved }, 'Pingado');
+    await expectState(page(), 'Enviando ao serviço de pagamento.');
+    const saleId = saleIdOf(page());
+    await kill();
+    await control('DELETE', '/faults');
+    await restart();
+    await signIn(page(), ana);
+    await openSale();
+    await expectState(page(), 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.');
+    await button(page(), 'Digitar o cartão').click();
+    await typeCard(page(), { number: cards.approved });
+    await send(page());
+    await expectPaid(page());
+    const [first, second] = [await ledgerOf(till(), saleId), await ledgerOf(till(), saleIdOf(page()))];
+    expect([first.receivedCents, second.receivedCents]).toEqual([0, 700]);
+  });
+});
+
+/** From the strip of sales that are still under way. */
+async function openSale(): Promise<void> {
+  await underWay()
+    .getByRole('button', { name: /\d.*R\$/ })
+    .click();
+}
