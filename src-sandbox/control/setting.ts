@@ -17,12 +17,6 @@ const blocksSchema = z.strictObject({
   items: z.array(z.string()).optional(),
 });
 
-const blockedSchema = z.strictObject({
-  email: z.string().optional(),
-  document: z.string().optional(),
-  bin: z.string().optional(),
-});
-
 export const settingRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
@@ -69,19 +63,6 @@ export const settingRoutes: readonly ControlRoute[] = [
         items: given.items ?? blocks.items,
       };
       return { blocks: bench.world.blocks };
-    },
-  },
-  {
-    method: 'POST',
-    pattern: '/blocked',
-    run: ({ bench, body }) => {
-      const { blocks } = bench.world;
-      const { email, document, bin } = readControl(blockedSchema, body);
-      if (email !== undefined) blocks.emails.push(normalEmail(email));
-      const number = normalDocument(document);
-      if (number !== null) blocks.documents.push(number);
-      if (bin !== undefined) blocks.bins.push(bin);
-      return { blocks };
     },
   },
 ];
