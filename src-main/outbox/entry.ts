@@ -42,6 +42,8 @@ export interface Entry {
 
 /** OUTBOX decision 5: a key lives 24 h at the API; it is never sent again after 23. */
 export const fuseMs = 23 * 3_600_000;
+/** Larger than any correction a time service makes while running; a suspended machine moves both clocks or is seen here. */
+export const jumpMs = 5 * 60_000;
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
 export const lapseMs = 27 * 3_600_000;
 

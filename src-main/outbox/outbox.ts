@@ -6,7 +6,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
-import { type Entry, factsOf, fuseMs, lapseMs } from './entry.ts';
+import { type Entry, factsOf, fuseMs, jumpMs, lapseMs } from './entry.ts';
 import { lastRefusal } from './last-refusal.ts';
 import type { Learned, Operation } from './operation.ts';
 import { redactAnswer } from './redact.ts';
@@ -70,6 +70,16 @@ export function createOutbox(options: OutboxOptions) {
     options.onMoved(changed);
     db.afterCommit(options.wake);
     return changed;
+  }
+
+  /** The wall clock moved against the monotonic one: no age can be trusted, so every used key counts as expired. */
+  function expireAllKeys(): void {
+    for (const entry of table.open()) {
+      if (entry.firstSentAt === null) continue;
+      db.transaction(() =>
+        apply({ ...entry, keyExpired: true }, { type: 'key-expired' }, { by: 'clock', observation: null }),
+      );
+    }
   }
 
   /** Reads, applies, commits. */
@@ -206,6 +216,8 @@ export function createOutbox(options: OutboxOptions) {
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
     recover(): void {
       const learned: Learned = { by: 'restart', observation: null };
+      table.forgetFuture(clock.now());
+      if (table.open().some((entry) => entry.updatedAt > clock.now() + jumpMs)) expireAllKeys();
       for (const { id, state } of table.open()) {
         db.transaction(() => {
           let entry = table.get(id);
@@ -223,14 +235,12 @@ export function createOutbox(options: OutboxOptions) {
       }
     },
 
-    /** The wall clock moved against the monotonic one: no age can be trusted, so every used key counts as expired. */
-    expireAllKeys(): void {
-      for (const entry of table.open()) {
-        if (entry.firstSentAt === null) continue;
-        db.transaction(() =>
-          apply({ ...entry, keyExpired: true }, { type: 'key-expired' }, { by: 'clock', observation: null }),
-        );
-      }
+    expireAllKeys,
+
+    /** See `forgetFuture` of the table. */
+    clockSetBack(): void {
+      table.forgetFuture(clock.now());
+      options.wake();
     },
 
     /** Holds that nobody captured have lapsed by now, whatever became of them: their doubt ends. */

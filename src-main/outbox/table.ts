@@ -72,18 +72,19 @@ export function createOutboxTable(db: Db, tillId: string) {
     attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
     why = @why, first_sent_at = @firstSentAt, last_sent_at = @lastSentAt, error_code = @errorCode,
     resolution = @resolution, updated_at = @now WHERE id = @id`);
+  // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
   const byId = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE id = @id');
-  const bySale = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE sale_id = @sale ORDER BY id');
-  const byRefund = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE refund_id = @refund ORDER BY id');
+  const bySale = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE sale_id = @sale ORDER BY rowid');
+  const byRefund = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE refund_id = @refund ORDER BY rowid');
   const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_at <= @now
     AND after_entry IS NULL ORDER BY next_kind = 'check', next_at LIMIT 50`);
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
-  const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY id`);
+  const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY rowid`);
   const waitingFor = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE after_entry = @id');
   const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1
     AND first_sent_at <= @before`);
-  const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY id DESC LIMIT @limit');
+  const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY rowid DESC LIMIT @limit');
   const counts = db.prepare<{ open: number; unknown: number; review: number; nextAt: number | null }>(`SELECT
     count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
     min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`);
@@ -97,6 +98,10 @@ export function createOutboxTable(db: Db, tillId: string) {
   const countSend = db.prepare('INSERT INTO buyer_sends (buyer_key, at) VALUES (@key, @at)');
   const dropSends = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at <= @before');
   const uncountSend = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at = @at');
+  const pullEntries = db.prepare(`UPDATE outbox_entries SET last_sent_at = min(last_sent_at, @now),
+    next_at = iif(next_at IS NOT NULL AND updated_at > @now, @now, next_at)
+    WHERE updated_at > @now OR last_sent_at > @now`);
+  const pullSends = db.prepare('UPDATE buyer_sends SET at = @now WHERE at > @now');
   const sends = db.prepare<{ at: number }>(
     'SELECT at FROM buyer_sends WHERE buyer_key = @key ORDER BY at DESC LIMIT 2',
   );
@@ -155,6 +160,11 @@ export function createOutboxTable(db: Db, tillId: string) {
     /** A request that never reached the API did not count there either. */
     uncountSend(keys: readonly string[], at: number): void {
       for (const key of keys) uncountSend.run({ key, at });
+    },
+    /** The clock was set back: what was planned by the old time is due now, or it would wait the difference out. */
+    forgetFuture(now: number): void {
+      pullEntries.run({ now });
+      pullSends.run({ now });
     },
     lastTwoSends: (key: string): number[] => sends.all({ key }).map((row) => row.at),
   };

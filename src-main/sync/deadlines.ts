@@ -1,11 +1,11 @@
 /** The slow clock: ends doubts that time has settled, and notices when the wall clock can no longer be trusted. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
+import { jumpMs } from '../outbox/entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 const everyMs = 60_000;
-/** Larger than any correction a time service makes while running; a suspended machine moves both clocks or is seen here. */
-const jumpMs = 5 * 60_000;
+const noticeableMs = 1_000;
 
 export interface Deadlines {
   start(): void;
@@ -21,6 +21,7 @@ export function createDeadlines({ clock, outbox, log }: { clock: Clock; outbox: 
     const drift = clock.now() - wall - (clock.monotonic() - monotonic);
     wall = clock.now();
     monotonic = clock.monotonic();
+    if (drift < -noticeableMs) outbox.clockSetBack();
     if (Math.abs(drift) > jumpMs) {
       log('warn', 'clock.jumped', { driftMs: Math.round(drift) });
       outbox.expireAllKeys();

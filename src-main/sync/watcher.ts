@@ -45,16 +45,20 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 
   function current(): WatchSubject[] {
-    return options.subjects().map((subject) => ({ ...subject, failuresInARow: failures.get(subject.id) ?? 0 }));
+    const now = clock.now();
+    return options.subjects().map((subject) => ({
+      ...subject,
+      // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
+      lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
+      failuresInARow: failures.get(subject.id) ?? 0,
+    }));
   }
 
   function plan(): void {
     timer?.cancel();
     timer = null;
     const now = clock.now();
-    const subjects = options
-      .subjects()
-      .map((subject) => ({ ...subject, failuresInARow: failures.get(subject.id) ?? 0 }));
+    const subjects = current();
     const kinds = new Map(subjects.map(({ id, kind }) => [id, kind]));
     for (const id of [...failures.keys()]) if (!kinds.has(id)) failures.delete(id);
     for (const { id, at } of policy(subjects, looksPerMinute)) {

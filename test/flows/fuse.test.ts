@@ -161,6 +161,32 @@ describe('a clock that jumps counts as 23 hours', () => {
     });
   }
 
+  const gone = createNetwork();
+  flow(
+    'for an unknown capture: asked about, sent under a new key, and the newer request counts although it looks older',
+    async (till, told) => {
+      await lose(till, '/v2/orders/:id/capture');
+      offlineOnceUnknown(till, gone);
+      const saleId = await charge(till, payByCard(amountCents));
+      await untilEntry(till, { saleId, operation: 'orders.capture' }, 'unknown');
+      till.clock.setWall(-2 * hour);
+      await till.pass(61_000);
+      await till.control('POST', '/faults', {
+        kind: 'rate_limited',
+        method: 'POST',
+        route: '/v2/orders/:id/capture',
+        enveloped: true,
+      });
+      gone.offline = false;
+      await till.until(saleId, 'paid');
+      const captures = await entriesOf(till, saleId, 'orders.capture');
+      expect(captures.map(({ state }) => state)).toEqual(['superseded', 'accepted']);
+      expect(captures[1]?.createdAt).toBeLessThan(captures[0]?.createdAt ?? 0);
+      expect(told.ofSale(saleId)).not.toContain('authorized');
+    },
+    { wrapConnect: gone.wrapConnect },
+  );
+
   flow('for what was never sent it means nothing', async (till) => {
     await till.control('POST', '/faults', {
       kind: 'rate_limited',

@@ -69,8 +69,13 @@ export async function openTill({
   failpoint = () => undefined,
 }: TillOptions = {}): Promise<Till> {
   const clock = createPacedClock(testStart);
-  const sandbox = await createSandbox({ clock, random: createSeededRandom(seed), port: 0, switches });
-  const wire = createWireLog(createHttpConnect({ clock, allowPlainHttp: true }), clock, () => sandbox);
+  // The same time passes for both, but nobody sets back the clock of the API by setting back the till's.
+  const serverClock = { ...clock, now: () => testStart + clock.monotonic() };
+  const sandbox = await createSandbox({ clock: serverClock, random: createSeededRandom(seed), port: 0, switches });
+  const wire = createWireLog(createHttpConnect({ clock, allowPlainHttp: true }), clock, {
+    sandbox,
+    now: serverClock.now,
+  });
   const dir = makeTempDir(quickDisk);
   const core = await openTestCore({
     clock,

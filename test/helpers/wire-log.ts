@@ -26,14 +26,24 @@ export interface WireLog {
 const patienceMs = 5_000;
 const askEveryMs = 8;
 
-export function createWireLog(http: Connect, clock: VirtualClock, sandbox: () => Sandbox): WireLog {
+export interface Server {
+  readonly sandbox: Sandbox;
+  /** Its own clock, by which its log is written. */
+  readonly now: () => number;
+}
+
+interface Flight extends SentRequest {
+  readonly serverAt: number;
+}
+
+export function createWireLog(http: Connect, clock: VirtualClock, server: Server): WireLog {
   const sent: SentRequest[] = [];
-  const onTheWire = new Set<SentRequest>();
+  const onTheWire = new Set<Flight>();
   /** Known to wait for virtual time when last looked at: asked about first, not after a wait. */
-  let held = new Set<SentRequest>();
+  let held = new Set<Flight>();
 
   async function allHeld(): Promise<boolean> {
-    const records = await heldRecords(sandbox());
+    const records = await heldRecords(server.sandbox);
     held = new Set([...onTheWire].filter((one) => records.some((record) => isOf(record, one))));
     return held.size === onTheWire.size;
   }
@@ -41,7 +51,7 @@ export function createWireLog(http: Connect, clock: VirtualClock, sandbox: () =>
   return {
     sent,
     async connect(request) {
-      const one = { at: clock.now(), ...facts(request) };
+      const one = { at: clock.now(), serverAt: server.now(), ...facts(request) };
       sent.push(one);
       onTheWire.add(one);
       try {
@@ -87,9 +97,9 @@ interface HeldRecord {
 }
 
 /** An earlier attempt under the same key, given up by the till, may still be held: the time tells them apart. */
-function isOf(record: HeldRecord, { at, method, path, key }: SentRequest): boolean {
+function isOf(record: HeldRecord, { serverAt, method, path, key }: Flight): boolean {
   const same = record.method === method && record.path === path && record.idempotency_key === key;
-  return same && record.at_ms >= Math.floor(at);
+  return same && record.at_ms >= Math.floor(serverAt);
 }
 
 /** Requests the sandbox holds back until virtual time passes. */

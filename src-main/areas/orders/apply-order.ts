@@ -86,14 +86,21 @@ function readPix(row: PaymentRow, pix: PixDetails | null, sentAt: number | null)
 }
 
 function readExpiry(row: PaymentRow, text: string | null, sentAt: number | null): number | null {
-  if (text === null || sentAt === null) return row.pixExpiresAt;
-  const read = readPixExpiry({ text, sentAt, expirationSeconds: row.pixExpirationSeconds ?? undefined });
+  if (sentAt === null) return row.pixExpiresAt;
+  const read = readPixExpiry({ text: text ?? '', sentAt, expirationSeconds: row.pixExpirationSeconds ?? undefined });
   return read?.expiresAt ?? row.pixExpiresAt;
 }
 
+/** How long a code lasts is not stated for v2. v1 says fifteen minutes: near enough to tell which hour a text means. */
+const usualCodeSeconds = 15 * 60;
+
 function readOtp(sale: SaleRow, order: Order): OtpFacts | null {
   if (order.status !== 'requires_action' || order.next_action?.type !== 'otp_confirmation') return null;
-  const read = readPixExpiry({ text: order.next_action.otp?.expires_at ?? '', sentAt: sale.sentAt ?? sale.createdAt });
+  const read = readPixExpiry({
+    text: order.next_action.otp?.expires_at ?? '',
+    sentAt: sale.sentAt ?? sale.createdAt,
+    expirationSeconds: usualCodeSeconds,
+  });
   const at = read?.expiresAt ?? sale.otp?.expiresAt ?? sale.createdAt;
   // API document, Orders: resending "generates a new code when the previous expired".
   return { expiresAt: at, resendAt: at, lastProblem: sale.otp?.expiresAt === at ? sale.otp.lastProblem : null };

@@ -4,7 +4,7 @@
  */
 export interface Looks {
   note(saleId: string, at: number): void;
-  /** The later of what is remembered and what the row says. */
+  /** What is remembered, or what the row says: every look is remembered, so the row can only be later by a clock set back. */
   last(saleId: string, rowAt: number | null): number | null;
   forget(saleId: string): void;
 }
@@ -13,11 +13,7 @@ export function createLooks(): Looks {
   const looks = new Map<string, number>();
   return {
     note: (saleId, at) => void looks.set(saleId, at),
-    last(saleId, rowAt) {
-      const seen = looks.get(saleId);
-      if (seen === undefined) return rowAt;
-      return rowAt === null ? seen : Math.max(seen, rowAt);
-    },
+    last: (saleId, rowAt) => looks.get(saleId) ?? rowAt,
     forget: (saleId) => void looks.delete(saleId),
   };
 }

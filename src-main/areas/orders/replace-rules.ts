@@ -1,4 +1,5 @@
 /** When the same items may be sold again, and what must be proven about the old sale first. */
+import { keptInPart } from './order-money.ts';
 import { endedWithoutMoney, latest, type SaleFacts } from './sale-state.ts';
 import type { SaleRow } from './table.ts';
 
@@ -18,7 +19,7 @@ export function isSucceeded(sale: SaleRow, get: (id: string) => SaleRow | null):
   return last.id !== sale.id && !endedWithoutMoney.includes(last.state) && last.state !== 'retype-card';
 }
 
-export function replaceability({ sale, entries }: SaleFacts): Replaceability {
+export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   const create = latest(entries, 'orders.create');
   switch (sale.state) {
     case 'retype-card':
@@ -28,7 +29,7 @@ export function replaceability({ sale, entries }: SaleFacts): Replaceability {
     case 'expired':
       return 'at-once';
     case 'review':
-      if (sale.orderId !== null) return 'cancel-first';
+      if (sale.orderId !== null) return keptInPart(sale.orderStatus, payments) ? 'no' : 'cancel-first';
       return create?.harmless === true ? 'abandon' : 'no';
     case 'queued':
     case 'sending':

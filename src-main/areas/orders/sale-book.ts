@@ -2,7 +2,6 @@
  * The only writer of payment state of sales. Everything that is learnt (an answer, a check, the clock) ends here: rows,
  * timeline, what must follow by itself, and one announcement after the commit.
  */
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
@@ -13,6 +12,7 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import { applyOrder } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { Looks } from './looks.ts';
+import { keptInPart, receivedAll } from './order-money.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 import type { TimelineRow, TimelineTable } from './timeline-table.ts';
@@ -56,7 +56,7 @@ export function createSaleBook(deps: SaleBookDeps) {
    */
   function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
     const before = sales.get(saleId);
-    if (before === null || (before.lastCheckAt !== null && askedAt < before.lastCheckAt)) return;
+    if (before === null || isOlder(askedAt, before.lastCheckAt)) return;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return;
     const rows = sales.payments(saleId);
     const applied = applyOrder(before, rows, order);
@@ -69,6 +69,11 @@ export function createSaleBook(deps: SaleBookDeps) {
     const sale = save({ ...applied.sale, lastCheckAt: askedAt });
     noteChanges(before, { sale, rows, payments: applied.payments }, by);
     followUp(sale, applied.payments);
+  }
+
+  /** A look in the future proves nothing about age: the clock was set back since. */
+  function isOlder(askedAt: number, lastCheckAt: number | null): boolean {
+    return lastCheckAt !== null && lastCheckAt <= clock.now() && askedAt < lastCheckAt;
   }
 
   function noteChanges(
@@ -103,7 +108,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (orderId === null || orderStatus === null) return;
     const named = { ...sale, orderId };
     const unwanted = sale.undoWished || sale.replacedBy !== null;
-    if (meansMoneyReceived(orderStatus)) {
+    if (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments)) {
       if (sale.replacedBy !== null) keepInsteadOfSuccessor(sale, sale.replacedBy);
       else if (sale.undoWished) deps.refundUndone(sale, payments);
     } else if (orderStatus === 'failed' || orderStatus === 'canceled') {

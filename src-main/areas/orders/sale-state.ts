@@ -2,6 +2,7 @@
 import type { SaleState } from '#shared/contract/sale.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
+import { keptInPart, receivedAll } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleFacts {
@@ -14,18 +15,13 @@ export function deriveSaleState(facts: SaleFacts): SaleState {
   const { sale } = facts;
   const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
   // Money received is never hidden behind "replaced" or "canceling".
-  if (sale.replacedBy === null || moneyReceived(sale.orderStatus)) return state;
+  if (sale.replacedBy === null || receivedAll(sale.orderStatus, facts.payments)) return state;
   // What had ended before another sale took its place keeps its own word.
   return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
 }
 
 /** Proven or certain ends without money, after which the same items may be sold again at once. */
 export const endedWithoutMoney: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired'];
-
-/** Only these exact words of the API prove that all of an order's money was received. */
-export function moneyReceived(orderStatus: string | null): boolean {
-  return orderStatus !== null && ['paid', 'partially_refunded', 'refunded', 'chargeback'].includes(orderStatus);
-}
 
 export function latest(entries: readonly Entry[], operation: Entry['operation']): Entry | null {
   return entries.filter((entry) => entry.operation === operation).at(-1) ?? null;
@@ -83,12 +79,13 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
 function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const { sale, payments, entries } = facts;
   if (needsPerson(entries) && orderStatus.startsWith('requires_')) return 'review';
+  if (keptInPart(orderStatus, payments)) return 'review';
   const cancel = latest(entries, 'orders.cancel');
   const cancelOpen = cancel !== null && !isFinal(cancel.state);
   // Not stated in the API document: an order may keep its status after all of its payments ended.
   if (
     orderStatus.startsWith('requires_') &&
-    payments.every(({ status }) => status === 'failed' || status === 'canceled')
+    payments.every(({ status }) => status === 'failed' || status === 'canceled' || status === 'refunded')
   ) {
     return cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
   }
@@ -102,6 +99,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
       return captureState(latest(entries, 'orders.capture'));
     case 'processing':
+      if (receivedAll(orderStatus, payments)) return 'refunding';
       return cancelOpen ? 'canceling' : 'processing';
     case 'paid':
     case 'partially_refunded':
@@ -137,17 +135,3 @@ function pixRanOut({ payments, sale }: SaleFacts): boolean {
     (payment) => payment.pixExpiresAt !== null && payment.pixExpiresAt <= (sale.lastCheckAt ?? 0) + 60_000,
   );
 }
-
-/** States in which nothing more can happen by itself; the watcher leaves them alone. */
-export const restingStates: readonly SaleState[] = [
-  'paid',
-  'declined',
-  'refused',
-  'canceled',
-  'expired',
-  'replaced',
-  'partially-refunded',
-  'refunded',
-  'retype-card',
-  'review',
-];

@@ -1,10 +1,10 @@
 /** A sale as the contract shows it: rows, what is under way, and what may be done now. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import { keptInPart, receivedAll } from './order-money.ts';
 import { replaceability } from './replace-rules.ts';
 import { latest, openEntry, type SaleFacts } from './sale-state.ts';
 import type { PaymentRow } from './table.ts';
@@ -36,7 +36,7 @@ export function viewSale(facts: SaleViewFacts): Sale {
     state: sale.state,
     orderId: sale.orderId,
     orderStatus: sale.orderStatus,
-    moneyReceived: sale.orderStatus !== null && meansMoneyReceived(sale.orderStatus),
+    moneyReceived: receivedAll(sale.orderStatus, payments),
     otp: sale.otp,
     failure: sale.failure,
     refusal: sale.refusal,
@@ -98,9 +98,9 @@ function viewActions(facts: SaleViewFacts): Sale['can'] {
     const entry = latest(entries, operation);
     return entry !== null && !isFinal(entry.state);
   };
-  const received = sale.orderStatus !== null && meansMoneyReceived(sale.orderStatus);
+  const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   return {
-    cancel: cancelable.includes(sale.state) && !sale.undoWished,
+    cancel: cancelable.includes(sale.state) && !sale.undoWished && !received,
     capture:
       sale.state === 'authorized' && payments.every((payment) => payment.method === 'card') && !open('orders.capture'),
     refund:
