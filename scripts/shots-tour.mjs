@@ -39,6 +39,8 @@ export async function takeTour({ url, executablePath, folder }) {
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(url);
     await walk(page, async (name) => {
+      // A browser without a screen may give the frame before the last; asking twice makes it draw.
+      await page.screenshot();
       for (const size of sizes) {
         await page.setViewportSize(size);
         for (const { name: theme, colorScheme } of themes) {

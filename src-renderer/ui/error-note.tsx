@@ -27,7 +27,11 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
           ))}
         </ul>
       )}
-      {waitMs > 0 && <p className="money font-semibold">{t('common.inTime', { time: clockTime(waitMs) })}</p>}
+      {waitMs > 0 && (
+        <p aria-live="off" className="money font-semibold">
+          {t('common.inTime', { time: clockTime(waitMs) })}
+        </p>
+      )}
     </Notice>
   );
 }

@@ -8,10 +8,11 @@ export function RefundSums({ sale, nowCents }: { readonly sale: Sale; readonly n
   const t = useT();
   const money = useMoney();
   const before = sale.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const minus = (amountCents: number) => (amountCents === 0 ? money(0) : `−${money(amountCents)}`);
   const rows = [
     { label: t('refund.paid'), value: money(sale.totalCents), isSum: false },
-    { label: t('refund.alreadyRefunded'), value: `−${money(before)}`, isSum: false },
-    { label: t('refund.now'), value: `−${money(nowCents)}`, isSum: false },
+    { label: t('refund.alreadyRefunded'), value: minus(before), isSum: false },
+    { label: t('refund.now'), value: minus(nowCents), isSum: false },
     { label: t('refund.left'), value: money(sale.totalCents - before - nowCents), isSum: true },
   ];
   return (

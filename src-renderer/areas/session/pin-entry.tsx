@@ -56,7 +56,10 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
       <div className="min-h-20">
         {error !== null && (
           <Notice tone="danger" title={signInWords(error.code)}>
-            {isLockedOut && t('session.lockedOut', { time: clockTime(lockedUntil - now) })}
+            {/* A ticking number inside an alert would never stop talking. */}
+            {isLockedOut && (
+              <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>
+            )}
             {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
           </Notice>
         )}

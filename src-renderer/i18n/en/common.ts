@@ -66,7 +66,7 @@ export const session: Catalogue['session'] = {
   staff: 'People',
   practicePin: 'Practice PIN: {{pin}}',
   wrongPin: 'Wrong PIN. Check it and type again.',
-  lockedOut: 'Too many wrong tries. Wait {{time}} before trying again.',
+  lockedOut: 'Wait {{time}} before trying again.',
   lockedOutOver: 'You can try again.',
   checking: 'Checking',
   version: 'version {{version}}',

@@ -36,6 +36,8 @@ export const catalog: Catalogue['catalog'] = {
 
 export const basket: Catalogue['basket'] = {
   title: 'Current sale',
+  units_one: '{{count}} item',
+  units_other: '{{count}} items',
   empty: 'Nothing here yet',
   emptyHint: 'Tap items, search by name or use the barcode scanner.',
   lines: 'Items of the sale',

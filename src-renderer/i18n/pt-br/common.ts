@@ -65,7 +65,7 @@ export const session = {
   staff: 'Pessoas',
   practicePin: 'PIN de treino: {{pin}}',
   wrongPin: 'PIN errado. Confira e digite de novo.',
-  lockedOut: 'Muitas tentativas erradas. Aguarde {{time}} para tentar de novo.',
+  lockedOut: 'Aguarde {{time}} para tentar de novo.',
   lockedOutOver: 'Pode tentar de novo.',
   checking: 'Conferindo',
   version: 'versão {{version}}',

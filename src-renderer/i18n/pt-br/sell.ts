@@ -34,6 +34,8 @@ export const catalog = {
 
 export const basket = {
   title: 'Venda atual',
+  units_one: '{{count}} item',
+  units_other: '{{count}} itens',
   empty: 'Nada na venda ainda',
   emptyHint: 'Toque nos itens, busque pelo nome ou passe o leitor de código de barras.',
   lines: 'Itens da venda',

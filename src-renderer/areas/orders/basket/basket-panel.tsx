@@ -31,6 +31,7 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
   const roving = useRoving(lines.length);
   const totals = basketTotals({ lines, discount });
   const isEmpty = lines.length === 0;
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const editedLine = dialog?.kind === 'line' ? lines.find((line) => line.id === dialog.id) : undefined;
   const close = () => setDialog(null);
 
@@ -43,7 +44,9 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
   return (
     <aside aria-label={t('basket.title')} className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface">
       <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
-        <h1 className="flex-1 truncate text-md font-bold">{t('basket.title')}</h1>
+        <h1 className="flex-1 truncate text-md font-bold">
+          {isEmpty ? t('basket.title') : <BasketCount units={units} />}
+        </h1>
         {!isEmpty && (
           <Button
             look="quiet"
@@ -150,5 +153,15 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
       )}
       {dialog?.kind === 'parked' && <ParkedDialog onClose={close} />}
     </aside>
+  );
+}
+
+function BasketCount({ units }: { readonly units: number }) {
+  const t = useT();
+  return (
+    <>
+      <span className="sr-only">{t('basket.title')}: </span>
+      {t('basket.units', { count: units })}
+    </>
   );
 }
