@@ -40,6 +40,7 @@ export async function takeTour({ url, executablePath, folder }) {
     await page.goto(url);
     await walk(page, async (name) => {
       // A browser without a screen may give the frame before the last; asking twice makes it draw.
+      await page.mouse.move(2, 2);
       await page.screenshot();
       for (const size of sizes) {
         await page.setViewportSize(size);
