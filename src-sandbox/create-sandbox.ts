@@ -4,10 +4,12 @@ import { mainKey } from './accounts.ts';
 import { v2Routes } from './areas/all-routes.ts';
 import { createSandboxClock } from './clock.ts';
 import { billingRoutes } from './control/billing.ts';
+import { blockedRoutes } from './control/blocked.ts';
 import { disputeRoutes } from './control/disputes.ts';
 import { moneyRoutes } from './control/money.ts';
 import { type ControlMethod, runControl } from './control/routes.ts';
 import { settingRoutes } from './control/setting.ts';
+import { taxInvoiceRoutes } from './control/tax-invoices.ts';
 import { v1ControlRoutes } from './control/v1-routes.ts';
 import { watchingRoutes } from './control/watching.ts';
 import { webhookRoutes } from './control/webhook-routes.ts';
@@ -58,6 +60,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...disputeRoutes,
     ...billingRoutes,
     ...v1ControlRoutes,
+    ...taxInvoiceRoutes,
+    ...blockedRoutes,
     ...webhookRoutes,
     ...watchingRoutes,
   ];

@@ -8,6 +8,7 @@ import { newUuid, randomDigits } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
 import type { Act, Bench, Sale } from '../world.ts';
 import { writeDatetime } from './dates.ts';
+import { mayGoOn } from './link-state.ts';
 import type { Confirmation } from './records.ts';
 
 export function openConfirmations(bench: Bench, sale: Sale): void {
@@ -37,7 +38,7 @@ export function confirmationStatus({ clock }: Bench, { status, expiresAt }: Conf
 export function confirmSale(act: Act, sale: Sale, confirmed: Confirmation): void {
   for (const one of sale.confirmations) one.status = one === confirmed ? 'verified' : 'canceled';
   sale.order.trusted = true;
-  beginPayments(act, sale.order);
+  if (mayGoOn(act.bench, sale)) beginPayments(act, sale.order);
 }
 
 export function presentConfirmation(bench: Bench, confirmation: Confirmation): Record<string, unknown> {

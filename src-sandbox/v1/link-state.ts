@@ -43,15 +43,38 @@ export function whyInactive(bench: Bench, link: Link): string | null {
       break;
   }
   if (link.expiresAt !== null && bench.clock.now() >= link.expiresAt) return 'Este link expirou.';
-  // A card still processing may yet be paid: selling its use again could take more than the link allows.
-  const { max_uses: maxUses } = link.config;
-  const claimed = salesOf(bench, link).filter((sale) => wasPaid(sale) || isProcessing(sale)).length;
-  return maxUses != null && claimed >= maxUses ? 'Este link já está em uso.' : null;
+  return isClaimed(bench, link, null) ? 'Este link já está em uso.' : null;
 }
 
-function isProcessing(sale: Sale): boolean {
+/** A card still processing, or its buyer still being asked, may yet pay: selling that use again could pass the maximum. */
+function isClaimed(bench: Bench, link: Link, except: Sale | null): boolean {
+  const { max_uses: maxUses } = link.config;
+  const claims = salesOf(bench, link).filter((sale) => sale !== except && (wasPaid(sale) || mayYetPay(bench, sale)));
+  return maxUses != null && claims.length >= maxUses;
+}
+
+function mayYetPay({ clock }: Bench, sale: Sale): boolean {
   const { method, status } = soleCharge(sale);
-  return method.type === 'card' && (status === 'processing' || status === 'requires_action');
+  if (method.type !== 'card') return false;
+  if (status === 'processing') return true;
+  // A code nobody answered in time gives the use back; `mayGoOn` asks again if it is answered after all.
+  const asked = sale.confirmations.some((one) => one.status === 'pending' && clock.now() < one.expiresAt);
+  return status === 'requires_action' && (asked || sale.challenge?.outcome === 'open');
+}
+
+/** False when the sale's link was used up by others while its buyer was being asked: the sale is withdrawn. */
+export function mayGoOn(bench: Bench, sale: Sale): boolean {
+  const link = sale.linkCode === null ? undefined : bench.world.v1.links.get(sale.linkCode);
+  if (!link || !isClaimed(bench, link, sale)) return true;
+  withdraw(bench, sale);
+  return false;
+}
+
+function withdraw(bench: Bench, sale: Sale): void {
+  sale.withdrawn = true;
+  changeStatus(soleCharge(sale), 'canceled');
+  sale.order.closed = 'canceled';
+  emitV1(bench, { type: 'charge.canceled', account: sale.order.account, data: presentSale(bench, sale) });
 }
 
 /** Once the last use is gone, PIX codes still unpaid are withdrawn: nobody may pay for what is no longer sold. */
@@ -60,9 +83,6 @@ export function withdrawLeftovers(bench: Bench, link: Link): void {
   for (const sale of salesOf(bench, link)) {
     const charge = soleCharge(sale);
     if (charge.method.type !== 'pix' || charge.status !== 'requires_action') continue;
-    sale.withdrawn = true;
-    changeStatus(charge, 'canceled');
-    sale.order.closed = 'canceled';
-    emitV1(bench, { type: 'charge.canceled', account: link.account, data: presentSale(bench, sale) });
+    withdraw(bench, sale);
   }
 }

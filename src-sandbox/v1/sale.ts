@@ -43,6 +43,7 @@ export function openSale(act: Act, draft: SaleDraft): Sale {
   const order: Order = {
     id: randomText(random, 12),
     account,
+    customer: { name: client.name, email: client.email },
     currency: 'brl',
     amountCents,
     payments: [payment],

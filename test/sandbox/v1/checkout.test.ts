@@ -5,6 +5,7 @@ import { v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { linkSchema } from '#shared/wire/v1/links.ts';
 import { cards } from '../order-bodies.ts';
 import { fullLink, item, link, put } from './bodies.ts';
+import { confirmations, secretOf } from './charge-calls.ts';
 import { openV1, type V1Box } from './open-v1.ts';
 
 const card = (number: string = cards.approve, change: Record<string, string> = {}) => ({
@@ -236,6 +237,24 @@ describe('the uses of a link', () => {
     await expect(control(v1, made.code, { method: 'PIX' })).rejects.toThrow('em uso');
     await v1.box.clock.advance(20_000);
     expect(await v1.link(made.code)).toMatchObject({ status: 'Concluded', uses_count: 1 });
+  });
+
+  it('come back when a code is not answered in time, and a late answer then takes nothing', async () => {
+    await using v1 = await openV1();
+    const made = await v1.makeLink(link({ max_uses: 1 }));
+    const otp = { method: 'CreditCard', card: { ...typed, number: cards.otp } };
+    const { sale } = await control(v1, made.code, otp);
+    await expect(control(v1, made.code, { method: 'PIX' })).rejects.toThrow('em uso');
+    const [asked] = await confirmations(v1, sale.code);
+    await v1.box.clock.advance(15 * 60_000);
+    expect((await control(v1, made.code, { method: 'PIX' })).link.status).toBe('Concluded');
+    const path = `/v1/orders/${sale.code}/confirmations/${asked?.id}`;
+    await v1.call('POST', `${path}/resend`);
+    const { code } = await secretOf(v1, asked?.id ?? '');
+    const late = await v1.call('POST', `${path}/verify`, { code });
+    expect([late.status, late.data]).toEqual([400, expect.objectContaining({ status: 'Canceled' })]);
+    expect(await v1.box.ledger()).toHaveLength(1);
+    expect((await v1.link(made.code)).uses_count).toBe(1);
   });
 
   it.each([

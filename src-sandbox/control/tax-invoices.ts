@@ -1,0 +1,51 @@
+/** Control of the tax office: all tax invoices of a v1 order are authorized, which the merchant learns by `tax_invoice.issued`. */
+import { formatCents } from '#shared/domain/money.ts';
+import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
+import type { TaxInvoice } from '#shared/wire/v1/events.ts';
+import { newUuid, randomDigits } from '../ids.ts';
+import { saleStatus, soleCharge } from '../v1/present-sale.ts';
+import { emitV1 } from '../webhooks.ts';
+import type { Bench, Sale } from '../world.ts';
+import { ControlError, type ControlRoute } from './routes.ts';
+
+export const taxInvoiceRoutes: readonly ControlRoute[] = [
+  {
+    method: 'POST',
+    pattern: '/v1/orders/:id/tax-invoices',
+    run: ({ bench, id }) => {
+      const sale = bench.world.sales.get(id);
+      if (!sale) throw new ControlError(404, `no v1 order ${id}`);
+      const status = saleStatus(bench, sale);
+      if (status !== 'Approved') throw new ControlError(409, `the order is ${status}`);
+      const data = issue(bench, sale);
+      emitV1(bench, { type: 'tax_invoice.issued', account: sale.order.account, data: { ...data } });
+      return data;
+    },
+  },
+];
+
+/** API document, Events 8: the fields of `data`. What a product holds is "not shown": the item as it was sold. */
+function issue(bench: Bench, sale: Sale): TaxInvoice {
+  const { order, client, items } = sale;
+  const path = `images/${newUuid(bench.random)}.pdf`;
+  bench.world.v1.images.set(path, { contentType: 'application/pdf', bytes: new TextEncoder().encode(blankPdf) });
+  return {
+    order_code: order.id,
+    email: client.email,
+    customer_name: client.name,
+    corporate_name: 'LOJA DE TREINAMENTO LTDA',
+    total_amount: formatCents(order.amountCents, 'pt-BR'),
+    invoices: [{ model: '65', code: randomDigits(bench.random, 44), pdf_url: `${bench.origin}/${path}` }],
+    products: items.map((item) => ({ ...item, amount: centsToDecimal(item.amount) })),
+    payment_method: soleCharge(sale).method.type === 'pix' ? 'PIX' : 'CreditCard',
+  };
+}
+
+/** One empty page: enough for a link that opens. */
+const blankPdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`;
