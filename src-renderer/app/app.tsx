@@ -4,6 +4,8 @@ import { SignIn } from '../areas/session/sign-in.tsx';
 import { useSession } from '../areas/session/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -11,7 +13,26 @@ import { ModeFrame } from './mode-frame.tsx';
 
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell);
 
+/** The last resort: a window that says what to do is better than an empty one. */
+function Crashed() {
+  const t = useT();
+  const reload = (
+    <Button look="primary" onPress={() => window.location.reload()}>
+      {t('shell.crashedReload')}
+    </Button>
+  );
+  return <FullPage title={t('shell.crashedTitle')} detail={t('shell.crashedWindow')} action={reload} />;
+}
+
 export function App() {
+  return (
+    <ErrorBoundary resetKey="window" fallback={<Crashed />}>
+      <Window />
+    </ErrorBoundary>
+  );
+}
+
+function Window() {
   const t = useT();
   const status = useConnection((state) => state.status);
   const session = useSession((state) => state.session);

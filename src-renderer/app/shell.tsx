@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { InProgressStrip } from './in-progress-strip.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { go, useNavigation } from './navigation.ts';
@@ -45,6 +46,19 @@ function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode 
   }
 }
 
+/** What lies over a screen may fail without taking the screen with it. */
+function BrokenOverlay({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <Notice
+      tone="danger"
+      title={t('shell.crashedOverlay')}
+      className="fixed right-4 bottom-14 z-30 max-w-sm shadow-raised"
+      action={<Button onPress={onClose}>{t('common.close')}</Button>}
+    />
+  );
+}
+
 interface ShellProps {
   readonly session: SessionState;
   readonly person: StaffMember;
@@ -57,6 +71,10 @@ export function Shell({ session, person }: ShellProps) {
   const [isTrainingOpen, setTrainingOpen] = useState(false);
   const isTraining = session.mode === 'training';
   const toggleTraining = () => setTrainingOpen((open) => isTraining && !open);
+  function closeOverlays(): void {
+    setHelpOpen(false);
+    setTrainingOpen(false);
+  }
   useEffect(() => preloadInIdleTime(soonNeeded), []);
   usePaidSound();
   useGlobalShortcuts({
@@ -89,8 +107,10 @@ export function Shell({ session, person }: ShellProps) {
         </main>
         <StatusBar onHelp={() => setHelpOpen(true)} />
       </div>
-      {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
-      {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}
+      <ErrorBoundary resetKey={`${isHelpOpen} ${isTrainingOpen}`} fallback={<BrokenOverlay onClose={closeOverlays} />}>
+        {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
+        {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}
+      </ErrorBoundary>
     </div>
   );
 }

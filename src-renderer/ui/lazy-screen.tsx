@@ -28,8 +28,8 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
     fetched = await load();
     return { default: fetched };
   };
-  const waiting: ComponentType<P> = lazy(preload);
-  const pick = (): ComponentType<P> => fetched ?? waiting;
+  // A failed fetch is remembered by what waited for it: whoever comes next asks anew.
+  const pick = (): ComponentType<P> => fetched ?? lazy(preload);
   const draw = (props: P): ReactNode => <Host pick={pick} screenProps={props} />;
   return Object.assign(draw, { preload });
 }

@@ -1,6 +1,6 @@
 /** Reloads, crashes, second tabs and lost networks in the middle of a sale: it is always found again, and charged once. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { E2eTill } from '#test/helpers/e2e-till.ts';
+import { type E2eTill, openE2eTill } from '#test/helpers/e2e-till.ts';
 import {
   ana,
   bruno,
@@ -20,7 +20,7 @@ import {
 } from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectState, qr, saleIdOf, trainingPanel } from './support/screen.ts';
+import { area, basket, button, expectState, qr, saleIdOf, trainingPanel } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -90,6 +90,29 @@ describe('the page', () => {
     await newSale(page());
     await lock(page());
     await signIn(page(), ana);
+  });
+});
+
+describe('a part of the screens that cannot be fetched', () => {
+  test('says so, leaves the rest alone, and is fetched when it is asked for again', async () => {
+    await using alone = await openE2eTill();
+    const screen = alone.page;
+    alone.expectProblem(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    await screen.route(/\/(?:training-drawer|sales-screen)-[^/]*\.js/, (route) => route.abort());
+    await signIn(screen, ana);
+    await putInBasket(screen, 'Pão de queijo');
+    await area(screen, 'Treino').click();
+    const broken = screen.getByRole('alert').filter({ hasText: 'O resto da tela funciona.' });
+    await button(broken, 'Fechar').click();
+    await area(screen, 'Pedidos').click();
+    await screen.getByRole('heading', { name: 'Esta tela encontrou um erro' }).waitFor();
+
+    await screen.unrouteAll();
+    await button(screen, 'Voltar ao começo').click();
+    await basket(screen).getByText('Pão de queijo').waitFor();
+    await area(screen, 'Pedidos').click();
+    await screen.getByText('Ainda não há vendas.').waitFor();
+    await openTraining(screen);
   });
 });
 

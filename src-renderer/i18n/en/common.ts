@@ -51,6 +51,9 @@ export const shell: Catalogue['shell'] = {
   crashedTitle: 'This screen hit an error',
   crashedDetail: 'Sales are stored and still followed. Go back to the start to keep working.',
   crashedAction: 'Back to the start',
+  crashedOverlay: 'An error kept this from opening. The rest of the screen works.',
+  crashedWindow: 'Sales are stored and still followed. Reload to keep working.',
+  crashedReload: 'Reload',
 };
 
 export const session: Catalogue['session'] = {

@@ -50,6 +50,9 @@ export const shell = {
   crashedTitle: 'Esta tela encontrou um erro',
   crashedDetail: 'As vendas estão guardadas e continuam sendo acompanhadas. Volte ao começo para seguir trabalhando.',
   crashedAction: 'Voltar ao começo',
+  crashedOverlay: 'Isto não abriu por causa de um erro. O resto da tela funciona.',
+  crashedWindow: 'As vendas estão guardadas e continuam sendo acompanhadas. Recarregue para seguir trabalhando.',
+  crashedReload: 'Recarregar',
 };
 
 export const session = {
