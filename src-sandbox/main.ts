@@ -1,6 +1,8 @@
-/** The stand-alone sandbox: `node src-sandbox/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready. */
+/** The stand-alone sandbox: `node src-sandbox/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready; with `--openapi file` it writes the description of v2 there and ends. */
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createHttpDeliver, createSystemClock, createSystemRandom } from './system-ports.ts';
 
@@ -9,8 +11,14 @@ const { values } = parseArgs({
     port: { type: 'string', default: '4010' },
     seed: { type: 'string' },
     switch: { type: 'string', multiple: true, default: [] },
+    openapi: { type: 'string' },
   },
 });
+
+if (values.openapi !== undefined) {
+  writeFileSync(values.openapi, `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+  process.exit(0);
+}
 
 const sandbox = await createSandbox({
   clock: createSystemClock(),

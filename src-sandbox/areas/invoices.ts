@@ -1,5 +1,5 @@
 /** The v2 invoice routes: read, pay by hand, confirm a code. They know only invoices of subscriptions. */
-import { paymentMethodRequestSchema } from '#shared/wire/v2/subscriptions.ts';
+import { payRequestSchema } from '#shared/wire/v2/subscriptions.ts';
 import { type Answer, missing, refusal } from '../answers.ts';
 import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
 import { chargeInvoice } from '../billing/life.ts';
@@ -41,7 +41,7 @@ function showResult(call: Call, invoice: Invoice): Answer {
 
 function preparePay(call: Call): Prepared {
   const { bench, caller } = call;
-  const { payment } = readBody(paymentMethodRequestSchema.pick({ payment: true }), call.json());
+  const { payment } = readBody(payRequestSchema, call.json());
   const card = readBilledPayment(bench, caller.account, payment);
   checkSupported(bench.switches, { pix: payment.type === 'pix' });
   return {

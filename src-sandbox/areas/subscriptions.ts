@@ -1,6 +1,10 @@
 /** The v2 subscription routes after creation: read, cancel, change what comes next, list what came. */
 import { z } from 'zod';
-import { itemUpdateRequestSchema, paymentMethodRequestSchema } from '#shared/wire/v2/subscriptions.ts';
+import {
+  itemUpdateRequestSchema,
+  nextBillingRequestSchema,
+  paymentMethodRequestSchema,
+} from '#shared/wire/v2/subscriptions.ts';
 import { type Answer, missing, refusal } from '../answers.ts';
 import { totalCents } from '../billing/amounts.ts';
 import { awaitCycle, cancelSubscription } from '../billing/life.ts';
@@ -126,7 +130,8 @@ function prepareItem(call: Call): Prepared {
 function prepareNextBilling(call: Call): Prepared {
   const { bench } = call;
   const field = bench.switches.next_billing_field;
-  const date = readBody(z.object({ [field]: z.iso.date() }), call.json() ?? {})[field] ?? '';
+  const date =
+    readBody(z.object({ [field]: nextBillingRequestSchema.shape.next_billing_at }), call.json() ?? {})[field] ?? '';
   const at = readFutureDate(bench, date, field);
   return {
     run: () => {

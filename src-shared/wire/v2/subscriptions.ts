@@ -122,6 +122,11 @@ export const paymentMethodRequestSchema = z.object({
   statement_descriptor: z.string().max(50).optional(),
 });
 
+export const payRequestSchema = z.object({ payment: billedPaymentRequestSchema });
+
+/** Body "not shown": the name the subscription itself gives the date. */
+export const nextBillingRequestSchema = z.object({ next_billing_at: z.iso.date() });
+
 /** Body "not shown": any part of an item but its code. */
 export const itemUpdateRequestSchema = billedItemRequestSchema.omit({ code: true }).partial();
 
