@@ -44,7 +44,7 @@ function Window() {
   if (session === null) return <FullPage title={t('shell.connecting')} />;
   return (
     <ModeFrame mode={session.mode}>
-      <ConnectionNotice />
+      {session.signedIn === null && <ConnectionNotice />}
       {session.signedIn === null ? <SignIn session={session} /> : <Shell session={session} person={session.signedIn} />}
     </ModeFrame>
   );

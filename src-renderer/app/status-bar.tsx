@@ -1,6 +1,7 @@
 /** One quiet line: are we connected, what is still open, how much may be asked this minute. */
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSession } from '../areas/session/store.ts';
+import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -9,13 +10,14 @@ import { go } from './navigation.ts';
 export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   const t = useT();
   const status = useOutbox((state) => state.status);
+  const connection = useConnection((state) => state.status);
   const shopName = useSession((state) => state.session?.shopName ?? '');
   const isOnline = status?.online ?? true;
   return (
     <footer className="flex h-9 shrink-0 items-center gap-5 border-t border-line bg-surface px-4 text-sm text-ink-muted">
       <span role="status" className={cx('flex items-center gap-2 font-semibold', !isOnline && 'text-danger')}>
         <span aria-hidden="true" className={cx('size-2.5 rounded-full', isOnline ? 'bg-success' : 'bg-danger')} />
-        {t(isOnline ? 'shell.online' : 'shell.offline')}
+        {t(connection === 'lost' ? 'shell.connectionLost' : isOnline ? 'shell.online' : 'shell.offline')}
       </span>
       {status !== null && (
         <button

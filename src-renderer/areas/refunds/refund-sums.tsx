@@ -8,7 +8,7 @@ export function RefundSums({ sale, nowCents }: { readonly sale: Sale; readonly n
   const t = useT();
   const money = useMoney();
   const before = sale.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
-  const minus = (amountCents: number) => (amountCents === 0 ? money(0) : `−${money(amountCents)}`);
+  const minus = (amountCents: number) => `−${money(amountCents)}`;
   const rows = [
     { label: t('refund.paid'), value: money(sale.totalCents), isSum: false },
     { label: t('refund.alreadyRefunded'), value: minus(before), isSum: false },
