@@ -71,7 +71,7 @@ function checkPayable(call: Call, invoice: Invoice): void {
 }
 
 /** A code still on somebody's screen can be paid no more once another way was taken. */
-function withdrawOpen(act: Act, invoice: Invoice): void {
+export function withdrawOpen(act: Act, invoice: Invoice): void {
   const attempt = latestAttempt(invoice);
   if (attempt && invoiceStatus(invoice, act.bench.switches) === 'requires_action') {
     closeOrder(act, attempt, { status: 'canceled', why: 'another payment was chosen' });

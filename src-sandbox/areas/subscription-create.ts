@@ -94,16 +94,20 @@ function newSubscription(call: Call, request: ReadSubscriptionRequest, card: Rea
 }
 
 export interface MethodParts {
-  readonly payment: ReadBilledPayment;
+  readonly payment: Pick<ReadBilledPayment, 'pix_expiration'> & {
+    readonly card?: { installments?: number | undefined } | undefined;
+  };
   readonly card: ReadCard | null;
   readonly customer: { readonly name: string; readonly email: string };
 }
 
 /** API document, Subscription object: "sending full card data saves the card". */
-export function billingMethod(call: Call, { payment, card, customer }: MethodParts): BillingMethod {
-  const { bench } = call;
+export function billingMethod(
+  { bench, caller }: Pick<Call, 'bench' | 'caller'>,
+  { payment, card, customer }: MethodParts,
+): BillingMethod {
   if (!card) return { type: 'pix', lifetimeMs: (payment.pix_expiration ?? bench.switches.pix_default_seconds) * 1000 };
   const known = card.token === null ? undefined : bench.world.cards.get(card.token);
-  const saved = known ?? saveCard(bench, { account: call.caller.account, card, type: 'credit', customer });
+  const saved = known ?? saveCard(bench, { account: caller.account, card, type: 'credit', customer });
   return { type: 'card', card: saved, installments: payment.card?.installments ?? 1 };
 }

@@ -103,6 +103,13 @@ export const v1Switches = {
       'A client code nobody has used: no route makes a client and no answer shows a code, so first use makes it.',
     ),
 
+  v1_overdue_subscription: z
+    .enum(['active_or_past_due', 'active'])
+    .default('active_or_past_due')
+    .describe(
+      'Subscriptions whose invoice /pay-overdue takes: they "must be active", yet one with a declined invoice is past_due.',
+    ),
+
   // Delivery of events
   webhook_envelope: z
     .enum(['id_type_data', 'type_data', 'data'])

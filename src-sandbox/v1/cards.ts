@@ -1,11 +1,12 @@
 /** The v1 saved-card routes of a client. The bodies are "not shown": they follow the card of a charge. */
 import { v1ChangeCardSchema, v1SaveCardSchema } from '#shared/wire/v1/cards.ts';
+import type { KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
 import type { Answer } from '../answers.ts';
 import { saveCard, watchExpiry } from '../payments/saved-cards.ts';
 import type { Prepared } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
 import type { SavedCard } from '../saved-card.ts';
-import { enveloped, v1Missing } from './answers.ts';
+import { enveloped, v1Missing, v1Refusal } from './answers.ts';
 import { emitCard, presentV1Card } from './card-events.ts';
 import { cardsOfClient, clientByCode } from './clients.ts';
 import { readV1Card } from './read-card.ts';
@@ -75,8 +76,15 @@ function prepareChange(call: V1Call): Prepared {
   };
 }
 
+/** A subscription that will charge its card by itself is an active one. */
+const charging: ReadonlySet<KnownSubscriptionStatus> = new Set(['scheduled', 'active', 'past_due']);
+
 /** Soft: sales made with it stay as they are. From now on its token buys nothing. */
 function remove({ bench }: V1Call, card: SavedCard): Answer {
+  const linked = [...bench.world.subscriptions.values()].some(
+    ({ method, status }) => charging.has(status) && method.type === 'card' && method.card.id === card.id,
+  );
+  if (linked) throw v1Refusal(409, 'The card is linked to an active subscription.');
   bench.world.cards.delete(card.id);
   emitCard(bench, 'card.deleted', card);
   if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };

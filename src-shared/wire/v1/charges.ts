@@ -86,5 +86,6 @@ export const v1RefundRequestSchema = z.object({ value: z.int().min(1).optional()
 
 export type V1ChargeRequest = z.input<typeof v1ChargeRequestSchema>;
 export type ReadV1ChargeRequest = z.output<typeof v1ChargeRequestSchema>;
+export type V1ChargePayment = z.output<typeof v1ChargePaymentSchema>;
 export type V1Card = z.output<typeof v1CardSchema>;
 export type V1Sale = z.output<typeof v1SaleSchema>;

@@ -1,0 +1,154 @@
+/** The v1 routes of subscription invoices: the list, and the payment of one that is overdue. */
+import type { V1ChargePayment } from '#shared/wire/v1/charges.ts';
+import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
+import {
+  type KnownV1InvoiceStatus,
+  type OverdueCharge,
+  type PayOverdueRequest,
+  payOverdueRequestSchema,
+  type V1Invoice,
+} from '#shared/wire/v1/invoices.ts';
+import { type Answer, Refusal } from '../answers.ts';
+import { withdrawOpen } from '../areas/invoices.ts';
+import { billingMethod } from '../areas/subscription-create.ts';
+import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
+import { chargeInvoice } from '../billing/life.ts';
+import type { Prepared } from '../routes.ts';
+import { checkBlocks } from '../rules/blocking.ts';
+import type { ReadCard } from '../rules/card-rules.ts';
+import { readBody } from '../rules/read-body.ts';
+import { checkSupported } from '../rules/subscription-rules.ts';
+import type { Act, Bench, Invoice } from '../world.ts';
+import { enveloped, failed, v1Missing, v1Refusal } from './answers.ts';
+import { writeDatetime } from './dates.ts';
+import { readV1Card } from './read-card.ts';
+import { param, type V1Call, type V1Route } from './routes.ts';
+
+export const invoiceRoutes: readonly V1Route[] = [
+  { method: 'GET', pattern: '/v1/subscriptions/:code/invoices', prepare: (call) => ({ run: () => list(call) }) },
+  { method: 'POST', pattern: '/v1/invoices/:code/pay-overdue', prepare: preparePay },
+];
+
+/** By the subscription's id, or by the merchant's own code for it. */
+function list(call: V1Call): Answer {
+  const { bench, caller } = call;
+  const code = param(call, 'code');
+  const subscription = [...bench.world.subscriptions.values()].find(
+    (one) => one.account === caller.account && (one.id === code || one.code === code),
+  );
+  if (!subscription) throw v1Missing();
+  return enveloped({ status: 200, data: subscription.invoices.map((invoice) => present(bench, invoice)) });
+}
+
+function present(bench: Bench, invoice: Invoice): V1Invoice {
+  return {
+    invoice_code: invoice.id,
+    number: invoice.number,
+    status: statusOf(bench, invoice),
+    value: centsToDecimal(invoice.amountCents),
+    created_at: new Date(invoice.createdAt).toISOString(),
+  };
+}
+
+/** "Transitions of v1 invoices beyond those described: not shown": each word of v2 has one here, the others are never used. */
+function statusOf({ switches }: Bench, invoice: Invoice): KnownV1InvoiceStatus {
+  switch (invoiceStatus(invoice, switches)) {
+    case 'processing':
+    case 'requires_capture':
+      return 'Pending';
+    case 'requires_action':
+      return latestAttempt(invoice)?.verification ? 'Challenged' : 'Pending';
+    case 'paid':
+      return 'Paid';
+    case 'failed':
+      return 'Fail';
+    case 'canceled':
+      return 'Canceled';
+    case 'refunded':
+      return 'Reversed';
+    case 'partially_refunded':
+      return 'PartialReversed';
+    case 'chargeback':
+      return 'ChargeBack';
+  }
+}
+
+function preparePay(call: V1Call): Prepared {
+  const { bench, caller } = call;
+  const request = readBody(payOverdueRequestSchema, call.json());
+  const wanted = request.method === 'CreditCard';
+  const card = wanted ? readV1Card(bench, { account: caller.account, card: request.card, at: 'card' }) : null;
+  checkSupported(bench.switches, { pix: !wanted });
+  return {
+    run: () => {
+      const invoice = bench.world.invoices.get(param(call, 'code'));
+      if (!invoice || invoice.subscription.account !== caller.account) throw v1Missing();
+      checkPayable(bench, invoice);
+      refuseBlocked(bench, invoice, card);
+      return pay(call, invoice, { request, card });
+    },
+  };
+}
+
+/** API document: "invoice `Pending` or `Fail`; the subscription must be active". */
+function checkPayable(bench: Bench, invoice: Invoice): void {
+  const status = statusOf(bench, invoice);
+  const { status: subscription } = invoice.subscription;
+  const late = subscription === 'past_due' && bench.switches.v1_overdue_subscription === 'active_or_past_due';
+  if (subscription !== 'active' && !late) throw v1Refusal(422, `The subscription is ${subscription}.`);
+  if (status !== 'Pending' && status !== 'Fail') throw v1Refusal(422, `The invoice is ${status}.`);
+  // It may be paid at any moment: charging it again could charge twice.
+  if (invoiceStatus(invoice, bench.switches) === 'processing') throw v1Refusal(422, 'The invoice is being charged.');
+}
+
+function refuseBlocked(bench: Bench, { subscription }: Invoice, card: ReadCard | null): void {
+  try {
+    checkBlocks(bench, { email: subscription.customer.email, cards: [card] });
+  } catch (error) {
+    throw error instanceof Refusal ? v1Refusal(400, 'The customer is blocked.') : error;
+  }
+}
+
+interface Payment {
+  readonly request: PayOverdueRequest;
+  readonly card: ReadCard | null;
+}
+
+/** The merchant's own request: neither the analysis nor the bank asks anybody. */
+function pay(call: V1Call, invoice: Invoice, { request, card }: Payment): Answer {
+  const { bench } = call;
+  const act: Act = { bench, idempotencyKey: null };
+  const { customer } = invoice.subscription;
+  const method = billingMethod(call, { payment: { card: request.card }, card, customer });
+  withdrawOpen(act, invoice);
+  chargeInvoice(act, invoice, { method, trusted: true, automatic: false });
+  const status = statusOf(bench, invoice);
+  if (status === 'Fail') {
+    return failed(400, latestAttempt(invoice)?.failure?.customer_message ?? 'Pagamento não autorizado.');
+  }
+  return { status: 201, body: presentCharge(bench, invoice, method.type === 'card' ? method.card.id : null) };
+}
+
+function presentCharge(bench: Bench, invoice: Invoice, cardToken: string | null): OverdueCharge {
+  const attempt = latestAttempt(invoice);
+  const [charge] = attempt?.payments ?? [];
+  if (!charge) throw new Error(`invoice ${invoice.id} was not charged`);
+  const pix = charge.method.type === 'pix' ? charge.method.code : null;
+  const payment: V1ChargePayment =
+    charge.method.type === 'card'
+      ? { code: charge.id, payment_type: 'CreditCard', card_token: cardToken }
+      : {
+          code: charge.id,
+          payment_type: 'PIX',
+          copy_paste: pix?.qrCode ?? null,
+          expiration: pix ? writeDatetime(pix.expiresAt, bench.switches.v1_datetime_zone) : null,
+          card_token: null,
+        };
+  return {
+    code: charge.id,
+    invoice_code: invoice.id,
+    status: statusOf(bench, invoice),
+    value: charge.amountCents,
+    payment,
+  };
+}
