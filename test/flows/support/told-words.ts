@@ -19,8 +19,7 @@ export function hearWords(till: Till): ToldWords {
   till.listen((event) => {
     if (event.name === 'orders.changed') {
       const sale = saleSchema.parse(event.payload);
-      add(sales, sale.id, sale.state);
-      judged.push(till.ledger().then((ledger) => liesOfSale(sale, ledger)));
+      if (add(sales, sale.id, sale.state)) judged.push(till.ledger().then((ledger) => liesOfSale(sale, ledger)));
     }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);
@@ -34,8 +33,9 @@ export function hearWords(till: Till): ToldWords {
   };
 }
 
-function add<T>(lists: Map<string, T[]>, id: string, word: T): void {
+/** False for a word that was the last one said anyway. */
+function add<T>(lists: Map<string, T[]>, id: string, word: T): boolean {
   const list = lists.get(id) ?? [];
-  if (list.at(-1) !== word) list.push(word);
   lists.set(id, list);
+  return list.at(-1) === word ? false : list.push(word) > 0;
 }
