@@ -48,15 +48,20 @@ function redact(body: Uint8Array): unknown {
   }
 }
 
-const secretFields = new Set(['cvc', 'security_code', 'exp_month', 'exp_year']);
+const secretFields = new Set(['cvc', 'security_code', 'exp_month', 'exp_year', 'month', 'year']);
+/** Verification codes stand alone in their body, under whichever name a switch gives them. */
+const codeFields = new Set(['code', 'otp', 'token']);
+/** An image inside a body would fill memory and tell nothing. */
+const LONGEST_TEXT = 2_000;
 
 function hide(value: unknown, name = '', parent = ''): unknown {
   if (Array.isArray(value)) return value.map((inner) => hide(inner, name, parent));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hide(inner, key, name)]));
   }
-  if (secretFields.has(name) || (name === 'code' && parent === '')) return '***';
+  if (secretFields.has(name) || (codeFields.has(name) && parent === '')) return '***';
   // Any long run of digits, wherever it stands: a card number in the wrong field is still a card number.
   const text = String(value);
+  if (text.length > LONGEST_TEXT) return `(${text.length} characters)`;
   return /\d(?:[ -]?\d){12,}/.test(text) ? `**** ${text.slice(-4)}` : value;
 }

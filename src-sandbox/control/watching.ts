@@ -8,7 +8,7 @@ import { type ControlRoute, readControl } from './routes.ts';
 
 const faultSchema = z.strictObject({
   kind: z.enum(faultKinds),
-  method: z.enum(['GET', 'POST']).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /** For example `/v2/orders/:id/capture`, or one exact path. */
   route: z.string().startsWith('/').optional(),
   nth: z.int().min(1).default(1),
