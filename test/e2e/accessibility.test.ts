@@ -154,7 +154,7 @@ describe('a payment', () => {
 
   test('that waits for a code', async () => {
     await sellWithCard(page(), { number: cards.asksCode }, 'Brigadeiro');
-    await expectState(page(), 'Aguardando o código enviado ao cliente.');
+    await expectState(page(), 'awaiting-code');
     await expectGood('code');
     const code = await readCode(page());
     await closeTraining(page());
@@ -166,7 +166,7 @@ describe('a payment', () => {
 
   test('that was declined', async () => {
     await sellWithCard(page(), { number: cards.declined }, 'Brigadeiro');
-    await expectState(page(), 'Pagamento não aprovado.');
+    await expectState(page(), 'declined');
     await page().getByText('Diagnóstico').click();
     await expectGood('declined');
     await button(page(), 'Receber de outra forma').click();
@@ -181,7 +181,7 @@ describe('a payment', () => {
     await charge(page(), 'Cartão');
     await typeCard(page(), { number: cards.approved });
     await send(page());
-    await expectState(page(), 'Enviado, sem resposta confiável. Não se sabe ainda se foi cobrado.');
+    await expectState(page(), 'unknown');
     await expectGood('unknown');
   });
 });

@@ -91,7 +91,7 @@ describe('by keyboard alone', () => {
     await sale.waitFor();
     await tabTo(page(), sale);
     await keys(page(), 'Enter');
-    await expectState(page(), 'Pagamento confirmado.');
+    await expectState(page(), 'paid');
     const saleId = saleIdOf(page());
 
     await keys(page(), 'F6');
@@ -108,7 +108,7 @@ describe('by keyboard alone', () => {
     await page().keyboard.type(bruno.pin);
     await keys(page(), 'Enter');
     await page().getByText('Estorno de R$ 4,90').waitFor();
-    await expectState(page(), 'Paga e devolvida em parte.');
+    await expectState(page(), 'partially-refunded', 25_000);
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490', 'refund 490']);
   });
 

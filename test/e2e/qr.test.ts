@@ -17,7 +17,7 @@ async function showPix(page: Page): Promise<string> {
   await putInBasket(page, 'Pão de queijo');
   await charge(page, 'Pix');
   await send(page);
-  await expectState(page, 'Aguardando o pagamento do Pix');
+  await expectState(page, 'awaiting-payment');
   return saleIdOf(page);
 }
 
@@ -100,7 +100,7 @@ describe('the Pix code', () => {
     await showPix(page());
     await page().getByRole('alert').filter({ hasText: 'Este código Pix não foi mostrado' }).waitFor();
     await page().getByText(reason).waitFor();
-    await expectState(page(), 'Aguardando o pagamento do Pix. Ainda não está pago.');
+    await expectState(page(), 'awaiting-payment');
     expect(await page().locator('canvas').count()).toBe(0);
     expect(await button(page(), 'Copiar código Pix').count()).toBe(0);
     expect(readByJsqr(await page().screenshot())).toBeNull();

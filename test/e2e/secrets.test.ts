@@ -55,9 +55,10 @@ describe('after a working day', () => {
     const { page } = till;
     await signIn(page, clara);
     await sellWithCard(page, { number: cards.asksCode, cvc, name: 'CLARA CANARIO' }, 'Misto-quente');
-    await expectState(page, 'Aguardando o código enviado ao cliente.');
+    await expectState(page, 'awaiting-code');
     const code = await readCode(page);
-    secrets.push({ name: 'verification code', value: code });
+    secrets.push({ name: 'verification code', value: code, isShort: true });
+    secrets.push({ name: 'verification code in JSON', value: `"code":"${code}"` });
     await closeTraining(page);
     await page.getByLabel('Código', { exact: true }).fill(code);
     await button(page, 'Conferir código').click();
@@ -71,7 +72,7 @@ describe('after a working day', () => {
     await button(dialog, 'Devolver R$ 4,00').click();
     await pressPin(page, bruno.pin);
     await button(page, 'Aprovar e devolver').click();
-    await expectState(page, 'Paga. A devolução está em andamento.');
+    await expectState(page, 'refunding');
 
     // Another card is being typed when the power goes …
     await area(page, 'Venda').click();
@@ -130,6 +131,7 @@ describe('after a working day', () => {
         file: inDatabase,
         secret: name,
         form: 'plain',
+        near: expect.stringContaining('seen'),
       });
     }
   });

@@ -32,7 +32,7 @@ describe('a clerk sells', () => {
     await charge(page(), 'Pix');
     await send(page());
     await qr(page()).waitFor();
-    await expectState(page(), 'Aguardando o pagamento do Pix. Ainda não está pago.');
+    await expectState(page(), 'awaiting-payment');
     await page().getByText('Não aceite comprovante do cliente: aguarde a confirmação').waitFor();
     const saleId = saleIdOf(page());
     expect((await ledgerOf(till(), saleId)).moves).toEqual([]);
@@ -56,7 +56,7 @@ describe('a clerk sells', () => {
 
   test('by a card whose holder reads a code aloud: nothing moves before it is right', async () => {
     await sellWithCard(page(), { number: cards.asksCode }, 'Coxinha de frango');
-    await expectState(page(), 'Aguardando o código enviado ao cliente. Nada foi cobrado.');
+    await expectState(page(), 'awaiting-code');
     const saleId = saleIdOf(page());
     const code = await readCode(page());
     await closeTraining(page());
@@ -65,7 +65,7 @@ describe('a clerk sells', () => {
     await page().getByLabel('Código', { exact: true }).fill(wrong);
     await button(page(), 'Conferir código').click();
     await page().getByRole('alert').waitFor();
-    await expectState(page(), 'Aguardando o código enviado ao cliente. Nada foi cobrado.');
+    await expectState(page(), 'awaiting-code');
     expect((await ledgerOf(till(), saleId)).receivedCents).toBe(0);
 
     await page().getByLabel('Código', { exact: true }).fill(code);
@@ -102,7 +102,7 @@ describe('a clerk sells', () => {
 
   test('and a declined card shows what may be read to the payer, and the technical text only under Diagnóstico', async () => {
     await sellWithCard(page(), { number: cards.declined }, 'Pingado');
-    await expectState(page(), 'Pagamento não aprovado. Nada foi cobrado.');
+    await expectState(page(), 'declined');
     const saleId = saleIdOf(page());
     const technical = page().getByText('The issuer declined the transaction (05).');
     const forPayer = page().getByRole('region', { name: 'Pode ser lido ao cliente' });
@@ -118,7 +118,7 @@ describe('a clerk sells', () => {
     expect((await ledgerOf(till(), saleId)).receivedCents).toBe(0);
 
     await button(page(), 'Ver pedido').click();
-    await expectState(page(), 'Pagamento não aprovado. Nada foi cobrado.');
+    await expectState(page(), 'declined');
     expect(await technical.count()).toBe(0);
     await area(page(), 'Venda').click();
   });

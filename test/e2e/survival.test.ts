@@ -121,7 +121,7 @@ describe('without network', () => {
     await showPix();
     await setNetwork('Sem rede');
     await statusBar().filter({ hasText: 'Sem conexão com o serviço de pagamento' }).waitFor();
-    await expectState(page(), 'Aguardando o pagamento do Pix. Ainda não está pago.');
+    await expectState(page(), 'awaiting-payment');
     await payPix(page());
     await setNetwork('Normal');
     await expectPaid(page());
@@ -134,7 +134,7 @@ describe('without network', () => {
     await putInBasket(page(), 'Brigadeiro');
     await charge(page(), 'Pix');
     await send(page());
-    await expectState(page(), 'Na fila para envio. Nada foi cobrado ainda.');
+    await expectState(page(), 'queued');
     await page().getByText('A conexão falhou antes do envio. Nada saiu deste computador.').waitFor();
     expect(await qr(page()).count()).toBe(0);
     await setNetwork('Normal');
@@ -178,7 +178,7 @@ describe('kill -9', () => {
     await signIn(page(), ana);
     await area(page(), 'Pedidos').click();
     await page().getByRole('row').filter({ hasText: 'Pão de queijo' }).first().click();
-    await expectState(page(), 'Pagamento confirmado.');
+    await expectState(page(), 'paid');
     expect(saleIdOf(page())).toBe(saleId);
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 550']);
     await area(page(), 'Venda').click();
@@ -188,14 +188,14 @@ describe('kill -9', () => {
     const { control, kill, restart } = till();
     await control('POST', '/faults', { kind: 'delay_after', method: 'POST', route: '/v2/orders', ms: 20_000 });
     await sellWithCard(page(), { number: cards.approved }, 'Pingado');
-    await expectState(page(), 'Enviando ao serviço de pagamento.');
+    await expectState(page(), 'sending');
     const saleId = saleIdOf(page());
     await kill();
     await control('DELETE', '/faults');
     await restart();
     await signIn(page(), ana);
     await openSale();
-    await expectState(page(), 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.');
+    await expectState(page(), 'retype-card');
     await button(page(), 'Digitar o cartão').click();
     await typeCard(page(), { number: cards.approved });
     await send(page());

@@ -97,5 +97,5 @@ export async function newSale(page: Page): Promise<void> {
 }
 
 export async function expectPaid(page: Page): Promise<void> {
-  await expectState(page, 'Pagamento confirmado.');
+  await expectState(page, 'paid');
 }

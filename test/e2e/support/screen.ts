@@ -14,8 +14,24 @@ export const summary = (page: Page): Locator => page.getByRole('complementary', 
 export const stateLine = (page: Page): Locator => page.getByTestId('sale-state');
 export const qr = (page: Page): Locator => page.getByRole('img', { name: /^QR Code Pix de/ });
 
-export async function expectState(page: Page, words: string): Promise<void> {
-  await stateLine(page).filter({ hasText: words }).waitFor();
+/** What the one line must say in a state, so that nobody who reads it aloud says something untrue. */
+const honestWords = {
+  queued: /Nada foi cobrado/,
+  sending: /Enviando/,
+  unknown: /Não se sabe/,
+  'retype-card': /Nada foi cobrado/,
+  'awaiting-code': /Nada foi cobrado/,
+  'awaiting-payment': /Ainda não está pago/,
+  paid: /^Pagamento confirmado\.$/,
+  declined: /não aprovado.*Nada foi cobrado/,
+  refunding: /em andamento/,
+  'partially-refunded': /em parte/,
+  refunded: /toda/,
+} as const;
+
+export async function expectState(page: Page, state: keyof typeof honestWords, timeoutMs = 10_000): Promise<void> {
+  const line = page.locator(`[data-testid="sale-state"][data-state="${state}"]`);
+  await line.filter({ hasText: honestWords[state] }).waitFor({ timeout: timeoutMs });
 }
 
 /** Digits of a PIN, pressed on the pad. */

@@ -13,6 +13,8 @@ export interface Found {
   readonly file: string;
   readonly secret: string;
   readonly form: string;
+  /** What stands around it, so that a person can tell where it came from. */
+  readonly near: string;
 }
 
 interface Form {
@@ -61,21 +63,36 @@ export function scan(folders: readonly string[], secrets: readonly Secret[]): Fo
   const wanted = secrets.map((secret) => ({ ...secret, forms: formsOf(secret.value) }));
   return folders.flatMap(filesUnder).flatMap((file) => {
     const bytes = readFileSync(file);
-    return wanted.flatMap(({ name, value, isShort, forms }) =>
-      isShort === true
-        ? shortForms(bytes, value).map((form) => ({ file, secret: name, form }))
-        : forms.filter((form) => bytes.includes(form.bytes)).map((form) => ({ file, secret: name, form: form.name })),
-    );
+    return wanted.flatMap(({ name, value, isShort, forms }) => {
+      const hits = isShort === true ? shortHits(bytes, value) : longHits(bytes, forms);
+      return hits.map(({ form, near }) => ({ file, secret: name, form, near }));
+    });
   });
+}
+
+type Hit = Pick<Found, 'form' | 'near'>;
+
+function longHits(bytes: Buffer, forms: readonly Form[]): Hit[] {
+  return forms.flatMap((form) => {
+    const at = bytes.indexOf(form.bytes);
+    return at < 0 ? [] : [{ form: form.name, near: around(bytes.toString('latin1'), at) }];
+  });
+}
+
+function around(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 40), at + 60).replace(/[^\x20-\x7e]/g, '.');
 }
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 
 /** As a whole word in text of one or of two bytes a character. */
-function shortForms(bytes: Buffer, value: string): string[] {
+function shortHits(bytes: Buffer, value: string): Hit[] {
   const text = bytes.toString('latin1').replace(uuid, '');
   const whole = new RegExp(`(?<![0-9A-Za-z])${value}(?![0-9A-Za-z])`);
   const wide = [...value].join('\0');
   const wideWhole = new RegExp(`(?<![0-9A-Za-z]\0)${wide}\0(?![0-9A-Za-z]\0)`);
-  return [...(whole.test(text) ? ['plain'] : []), ...(wideWhole.test(text) ? ['UTF-16'] : [])];
+  return [
+    { form: 'plain', at: text.search(whole) },
+    { form: 'UTF-16', at: text.search(wideWhole) },
+  ].flatMap(({ form, at }) => (at < 0 ? [] : [{ form, near: around(text, at) }]));
 }
