@@ -25,12 +25,9 @@ export function ArrangeFavorites({ onClose }: { readonly onClose: () => void }) 
   const [items, setItems] = useState<readonly CatalogItem[]>(index.favorites);
   const [text, setText] = useState('');
   const action = useAction();
-  const found =
-    text.trim() === ''
-      ? []
-      : searchCatalog(index, text)
-          .filter((item) => !items.some((known) => known.id === item.id))
-          .slice(0, offered);
+  const chosen = new Set(items.map(({ id }) => id));
+  const matches = text.trim() === '' ? [] : searchCatalog(index, text, offered + chosen.size).items;
+  const found = matches.filter(({ id }) => !chosen.has(id)).slice(0, offered);
 
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),

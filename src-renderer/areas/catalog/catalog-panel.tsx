@@ -12,12 +12,15 @@ import { useShortcut } from '../../ui/use-shortcut.ts';
 import { CategoryChips } from './category-chips.tsx';
 import { CustomAmount } from './custom-amount.tsx';
 import { ItemGrid } from './item-grid.tsx';
-import { findByCode, searchCatalog } from './search.ts';
+import { findByCode, itemsOnShelf, searchCatalog } from './search.ts';
 import { type Shelf, shelfKey } from './shelf.ts';
 import { useCatalog } from './store.ts';
 import { UnknownCode } from './unknown-code.tsx';
 
 const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorites.tsx')).ArrangeFavorites);
+
+/** More than fit on a screen, fewer than take long to draw. */
+const drawnAtOnce = 48;
 
 interface CatalogPanelProps {
   readonly view: 'tiles' | 'list';
@@ -33,17 +36,21 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
   const [text, setText] = useState('');
   const [chosenShelf, setShelf] = useState<Shelf | null>(null);
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const [pages, setPages] = useState({ place: '', count: 1 });
   const [dialog, setDialog] = useState<'custom' | 'favorites' | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLUListElement>(null);
   const shelf: Shelf = chosenShelf ?? (index.favorites.length > 0 ? { kind: 'favorites' } : { kind: 'all' });
   const searched = useDeferredValue(text);
 
-  const items = useMemo(() => {
-    if (searched.trim() !== '') return searchCatalog(index, searched);
-    if (shelf.kind === 'favorites') return index.favorites;
-    return shelf.kind === 'all' ? index.items : index.items.filter((item) => item.category === shelf.name);
-  }, [index, searched, shelf]);
+  const place = searched.trim() === '' ? shelfKey(shelf) : 'search';
+  const drawn = pages.place === place ? pages.count * drawnAtOnce : drawnAtOnce;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place stands for the shelf, which is another object each time
+  const matches = useMemo(
+    () => (place === 'search' ? searchCatalog(index, searched, drawn) : itemsOnShelf(index, shelf, drawn)),
+    [index, searched, place, drawn],
+  );
 
   function pickCode(code: string): void {
     const item = findByCode(index, code);
@@ -53,8 +60,7 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
 
   function pickTyped(): void {
     const exact = findByCode(index, text);
-    const [first] = searchCatalog(index, text);
-    const item = exact ?? (text.trim() === '' ? undefined : first);
+    const item = exact ?? (text.trim() === '' ? undefined : searchCatalog(index, text, 1).items[0]);
     if (item === undefined) {
       // A scanner types into the field too when it has the focus: a number nobody knows is a code nobody knows.
       if (/^\d{6,}$/.test(text.trim())) setUnknownCode(text.trim());
@@ -119,15 +125,16 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
         }}
         onArrange={() => setDialog('favorites')}
       />
-      {items.length === 0 && isLoaded ? (
+      {matches.count === 0 && isLoaded ? (
         <p className="flex flex-1 items-center justify-center text-ink-muted">{emptyWords()}</p>
       ) : (
         <ItemGrid
-          key={searched === '' ? shelfKey(shelf) : 'search'}
+          key={place}
           ref={grid}
-          items={items}
+          matches={matches}
           view={view}
           onPick={onPick}
+          onMore={() => setPages({ place, count: drawn / drawnAtOnce + 1 })}
         />
       )}
       <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
@@ -136,7 +143,7 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
   );
 
   function emptyWords(): string {
-    if (searched.trim() !== '') return t('catalog.empty');
+    if (place === 'search') return t('catalog.empty');
     if (index.items.length === 0) return t('catalog.emptyCatalog');
     return t(shelf.kind === 'favorites' ? 'catalog.emptyFavorites' : 'catalog.empty');
   }

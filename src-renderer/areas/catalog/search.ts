@@ -1,5 +1,6 @@
 /** Finding an item among a hundred thousand while a person types: the text is folded once, when the catalogue arrives. */
 import type { CatalogItem } from '#shared/contract/catalog.ts';
+import type { Shelf } from './shelf.ts';
 
 export interface CatalogIndex {
   readonly items: readonly CatalogItem[];
@@ -9,8 +10,10 @@ export interface CatalogIndex {
   readonly favorites: readonly CatalogItem[];
 }
 
+/** Without accents, in small letters. Plain letters, the most of them, need no taking apart. */
 export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const lower = text.toLowerCase();
+  return /[\u0080-\uffff]/.test(lower) ? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : lower;
 }
 
 export function buildCatalogIndex(items: readonly CatalogItem[]): CatalogIndex {
@@ -30,20 +33,40 @@ export function buildCatalogIndex(items: readonly CatalogItem[]): CatalogIndex {
 
 export const emptyIndex: CatalogIndex = buildCatalogIndex([]);
 
+export interface CatalogMatches {
+  /** The first of them, as many as were asked for. */
+  readonly items: readonly CatalogItem[];
+  /** How many there are in all. */
+  readonly count: number;
+}
+
+function itemsAt(index: CatalogIndex, positions: readonly number[]): CatalogItem[] {
+  return positions.flatMap((position) => index.items[position] ?? []);
+}
+
 /** Every word must occur; an item whose name begins with the first word comes first. */
-export function searchCatalog(index: CatalogIndex, text: string): CatalogItem[] {
-  const words = foldText(text).split(/\s+/).filter(Boolean);
-  const [first] = words;
-  if (first === undefined) return [...index.items];
-  const starting: CatalogItem[] = [];
-  const containing: CatalogItem[] = [];
+export function searchCatalog(index: CatalogIndex, text: string, limit: number): CatalogMatches {
+  const [first, ...others] = foldText(text).split(/\s+/).filter(Boolean);
+  if (first === undefined) return { items: index.items.slice(0, limit), count: index.items.length };
+  const starting: number[] = [];
+  const containing: number[] = [];
+  let count = 0;
   index.folded.forEach((folded, position) => {
-    if (!words.every((word) => folded.includes(word))) return;
-    const item = index.items[position];
-    if (item === undefined) return;
-    (folded.startsWith(first) ? starting : containing).push(item);
+    const at = folded.indexOf(first);
+    if (at === -1 || !others.every((word) => folded.includes(word))) return;
+    count += 1;
+    const kept = at === 0 ? starting : containing;
+    if (kept.length < limit) kept.push(position);
   });
-  return [...starting, ...containing];
+  return { items: itemsAt(index, [...starting, ...containing].slice(0, limit)), count };
+}
+
+export function itemsOnShelf(index: CatalogIndex, shelf: Shelf, limit: number): CatalogMatches {
+  const { items, favorites } = index;
+  if (shelf.kind === 'favorites') return { items: favorites.slice(0, limit), count: favorites.length };
+  if (shelf.kind === 'all') return { items: items.slice(0, limit), count: items.length };
+  const own = items.filter(({ category }) => category === shelf.name);
+  return { items: own.slice(0, limit), count: own.length };
 }
 
 /** What a scanner read or a person typed whole: a barcode or a code of the shop. */

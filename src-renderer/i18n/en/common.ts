@@ -16,7 +16,7 @@ export const common: Catalogue['common'] = {
   clerk: 'Clerk',
   pix: 'Pix',
   card: 'Card',
-  moreCount: 'Show {{count}} more',
+  moreCount: 'Show more ({{count}} left)',
 };
 
 export const shell: Catalogue['shell'] = {

@@ -14,7 +14,7 @@ export const common = {
   clerk: 'Atendente',
   pix: 'Pix',
   card: 'Cartão',
-  moreCount: 'Mostrar mais {{count}}',
+  moreCount: 'Mostrar mais (faltam {{count}})',
 };
 
 export const shell = {

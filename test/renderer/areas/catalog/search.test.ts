@@ -1,6 +1,6 @@
 /** Finding an item by what somebody remembers of it, or by what a scanner reads. */
 import { describe, expect, it } from 'vitest';
-import { buildCatalogIndex, findByCode, searchCatalog } from '#renderer/areas/catalog/search.ts';
+import { buildCatalogIndex, findByCode, itemsOnShelf, searchCatalog } from '#renderer/areas/catalog/search.ts';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -24,7 +24,7 @@ const index = buildCatalogIndex([
   item('3', 'Sanduíche de pão integral'),
   item('4', 'AÇAÍ 300 ml', { category: 'Bebidas' }),
 ]);
-const found = (text: string) => searchCatalog(index, text).map(({ code }) => code);
+const found = (text: string, limit = 10) => searchCatalog(index, text, limit).items.map(({ code }) => code);
 
 describe('searching', () => {
   it.each([
@@ -40,14 +40,33 @@ describe('searching', () => {
     expect(found(text)).toEqual(codes);
   });
 
+  it('draws as many as were asked for and counts the rest', () => {
+    expect(found('pao', 1)).toEqual(['1']);
+    expect(searchCatalog(index, 'pao', 1).count).toBe(2);
+    expect(searchCatalog(index, '', 3)).toMatchObject({ items: { length: 3 }, count: 4 });
+  });
+
   it('a hundred thousand items take less than a frame or two', () => {
     const many = buildCatalogIndex(
       Array.from({ length: 100_000 }, (_, at) => item(String(at), `Produto número ${at} com açúcar`)),
     );
-    searchCatalog(many, 'numero');
+    searchCatalog(many, 'numero', 48);
     const start = performance.now();
-    for (const text of ['p', 'pr', 'pro', 'produto 99', 'acucar 4242']) searchCatalog(many, text);
-    expect((performance.now() - start) / 5).toBeLessThan(100);
+    for (const text of ['p', 'pr', 'pro', 'produto 99', 'acucar 4242']) searchCatalog(many, text, 48);
+    expect((performance.now() - start) / 5).toBeLessThan(50);
+  });
+});
+
+describe('a shelf', () => {
+  it.each([
+    { shelf: { kind: 'favorites' } as const, codes: ['2', '1'], count: 2 },
+    { shelf: { kind: 'all' } as const, codes: ['1', '2'], count: 4 },
+    { shelf: { kind: 'category', name: 'Padaria' } as const, codes: ['1', '3'], count: 2 },
+    { shelf: { kind: 'category', name: 'Nada' } as const, codes: [], count: 0 },
+  ])('$shelf', ({ shelf, codes, count }) => {
+    const matches = itemsOnShelf(index, shelf, 2);
+    expect(matches.items.map(({ code }) => code)).toEqual(codes);
+    expect(matches.count).toBe(count);
   });
 });
 
