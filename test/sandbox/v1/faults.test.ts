@@ -51,7 +51,8 @@ describe('the list of requests', () => {
       const requests = await v1.box.requests();
       expect(requests.map(({ status }) => status)).toEqual([202, 200, 201, 201]);
       const bodies = JSON.stringify(requests.map(({ body }) => body));
-      for (const kept of [cards.otp, '"month":"11"', '"39"', '"987"', secret, 'QUJDQUJD']) expect(bodies).not.toContain(kept);
+      for (const kept of [cards.otp, '"month":"11"', '"39"', '"987"', secret, 'QUJDQUJD'])
+        expect(bodies).not.toContain(kept);
       expect(bodies).toContain('(4000 characters)');
     },
   );
