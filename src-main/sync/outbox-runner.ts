@@ -15,6 +15,8 @@ import type { OutboxTable } from '../outbox/table.ts';
 
 /** Enough for a busy counter, few enough that one slow answer cannot hold every socket. */
 const atOnce = 6;
+/** After a step of ours failed (a full disk): long enough not to spin, short enough that nobody gives up. */
+const restAfterFailureMs = 5_000;
 
 export interface RunnerOptions {
   readonly clock: Clock;
@@ -38,6 +40,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   const { clock, outbox, table, secrets, api, budget, operationOf, failpoint, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
   const busySales = new Set<string>();
+  const resting = new Set<() => void>();
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
@@ -82,18 +85,40 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   function start(entry: Entry): void {
     busySales.add(entry.saleId);
     const work = (entry.nextKind === 'check' ? check(entry) : send(entry))
-      .catch((error: unknown) => {
-        log('error', 'outbox.step-failed', {
-          entry: entry.id,
-          error: error instanceof Error ? error.message : 'unknown',
-        });
-      })
+      .catch((error: unknown) => restAfter(error, entry))
       .finally(() => {
         onTheWire.delete(entry.id);
         busySales.delete(entry.saleId);
         wake();
       });
     onTheWire.set(entry.id, work);
+  }
+
+  /** The entry keeps its place meanwhile: taken up again at once, it would fail again at once, without end. */
+  function restAfter(error: unknown, { id }: Entry): Promise<void> {
+    log('error', 'outbox.step-failed', { entry: id, error: error instanceof Error ? error.message : 'unknown' });
+    return new Promise((resolve) => {
+      const timer = clock.after(restAfterFailureMs, () => end());
+      const end = (): void => {
+        timer.cancel();
+        resting.delete(end);
+        resolve();
+      };
+      resting.add(end);
+      if (stopped) end();
+    });
+  }
+
+  /** What the API answered is kept until it could be written down: forgotten, it would have to be asked for as a doubt. */
+  async function settle(entry: Entry, observation: Observation): Promise<void> {
+    for (let settled = false; !settled && !stopped; ) {
+      try {
+        outbox.settleSend(entry.id, observation);
+        settled = true;
+      } catch (error) {
+        await restAfter(error, entry);
+      }
+    }
   }
 
   async function send(due: Entry): Promise<void> {
@@ -103,7 +128,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
     failpoint(`${due.operation}:after-claim`);
     const observation = await secrets.use(entry.id, () => put(entry));
     failpoint(`${due.operation}:after-answer`);
-    outbox.settleSend(entry.id, observation);
+    await settle(entry, observation);
     failpoint(`${due.operation}:after-settle`);
   }
 
@@ -130,6 +155,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
     async stop() {
       stopped = true;
       timer?.cancel();
+      for (const end of [...resting]) end();
       await Promise.allSettled([...onTheWire.values()]);
     },
   };

@@ -7,6 +7,8 @@ import { saleSchema } from '#shared/contract/sale.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { isTo } from './support/mishaps.ts';
+import { classesOf, entryOf } from './support/queue.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
 const creates = (till: Till) => till.sent.filter(({ path }) => path === '/v2/orders');
@@ -116,4 +118,36 @@ describe('told twice', () => {
     expect(confirms).toEqual(['ok', 'not-possible-now']);
     await till.until(asked, 'paid');
   });
+});
+
+describe('the answer of another sale', () => {
+  let first: Uint8Array | null = null;
+  let given = false;
+  flow(
+    'proves nothing about this one: each sale has an order of its own',
+    async (till) => {
+      const one = await charge(till, pix(amountCents));
+      await till.until(one, 'awaiting-payment');
+      const two = await charge(till, pix(amountCents));
+      await till.until(two, 'unknown');
+      await till.until(two, 'awaiting-payment');
+      const orders = [(await till.sale(one)).orderId, (await till.sale(two)).orderId];
+      expect(new Set(orders).size).toBe(2);
+      expect(classesOf(await entryOf(till, two, 'orders.create'))).toEqual(['ambiguous', 'accepted']);
+    },
+    {
+      // A cache in the middle answers the second create with what it kept of the first.
+      wrapConnect: (connect) => async (request) => {
+        const answer = await connect(request);
+        if (!isTo(request, '/v2/orders')) return answer;
+        if (first === null) {
+          first = answer.body;
+          return answer;
+        }
+        const body = given ? answer.body : first;
+        given = true;
+        return { ...answer, body };
+      },
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { altered, withHeader, wrapFor } from './support/mishaps.ts';
 import { createNetwork } from './support/network.ts';
 import { classesOf, entriesOf, entryOf } from './support/queue.ts';
 import { amountCents, charge, enterCode, payPix } from './support/scenes.ts';
@@ -90,6 +91,22 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
       expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
     });
   }
+
+  const badKey = altered('another key', (request) => withHeader(request, 'authorization', 'Bearer sk_test_nobody'));
+  flow(
+    'that is on the wire, and the key is wrong for a moment: cancelled once it is right',
+    async (till) => {
+      await fault(till, { kind: 'delay_after', ms: 20_000 });
+      const saleId = await charge(till, payment());
+      await till.until(saleId, 'sending');
+      await undo(till, saleId);
+      await till.until(saleId, 'canceled', 600_000);
+      const cancels = await entriesOf(till, saleId, 'orders.cancel');
+      expect(cancels.map(({ state }) => state)).toEqual(['refused', 'accepted']);
+      expect(await kinds(till)).toEqual(whenUndone);
+    },
+    { wrapConnect: wrapFor(badKey, '/v2/orders/:id/cancel') },
+  );
 
   flow('that arrives twice: the copy comes under the same key and adds nothing', async (till) => {
     await fault(till, { kind: 'duplicate_delivery_later', ms: 30_000 });

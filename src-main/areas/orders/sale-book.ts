@@ -63,6 +63,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     looks.note(saleId, askedAt);
     if (sameText(applied, { sale: before, payments: rows })) {
       db.afterCommit(() => deps.announceSale(saleId));
+      // A wish not yet carried out is tried again although the order stands still.
+      if (before.undoWished || before.replacedBy !== null) followUp(before, rows);
       return;
     }
     for (const row of applied.payments) sales.savePayment(saleId, row);
@@ -131,6 +133,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     const last = latest(entries.ofSale(sale.id), 'orders.cancel');
     if (last === null) return true;
     if (!isFinal(last.state) || last.state === 'accepted') return false;
+    // A wrong API key refused it, and since then an answer has come: the key is right again.
+    if (last.errorCode === 'unauthorized') return true;
     return statusOf(last.baseline) !== sale.orderStatus;
   }
 

@@ -23,7 +23,9 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   const answerProof = (entry: Entry) => {
     const sale = sales.get(entry.saleId);
     const paymentCents = sales.payments(entry.saleId).map((payment) => payment.amountCents);
-    return orderAnswerProof({ orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0, paymentCents });
+    const isAnothers = (orderId: string): boolean => ![null, entry.saleId].includes(sales.saleOfOrder(orderId));
+    const known = { orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0 };
+    return orderAnswerProof({ ...known, paymentCents, isAnothers });
   };
 
   const checkBy = (decide: (order: Order) => Finding): DoubtCheck => ({

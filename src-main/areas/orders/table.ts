@@ -155,7 +155,7 @@ export function createSalesTable(db: Db, tillId: string) {
     WHERE sale_id = @sale AND position = @position`);
   const payments = db.prepare<RawPayment>('SELECT * FROM sale_payments WHERE sale_id = @sale ORDER BY position');
   const byCharge = db.prepare<{ sale_id: string }>('SELECT sale_id FROM sale_payments WHERE charge_id = @charge');
-  const inState = db.prepare<RawSale>('SELECT * FROM sales WHERE state = @state AND order_id IS NOT NULL');
+  const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
@@ -229,7 +229,7 @@ export function createSalesTable(db: Db, tillId: string) {
     getByDraft: (draft: string): SaleRow | null => sale(byDraft.get({ draft })),
     payments: (id: string): PaymentRow[] => payments.all({ sale: id }).map(payment),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
-    inState: (state: SaleState): SaleRow[] => inState.all({ state }).flatMap((row) => sale(row) ?? []),
+    saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
   };
 }
 

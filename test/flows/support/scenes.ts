@@ -126,8 +126,10 @@ export const scenes: readonly Scene[] = [
     waiting: 'paid',
     async end(till, saleId) {
       await till.until(saleId, 'refunded', 1_200_000);
-      const refunds = await (await till.observer()).get('refunds.list', { saleId });
-      expect(refunds.map(({ state }) => state)).toEqual(['confirmed']);
+      await till.untilTrue('the refund is confirmed', async () => {
+        const refunds = await (await till.observer()).get('refunds.list', { saleId });
+        return refunds.map(({ state }) => state).join() === 'confirmed';
+      });
       expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture', 'refund']);
     },
   },
