@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ModeFrame } from './mode-frame.tsx';
 
@@ -37,8 +37,10 @@ function Window() {
   const status = useConnection((state) => state.status);
   const session = useSession((state) => state.session);
 
-  // While somebody types a PIN there is time to fetch the screen behind it.
-  useEffect(() => void Shell.preload(), []);
+  const isKnown = session !== null;
+
+  // While somebody types a PIN there is time to fetch the screen behind it; before, it would stand in the way of the PIN.
+  useEffect(() => (isKnown ? preloadInIdleTime([Shell]) : undefined), [isKnown]);
 
   if (status === 'refused') return <FullPage title={t('shell.refusedTitle')} detail={t('shell.refusedDetail')} />;
   if (session === null) return <FullPage title={t('shell.connecting')} />;

@@ -1,6 +1,7 @@
-/** Listens for a barcode scanner while no field has the focus. */
+/** Listens for a barcode scanner while no field has the focus and no dialog asks for something else. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { idleScanner, scannerStep } from './scanner.ts';
+import { isDialogOpen } from './use-shortcut.ts';
 
 export function isTypingPlace(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -10,7 +11,7 @@ export function isTypingPlace(target: EventTarget | null): boolean {
 export function useScanner(onCode: (code: string) => void): void {
   const state = useRef(idleScanner);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || isTypingPlace(event.target)) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || isTypingPlace(event.target) || isDialogOpen()) return;
     const step = scannerStep(state.current, event.key, event.timeStamp);
     state.current = step.state;
     if (step.scanned === null) return;

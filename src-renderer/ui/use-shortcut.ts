@@ -1,11 +1,15 @@
 /** A key that does one thing while a screen is open and no dialog covers it. */
 import { useEffect, useEffectEvent } from 'react';
 
+export function isDialogOpen(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
 export function useShortcut(key: string, action: () => void, isOn = true): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.key !== key || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+    if (isDialogOpen()) return;
     event.preventDefault();
     action();
   });
