@@ -117,7 +117,7 @@ function prepareItem(call: Call): Prepared {
       const items = subscription.items.map((one) =>
         one === item ? { code: item.code, description, quantity, amount } : one,
       );
-      checkItems(items);
+      checkItems(items, subscription.increments);
       if (subscription.hasSplit && totalCents(items) !== totalCents(subscription.items)) {
         throw refusal(422, 'split_error', { param: 'split', message: 'The split would no longer add up.' });
       }

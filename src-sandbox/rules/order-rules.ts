@@ -6,6 +6,7 @@ import type { Switches } from '../switches.ts';
 import type { Bench } from '../world.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
 import { checkEmail } from './email.ts';
+import { checkPixEnd } from './pix-end.ts';
 
 /** One card per payment, null for a Pix. */
 export function checkOrder(bench: Bench, account: string, order: ReadOrderRequest): Array<ReadCard | null> {
@@ -16,6 +17,9 @@ export function checkOrder(bench: Bench, account: string, order: ReadOrderReques
     payment.type === 'card' ? readCard(bench, { account, card: payment.card, at: `payments.${index}.card` }) : null,
   );
   checkPixExpiration(order);
+  order.payments.forEach(({ pix_expiration }, index) => {
+    checkPixEnd(bench, pix_expiration, `payments.${index}.pix_expiration`);
+  });
   order.payments.forEach((payment, index) => {
     checkSplit(payment, `payments.${index}.split`, switches);
   });

@@ -1,13 +1,15 @@
 /** Second API document: the rules of a subscription across its fields, and what a payment of one must bring. */
 import { billingIntervalMaxDays } from '#shared/wire/v2/limits.ts';
-import type { ReadBilledPayment, ReadSubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
+import type { Adjustment, ReadBilledPayment, ReadSubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
 import { invalid, refusal } from '../answers.ts';
-import { totalCents } from '../billing/amounts.ts';
+import { invoiceCents, totalCents } from '../billing/amounts.ts';
+import type { BilledItem } from '../billing/records.ts';
 import type { Switches } from '../switches.ts';
 import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
 import type { Bench } from '../world.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
 import { checkEmail } from './email.ts';
+import { checkPixEnd } from './pix-end.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,7 +19,7 @@ export function checkSubscription(bench: Bench, account: string, request: ReadSu
   checkEmail(request.customer.email, switches);
   const days = request.interval_count * (request.interval === 'week' ? 7 : 1);
   if (days > billingIntervalMaxDays) throw invalid('interval_count', 'The interval is at most 365 days.');
-  checkItems(request.items);
+  checkItems(request.items, request.increments);
   if (request.start_at !== undefined) readFutureDate(bench, request.start_at, 'start_at');
   const card = readBilledPayment(bench, account, request.payment);
   checkSplit(request, switches);
@@ -36,14 +38,19 @@ export function checkSubscription(bench: Bench, account: string, request: ReadSu
 }
 
 /** One code means one item: `/items/{code}` must know which. */
-export function checkItems(items: ReadSubscriptionRequest['items']): void {
+export function checkItems(items: readonly BilledItem[], increments: readonly Adjustment[] = []): void {
   const codes = items.map(({ code }) => code);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
   if (twice >= 0) throw invalid(`items.${twice}.code`, 'Two items have the same code.');
-  if (!Number.isFinite(totalCents(items))) throw invalid('items', 'The total is too large.');
+  const total = totalCents(items);
+  if (!Number.isFinite(total)) throw invalid('items', 'The total is too large.');
+  if (!Number.isSafeInteger(invoiceCents(total, { increments, discounts: [] }))) {
+    throw invalid('increments', 'The total is too large.');
+  }
 }
 
 export function readBilledPayment(bench: Bench, account: string, payment: ReadBilledPayment): ReadCard | null {
+  checkPixEnd(bench, payment.pix_expiration, 'payment.pix_expiration');
   return payment.type === 'card' ? readCard(bench, { account, card: payment.card, at: 'payment.card' }) : null;
 }
 

@@ -246,6 +246,18 @@ describe('the code of an invoice', () => {
     expect([answer.status, answer.text]).toEqual([status, text]);
   });
 
+  it('confirmed twice under one key is taken once', async () => {
+    await using box = await openSandbox({ invoice_card: 'paid' });
+    const { invoice } = await asked(box);
+    const code = await codeOf(box, invoice);
+    const answers = [
+      await box.post(`/v2/invoices/${invoice}/confirm`, code, { key: 'k' }),
+      await box.post(`/v2/invoices/${invoice}/confirm`, code, { key: 'k' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await box.ledger()).toHaveLength(1);
+  });
+
   it('is asked of a payment by hand too', async () => {
     await using box = await openSandbox({ invoice_card: 'paid' });
     const { id, invoice } = await pastDue(box);

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import { v2Routes } from '#sandbox/areas/all-routes.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import type { RequestRecord } from '#sandbox/records.ts';
+import { savedCardSchema } from '#shared/wire/v2/cards.ts';
+import { chargebackListSchema, chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
+import { chargeSchema } from '#shared/wire/v2/charges.ts';
 import { bareMessageSchema, errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
+import { invoiceListSchema, invoiceSchema } from '#shared/wire/v2/invoices.ts';
+import { orderSchema } from '#shared/wire/v2/orders.ts';
+import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { bodyOf } from './fixtures.ts';
@@ -17,9 +23,33 @@ const CASES = 10_000;
 const PER_SANDBOX = 100;
 
 /** What stands where a sound value stood. `raw` is written as it is, for what JSON cannot say. */
+const hostile = [
+  'NaN',
+  'Infinity',
+  '-1',
+  '0',
+  '1e400',
+  '9007199254740992',
+  '9007199254740993',
+  '9007199254740991',
+  '1e15',
+  '1e300',
+  '-0',
+  '1.5',
+  '"1"',
+  'null',
+  'true',
+  '""',
+  '[]',
+  '{}',
+  '"\\u0000"',
+  '"\\ud800"',
+  '{"__proto__":{"amount":1}}',
+  '[[[]]]',
+];
+
 const wrong = fc.oneof(
-  fc.constantFrom('NaN', 'Infinity', '-1', '0', '1e400', '9007199254740992', '9007199254740993', '-0', '1.5', '"1"'),
-  fc.constantFrom('null', 'true', '""', '[]', '{}', '"\\u0000"', '"\\ud800"', '{"__proto__":{"amount":1}}', '[[[]]]'),
+  { arbitrary: fc.constantFrom(...hostile), weight: 2 },
   fc.jsonValue({ maxDepth: 2 }).map((value) => JSON.stringify(value)),
   fc.string({ maxLength: 30 }).map((value) => JSON.stringify(value)),
   fc.nat(400).map((length) => JSON.stringify('x'.repeat(length))),
@@ -146,8 +176,18 @@ async function furnish(sandbox: Sandbox): Promise<Record<string, string>> {
   };
 }
 
-const resource = z.object({ object: z.string().min(1) });
-const documented = z.union([resource, errorEnvelopeSchema.strict(), bareMessageSchema.strict()]);
+const documented = z.union([
+  orderSchema,
+  chargeSchema,
+  savedCardSchema,
+  chargebackSchema,
+  chargebackListSchema,
+  subscriptionSchema,
+  invoiceSchema,
+  invoiceListSchema,
+  errorEnvelopeSchema.strict(),
+  bareMessageSchema.strict(),
+]);
 
 function check({ status, text }: Sent): void {
   expect(status).toBeLessThan(500);
@@ -188,6 +228,20 @@ describe('malformed input on every v2 route', () => {
     );
     // The mischief must reach every kind of refusal, or it proves little.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 202, 404, 415, 422]));
+  });
+
+  it.each(Object.keys(known))('%s, with each hostile value in each place', { timeout: 60_000 }, async (pattern) => {
+    const sandbox = await open();
+    const ids = await furnish(sandbox);
+    const path = pattern.replace(':id', ids[pattern.split('/')[2] ?? ''] ?? '').replace(':code', 'plano');
+    for (const [index, at] of places(known[pattern]).entries()) {
+      for (const raw of hostile) {
+        check(await send(sandbox, { method: 'POST', path, body: write(known[pattern], at, raw) }));
+        if (index % 3 === 0) await sandbox.control('POST', '/clock', { advance_ms: 61_000 });
+      }
+    }
+    expect(await defects(sandbox)).toEqual([]);
+    await sandbox.close();
   });
 
   it.each(v2Routes.filter(({ method }) => method === 'POST').map(({ pattern }) => pattern))(
