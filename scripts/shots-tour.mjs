@@ -1,5 +1,9 @@
-/** The walk through the screens: what a clerk and a manager do in a day of training, with a picture at each step. */
+/**
+ * The walk through the screens: what a clerk and a manager do in a day of training, with a picture at each step. Takes the
+ * station's address, the browser's path and a folder; ends with 1 when the browser complained of anything.
+ */
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { fillBasket, network, practice, signIn, signInAt, startCharge, state, takeCard } from './shots-acts.mjs';
 
@@ -275,4 +279,11 @@ async function rest(page, shoot) {
   await page.keyboard.press('Alt+1');
   await page.getByRole('button', { name: /^Charge/ }).waitFor();
   await shoot('sell-english');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [url = '', executablePath = '', folder = ''] = process.argv.slice(2);
+  const complaints = await takeTour({ url, executablePath, folder });
+  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
+  process.exitCode = complaints.length === 0 ? 0 : 1;
 }

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureChromium, ensureInstalled, node24Path, Obstacle, root, run, say } from './bootstrap.mjs';
+import { ensureChromium, ensureInstalled, node24Path, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 
 const everything = join(root, 'test-results', 'shots');
@@ -46,19 +46,19 @@ await run(async () => {
   await ensureBuilt();
   const executablePath = ensureChromium({ install: true });
   if (executablePath === null) throw new Obstacle('No Chromium was found.');
-  const { takeTour } = await import('./shots-tour.mjs');
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-shots-'));
   rmSync(everything, { recursive: true, force: true });
   mkdirSync(everything, { recursive: true });
   const station = await startStation(dataDir);
   try {
-    const complaints = await takeTour({ url: station.url, executablePath, folder: everything });
-    for (const complaint of complaints) say(complaint);
+    const tour = join(root, 'scripts', 'shots-tour.mjs');
+    const code = await runNode24([tour, station.url, executablePath, everything]);
+    if (code !== 0) return code;
     mkdirSync(chosen, { recursive: true });
     for (const [name, picture] of Object.entries(documented))
       copyFileSync(join(everything, picture), join(chosen, name));
     say(`Pictures: ${everything}`);
-    return complaints.length === 0 ? 0 : 1;
+    return 0;
   } finally {
     station.stop();
     rmSync(dataDir, { recursive: true, force: true });
