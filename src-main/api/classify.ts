@@ -60,7 +60,7 @@ export function classifyAnswer(answer: WireAnswer, expectation: Expectation): Ob
   const base = {
     ...nothing,
     httpStatus: answer.status,
-    serverDateAt: headerDate(answer.headers['date']),
+    serverDateAt: headerDate(answer.headers.date),
     rateRemaining: headerCount(answer.headers['x-ratelimit-remaining']),
     bodyText,
   };

@@ -68,12 +68,12 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const charge = chargeSchema.safeParse(learned.observation?.payload);
     if (effects.includes('apply')) {
       save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry) });
-      note(refund, 'refund-processing', learned.by);
+      note(refund, { what: 'refund-processing', learned: learned.by });
       if (charge.success) learnCharge(refund.id, charge.data, learned.by);
     } else if (effects.includes('fail')) {
       const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
       save({ ...refund, result: 'refused', refusalCode: code });
-      note(refund, 'refund-refused', learned.by, { code });
+      note(refund, { what: 'refund-refused', learned: learned.by, details: { code } });
       deps.lookAtSale(refund.saleId);
     } else if (entry.state === 'resolved') {
       // A person closed the request; what became of the money is read from the charge, whatever was recorded.
@@ -81,7 +81,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     } else if (effects.includes('rekey')) {
       deps.sendAgain(refund);
     } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
-      note(refund, 'outcome-unknown', learned.by, { why: learned.observation?.detail ?? null });
+      note(refund, {
+        what: 'outcome-unknown',
+        learned: learned.by,
+        details: { why: learned.observation?.detail ?? null },
+      });
     }
     touch(refund);
   }
@@ -103,7 +107,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       return;
     }
     save({ ...refund, result: happened ? 'confirmed' : 'failed', lastCheckAt: clock.now() });
-    note(refund, happened ? 'refund-confirmed' : 'refund-failed', by);
+    note(refund, { what: happened ? 'refund-confirmed' : 'refund-failed', learned: by });
     deps.lookAtSale(refund.saleId);
     touch(refund);
   }
@@ -130,14 +134,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     deps.touchSale(refund.saleId);
   }
 
-  function note(
-    refund: RefundRow,
-    what: TimelineRow['what'],
-    learned: Learned['by'],
-    details: TimelineRow['details'] = {},
-  ): void {
-    const facts = { amountCents: refund.amountCents, chargeId: refund.chargeId, ...details };
-    timeline.add({ saleId: refund.saleId, at: clock.now(), what, learned, details: facts });
+  function note(refund: RefundRow, line: Pick<TimelineRow, 'what' | 'learned' | 'details'>): void {
+    const details = { amountCents: refund.amountCents, chargeId: refund.chargeId, ...line.details };
+    timeline.add({ saleId: refund.saleId, at: clock.now(), ...line, details });
   }
 
   return { operation, learnCharge };

@@ -98,18 +98,6 @@ export async function arm(till: Till, mishap: Mishap, route: string): Promise<vo
   if (mishap.fault !== undefined) await till.control('POST', '/faults', { method: 'POST', route, ...mishap.fault });
 }
 
-/** The same key reaches the API with something else in it, before this request does. */
-export function usedKey(name: string, other: (request: WireRequest) => WireRequest): Mishap {
-  return {
-    name,
-    processed: false,
-    wire: async (connect, request) => {
-      await connect(other(request));
-      return connect(request);
-    },
-  };
-}
-
 export function altered(name: string, change: (request: WireRequest) => WireRequest): Mishap {
   return { name, processed: false, wire: (connect, request) => connect(change(request)) };
 }
