@@ -1,19 +1,25 @@
 /** A clerk starts a refund, a manager approves it with a PIN at the action, and it counts only once it is confirmed. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ana, bruno, cards, expectPaid, sellWithCard, signIn } from './support/clerk.ts';
+import { ana, bruno, cards, closeTraining, expectPaid, openTraining, sellWithCard, signIn } from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
-import { button, expectState, pressPin, saleIdOf, shownCents } from './support/screen.ts';
+import { button, expectState, pressPin, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
 
 /** The till looks at a refund every five seconds. */
 const untilConfirmedMs = 25_000;
 
 describe('a refund that a clerk starts and a manager approves', () => {
-  // The acquirer takes its time, but not more than a test has.
-  const till = oneTill({ switches: { refund_delay_ms: '1500' } });
+  // The acquirer answers when somebody plays it.
+  const till = oneTill({ switches: { refund_settlement: 'manual' } });
   const page = () => till().page;
   const dialog = () => page().getByRole('dialog');
   const refunds = () => page().getByRole('region', { name: 'Estornos e devoluções desta venda' });
+
+  async function acquirerConfirms(): Promise<void> {
+    await openTraining(page());
+    await button(trainingPanel(page()), 'Confirmar').click();
+    await closeTraining(page());
+  }
 
   beforeAll(() => signIn(page(), ana));
 
@@ -49,6 +55,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await expectState(page(), 'refunding');
     await refunds().getByText('Em processamento').waitFor();
     expect((await ledgerOf(till(), saleId)).returnedCents).toBe(0);
+    await acquirerConfirms();
     await refunds().getByText('Confirmado').waitFor({ timeout: untilConfirmedMs });
     await refunds().getByText('Estorno de R$ 7,00').waitFor();
     await refunds().getByText('Item errado, pedido por Ana, aprovado por Bruno').waitFor();
@@ -65,6 +72,8 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await button(dialog(), 'Tudo (R$ 14,90)').click();
     await dialog().getByLabel('Motivo').selectOption({ label: 'Pedido do cliente' });
     await button(dialog(), 'Devolver R$ 14,90').click();
+    await expectState(page(), 'refunding');
+    await acquirerConfirms();
     await expectState(page(), 'refunded', untilConfirmedMs);
     expect(await button(page(), 'Estornar').count()).toBe(0);
     const { receivedCents, returnedCents } = await ledgerOf(till(), saleIdOf(page()));

@@ -19,7 +19,8 @@ export interface Drawing {
 /** What a phone reads anywhere on the whole screen; null when there is nothing to read. */
 export function readByJsqr(screen: Buffer): string | null {
   const { data, width, height } = PNG.sync.read(screen);
-  return readQr(new Uint8ClampedArray(data), width, height)?.data ?? null;
+  // It takes some patterns of ordinary things for a code without content.
+  return readQr(new Uint8ClampedArray(data), width, height)?.data || null;
 }
 
 export function hasZbar(): boolean {
