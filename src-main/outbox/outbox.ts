@@ -7,6 +7,7 @@ import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import { type Entry, factsOf, fuseMs, jumpMs, lapseMs } from './entry.ts';
+import { createKeyAge } from './key-age.ts';
 import { lastRefusal } from './last-refusal.ts';
 import type { Learned, Operation } from './operation.ts';
 import { redactAnswer } from './redact.ts';
@@ -35,13 +36,14 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 export function createOutbox(options: OutboxOptions) {
   const { db, table, secrets, clock, random, operationOf } = options;
-  /** How far the server's clock is ahead of ours: the fuse burns by whichever is later. */
-  let serverAheadMs = 0;
+  const keyAge = createKeyAge(clock);
 
   const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
-  const laterNow = (): number => clock.now() + serverAheadMs;
-  const fuseBurnt = (entry: Entry): boolean =>
-    entry.keyExpired || (entry.firstSentAt !== null && laterNow() - entry.firstSentAt >= fuseMs);
+  const fuseBurnt = (entry: Entry): boolean => {
+    const { id, firstSentAt } = entry;
+    // Without a first send the API never saw the key: its 24 h have not begun.
+    return firstSentAt !== null && (entry.keyExpired || keyAge.ms({ id, firstSentAt }) >= fuseMs);
+  };
 
   /** Applies one event to one entry in the caller's transaction. */
   function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
@@ -57,14 +59,17 @@ export function createOutbox(options: OutboxOptions) {
       state: move.state,
       doubt: move.doubt,
       conflict: move.conflict,
-      keyExpired: fuseBurnt(entry),
       ...plan,
+      keyExpired: fuseBurnt({ ...entry, firstSentAt: plan.firstSentAt }),
       why: whyAfter(move, event, entry.why),
       errorCode: learned.observation?.errorCode ?? entry.errorCode,
       revision: entry.revision + 1,
       updatedAt: now,
     };
-    if (isFinal(move.state)) db.afterCommit(() => secrets.erase(entry.id));
+    if (isFinal(move.state)) {
+      db.afterCommit(() => secrets.erase(entry.id));
+      keyAge.forget(entry.id);
+    }
     table.save(changed, now);
     operationOf(changed).settle(changed, move.effects, learned);
     options.onMoved(changed);
@@ -111,6 +116,7 @@ export function createOutbox(options: OutboxOptions) {
           return null;
         }
         const now = clock.now();
+        if (entry.firstSentAt === null) keyAge.begin(entry.id);
         table.countSend(entry.buyerKeys, now);
         table.startAttempt(entry.id, 'send', now);
         const counted = {
@@ -127,7 +133,7 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Ends the attempt on the wire and moves the entry, in one transaction. */
     settleSend(id: string, observation: Observation): void {
-      noteServerDate(observation);
+      keyAge.note(observation.serverDateAt);
       db.transaction(() => {
         const entry = table.get(id);
         if (entry === null || entry.state !== 'sending') return;
@@ -156,7 +162,7 @@ export function createOutbox(options: OutboxOptions) {
 
     /** A GET came back: take the baseline before the first send, or decide a doubt. */
     settleCheck(id: string, observation: Observation): void {
-      noteServerDate(observation);
+      keyAge.note(observation.serverDateAt);
       db.transaction(() => {
         const entry = table.get(id);
         if (entry === null || entry.nextKind !== 'check') return;
@@ -245,7 +251,7 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Holds that nobody captured have lapsed by now, whatever became of them: their doubt ends. */
     endLapsed(): void {
-      for (const { id } of table.holdingSince(laterNow() - lapseMs)) {
+      for (const { id } of table.holdingSince(keyAge.earlierNow() - lapseMs)) {
         move(id, { type: 'lapsed' }, { by: 'clock', observation: null });
       }
     },
@@ -278,10 +284,5 @@ export function createOutbox(options: OutboxOptions) {
       answer: redactAnswer(seen.bodyText),
     };
     table.endAttempt(id, end, clock.now());
-  }
-
-  function noteServerDate(observation: Observation): void {
-    if (observation.serverDateAt !== null)
-      serverAheadMs = Math.max(serverAheadMs, observation.serverDateAt - clock.now());
   }
 }

@@ -32,6 +32,9 @@ for (const scene of scenes) {
             scene.operation !== 'orders.create',
           );
           expectFrozen(till, entry);
+          const states = told.ofEntry(entry.id);
+          expect(states[states.indexOf('sending') + 1]).toBe('unknown');
+          expect(states.at(-1)).toBe('accepted');
           if (!(mishap.slow && scene.operation === 'orders.confirm')) {
             expect(told.ofSale(saleId)).toContain(scene.inDoubt);
           }

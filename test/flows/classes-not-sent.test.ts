@@ -15,6 +15,7 @@ describe.each(scenes)('$name', (scene) => {
       await scene.end(till, saleId);
       const entry = await untilEntry(till, { saleId, operation }, 'accepted');
       expect(classesOf(entry)).toEqual(['not-sent', 'accepted']);
+      expect(told.ofEntry(entry.id).slice(-4)).toEqual(['sending', 'waiting', 'sending', 'accepted']);
       expect(told.ofSale(saleId)).toContain(scene.waiting);
       expect(told.ofSale(saleId)).not.toContain('unknown');
       // The first never left this machine: the key reached the API once.
@@ -37,6 +38,7 @@ describe.each(scenes)('$name', (scene) => {
       await scene.end(till, saleId);
       const entry = await untilEntry(till, { saleId, operation }, 'accepted');
       expect(classesOf(entry)).toEqual(['limited', 'accepted']);
+      expect(told.ofEntry(entry.id).slice(-4)).toEqual(['sending', 'waiting', 'sending', 'accepted']);
       const [first, second] = sentUnder(till, entry.key);
       expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(45_000);
       expectFrozen(till, entry);

@@ -90,3 +90,65 @@ describe.each(ways)('set back %s', (_name, byMs, setBack) => {
     expect((await entryOf(till, third, 'orders.create')).state).toBe('accepted');
   });
 });
+
+describe.each([-48, 48])('a till whose clock is wrong by %i hours from the start', (byHours) => {
+  const wrong = async (till: Till) => {
+    till.clock.setWall(byHours * hour);
+    await till.restart();
+    // An answer has told what time it is.
+    await till.until(await charge(till, payByCard(700)), 'paid');
+  };
+
+  flow('sends a lost Pix again under its key', async (till) => {
+    await wrong(till);
+    await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'accepted', attempts: 2 });
+  });
+
+  flow('and one that met a limit', async (till) => {
+    await wrong(till);
+    await till.control('POST', '/faults', {
+      kind: 'rate_limited',
+      method: 'POST',
+      route: '/v2/orders',
+      enveloped: true,
+    });
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+  });
+
+  const network = createNetwork();
+  flow(
+    'and one that waited for the network',
+    async (till) => {
+      await wrong(till);
+      network.offline = true;
+      const saleId = await charge(till, pix(amountCents));
+      await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
+      network.offline = false;
+      await till.until(saleId, 'awaiting-payment');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow('and a lost capture, under its key', async (till) => {
+    await wrong(till);
+    const route = '/v2/orders/:id/capture';
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'paid');
+    expect(await entryOf(till, saleId, 'orders.capture')).toMatchObject({ state: 'accepted', attempts: 2 });
+  });
+
+  flow('keeps the doubt about a hold until it has lapsed by both clocks', async (till) => {
+    await wrong(till);
+    await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'unknown');
+    await till.clerk.get('orders.cancel', { id: saleId });
+    await till.pass(20 * hour);
+    expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(true);
+  });
+});

@@ -1,4 +1,5 @@
 /** Everything people were told while a flow ran, in order, each word beside the ledger as it stood at that very moment. */
+import { type EntryState, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
 import { type SaleState, saleSchema } from '#shared/contract/sale.ts';
 import type { Till } from '#test/helpers/till.ts';
@@ -8,6 +9,7 @@ export interface ToldWords {
   /** The states of a sale as they were announced, without repetitions. */
   ofSale(saleId: string): readonly SaleState[];
   ofRefund(refundId: string): readonly RefundState[];
+  ofEntry(entryId: string): readonly EntryState[];
   /** Words that were untrue when they were said. */
   lies(): Promise<string[]>;
 }
@@ -15,11 +17,16 @@ export interface ToldWords {
 export function hearWords(till: Till): ToldWords {
   const sales = new Map<string, SaleState[]>();
   const refunds = new Map<string, RefundState[]>();
+  const entries = new Map<string, EntryState[]>();
   const judged: Promise<string[]>[] = [];
   till.listen((event) => {
     if (event.name === 'orders.changed') {
       const sale = saleSchema.parse(event.payload);
       if (add(sales, sale.id, sale.state)) judged.push(till.ledger().then((ledger) => liesOfSale(sale, ledger)));
+    }
+    if (event.name === 'outbox.changed') {
+      const entry = entryViewSchema.parse(event.payload);
+      add(entries, entry.id, entry.state);
     }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);
@@ -29,6 +36,7 @@ export function hearWords(till: Till): ToldWords {
   return {
     ofSale: (id) => sales.get(id) ?? [],
     ofRefund: (id) => refunds.get(id) ?? [],
+    ofEntry: (id) => entries.get(id) ?? [],
     lies: async () => (await Promise.all(judged)).flat(),
   };
 }
