@@ -22,7 +22,7 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
           {t(isTraining ? 'shell.trainingBannerDetail' : 'shell.testBannerDetail')}
         </span>
       </header>
-      <div className="min-h-0 flex-1 overflow-hidden rounded-sm bg-canvas">{children}</div>
+      <div className="min-h-0 flex-1 overflow-clip rounded-sm bg-canvas">{children}</div>
     </div>
   );
 }

@@ -75,6 +75,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
         unfollow(sale.id);
         go({ at: 'sell' });
       }}
+      onReview={() => go({ at: 'queue', entryId: null })}
       onSeeSale={() => {
         unfollow(sale.id);
         go({ at: 'sales', saleId: sale.id });

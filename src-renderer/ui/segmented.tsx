@@ -40,7 +40,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             key={option.value}
             value={option.value}
             className={cx(
-              'flex min-h-9 items-center gap-2 rounded-sm px-3.5 font-semibold text-ink-muted data-disabled:opacity-50',
+              'relative flex min-h-9 items-center gap-2 rounded-sm px-3.5 font-semibold text-ink-muted data-disabled:opacity-50',
               'selected:bg-surface selected:text-ink selected:shadow-[0_0_0_1.5px_var(--color-line-strong)]',
             )}
           >

@@ -15,7 +15,7 @@ export function Toggle({ isSelected, onChange, isDisabled = false, children }: T
       isSelected={isSelected}
       onChange={onChange}
       isDisabled={isDisabled}
-      className="group flex min-h-11 w-fit items-center gap-3 rounded-md data-disabled:opacity-50"
+      className="group relative flex min-h-11 w-fit items-center gap-3 rounded-md data-disabled:opacity-50"
     >
       <span className="flex h-7 w-12 shrink-0 items-center rounded-full border-2 border-line-strong bg-sunken px-0.5 transition-colors group-data-selected:border-accent group-data-selected:bg-accent">
         <span className="size-5 rounded-full bg-line-strong transition-transform group-data-selected:translate-x-5 group-data-selected:bg-on-accent" />

@@ -28,8 +28,14 @@ function refundedState(state: SaleState): RefundedState | null {
   return refunds.find((each) => each === state) ?? null;
 }
 
+/** The service never said anything about it: what is known was found in its dashboard and recorded by a manager. */
+function isFoundCharged({ state, orderStatus }: Pick<Sale, 'state' | 'orderStatus'>): boolean {
+  return state === 'other' && orderStatus === null;
+}
+
 /** The state in a word or two, as it stands in lists. */
-export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state'>): string {
+export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state' | 'orderStatus'>): string {
+  if (isFoundCharged(sale)) return t('orders.foundCharged');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`saleStateCard.${refunded}`);
   return t(`saleState.${sale.state}`);
@@ -37,6 +43,7 @@ export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state'>): s
 
 /** The one honest line of state. */
 export function stateLineWords(t: Translate, sale: Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId'>): string {
+  if (isFoundCharged(sale)) return t('orders.foundChargedLine');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   // Once its order is known a Pix has been shown, and may have been paid.

@@ -47,6 +47,9 @@ export const orders: Catalogue['orders'] = {
   copyId: 'Copy {{what}}',
   copied: 'Copied',
   madeBy: '{{when}}, by {{name}}',
+  foundCharged: 'Charged, says a manager',
+  foundChargedLine:
+    'A manager recorded that the dashboard of the service shows the charge. Balcão received no confirmation.',
   moreItems: '{{item}} and {{count}} more',
   openPayment: 'Open payment',
   capture: 'Confirm charge',

@@ -21,6 +21,9 @@ export const progress: Catalogue['progress'] = {
   known: 'What is known',
   next: 'What happens now',
   allowed: 'What may be done',
+  reviewHelp:
+    'The dashboard of the payment service shows whether this sale was charged. A manager records it in the Queue, and the sale goes on from there.',
+  openReview: 'Open in the Queue',
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'Do not show or read to the customer.',
   forStaff: 'For staff',

@@ -45,6 +45,9 @@ export const orders = {
   copyId: 'Copiar {{what}}',
   copied: 'Copiado',
   madeBy: '{{when}}, por {{name}}',
+  foundCharged: 'Cobrada, segundo a gerência',
+  foundChargedLine:
+    'A gerência registrou que o painel do serviço mostra a cobrança. O Balcão não recebeu a confirmação.',
   moreItems: '{{item}} e mais {{count}}',
   openPayment: 'Abrir pagamento',
   capture: 'Confirmar cobrança',

@@ -20,6 +20,9 @@ export const progress = {
   known: 'O que se sabe',
   next: 'O que acontece agora',
   allowed: 'O que pode ser feito',
+  reviewHelp:
+    'O painel do serviço de pagamento mostra se esta venda foi cobrada. A gerência registra isso na Fila, e a venda segue daí.',
+  openReview: 'Abrir na Fila',
   diagnostics: 'Diagnóstico',
   diagnosticsHint: 'Não mostre nem leia ao cliente.',
   forStaff: 'Para a equipe',

@@ -106,6 +106,7 @@ export function PaymentCard(props: PaymentCardProps) {
       {allowSplit && (
         <SplitFields
           parts={payment.split}
+          amountCents={payment.amountCents}
           onParts={(split) => onChange({ split })}
           problems={problems.under(`${path}.split`).map((problem) => problemWords(words, problem))}
         />

@@ -1,5 +1,5 @@
 /** Divides one payment among receivers. Only where the shop's settings allow it. */
-import { cents } from '#shared/domain/money.ts';
+import { type Cents, cents } from '#shared/domain/money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,15 +10,18 @@ import type { PlannedSplit } from './payment-plan.ts';
 interface SplitFieldsProps {
   readonly parts: readonly PlannedSplit[];
   readonly onParts: (parts: readonly PlannedSplit[]) => void;
+  readonly amountCents: Cents;
   readonly problems: readonly string[];
 }
 
-export function SplitFields({ parts, onParts, problems }: SplitFieldsProps) {
+export function SplitFields({ parts, onParts, amountCents: totalCents, problems }: SplitFieldsProps) {
   const { t, language } = useWords();
   const isFirst = parts.length === 0;
 
   function add(): void {
-    const part = { receiverCode: '', amountCents: cents(0) };
+    // The next receiver takes what is left, as the next payment does.
+    const given = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const part = { receiverCode: '', amountCents: cents(Math.max(0, totalCents - given)) };
     const duties = { chargeProcessingFee: isFirst, chargeRemainderFee: isFirst, liable: isFirst };
     onParts([...parts, { id: crypto.randomUUID(), ...part, ...duties }]);
   }

@@ -70,7 +70,7 @@ export function ProgressActions(props: ProgressActionsProps) {
             {t('progress.seeSale')}
           </Button>
           <Button
-            look={offersOther || sale.can.capture ? 'secondary' : 'primary'}
+            look={offersOther || sale.can.capture || sale.state === 'review' ? 'secondary' : 'primary'}
             size="lg"
             keys="Esc"
             onPress={onNewSale}

@@ -16,9 +16,10 @@ interface ProgressBodyProps {
   readonly onRefresh: () => void;
   readonly onNewCode: () => void;
   readonly onRetype: () => void;
+  readonly onReview: () => void;
 }
 
-export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype }: ProgressBodyProps) {
+export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype, onReview }: ProgressBodyProps) {
   const t = useT();
   const { confirm, resendCode } = useOrders.getState();
   switch (bodyOf(sale.state)) {
@@ -45,6 +46,16 @@ export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype }: P
           <p className="text-2xl font-bold">{t('pix.expired')}</p>
           <p className="text-md">{t('pix.expiredDetail')}</p>
           {sale.can.replace && <NewCodeButton onNewCode={onNewCode} isBusy={isBusy} />}
+        </div>
+      );
+    case 'review':
+      if (sale.state !== 'review') return null;
+      return (
+        <div className="flex max-w-2xl flex-col items-start gap-4">
+          <p className="text-md">{t('progress.reviewHelp')}</p>
+          <Button look="primary" size="lg" icon="queue" onPress={onReview}>
+            {t('progress.openReview')}
+          </Button>
         </div>
       );
     default:

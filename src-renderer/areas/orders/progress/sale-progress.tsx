@@ -21,9 +21,11 @@ interface SaleProgressProps {
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
+  readonly onReview: () => void;
 }
 
-export function SaleProgress({ sale, onReplace, onReplaced, onLeave, onNewSale, onSeeSale }: SaleProgressProps) {
+export function SaleProgress(props: SaleProgressProps) {
+  const { sale, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview } = props;
   const { refresh, replace } = useOrders.getState();
   const refreshing = useAction();
   const replacing = useAction();
@@ -63,6 +65,7 @@ export function SaleProgress({ sale, onReplace, onReplaced, onLeave, onNewSale, 
           onRefresh={onRefresh}
           onNewCode={() => void newCode()}
           onRetype={() => onReplace('card')}
+          onReview={onReview}
         />
       </div>
       <SaleAside sale={sale}>

@@ -109,6 +109,12 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, of)).toBe(t('stateLine.unknown'));
   });
 
+  it('what a manager found in the dashboard is not called a status', () => {
+    const found = sale({ state: 'other', orderStatus: null });
+    expect(saleStateWord(t, found)).toBe(t('orders.foundCharged'));
+    expect(stateLineWords(t, found)).toBe(t('orders.foundChargedLine'));
+  });
+
   it('a status this version does not know is shown as it came', () => {
     expect(stateLineWords(t, sale({ state: 'other', orderStatus: 'settled_later' }))).toContain('settled_later');
   });
