@@ -1,0 +1,39 @@
+/** What is wrong with a list of rows: a row twice, a row nobody proves, a test that does not exist. */
+import type { RowList } from './lists.ts';
+
+export interface Proof {
+  /** Every collected test as `file.test.ts > suite > test`. */
+  readonly collected: readonly string[];
+  /** The page whose words a row may point to. */
+  readonly page: string;
+}
+
+export function rowProblems(lists: readonly RowList[], { collected, page }: Proof): string[] {
+  const seen = new Set<string>();
+  const names = new Set(collected);
+  return lists.flatMap(({ heading, rows }) =>
+    rows.flatMap(({ row, tests, said }) => {
+      const at = `${heading}, ${row}`;
+      const twice = seen.has(at) ? [`${at}: stands twice`] : [];
+      seen.add(at);
+      const bare = tests.length === 0 && said === undefined ? [`${at}: no test`] : [];
+      const unsaid = said === undefined || page.includes(said) ? [] : [`${at}: not on the page: ${said}`];
+      const absent = tests
+        .filter((test) => !names.has(test) && !collected.some((name) => matches(test, name)))
+        .map((test) => `${at}: no such test: ${test}`);
+      return [...twice, ...bare, ...unsaid, ...absent];
+    }),
+  );
+}
+
+/** `*` stands for anything; every other character for itself. */
+function matches(pattern: string, name: string): boolean {
+  if (!pattern.includes('*')) return false;
+  const source = pattern.split('*').map(RegExp.escape).join('.*');
+  return new RegExp(`^${source}$`, 's').test(name);
+}
+
+export function filesOf(lists: readonly RowList[]): string[] {
+  const tests = lists.flatMap(({ rows }) => rows.flatMap((row) => row.tests));
+  return [...new Set(tests.map((test) => test.split(' > ', 1)[0] ?? ''))].sort();
+}
