@@ -29,7 +29,10 @@ export function rowProblems(lists: readonly RowList[], { collected, page }: Proo
 /** `*` stands for anything; every other character for itself. */
 function matches(pattern: string, name: string): boolean {
   if (!pattern.includes('*')) return false;
-  const source = pattern.split('*').map(RegExp.escape).join('.*');
+  const source = pattern
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
   return new RegExp(`^${source}$`, 's').test(name);
 }
 
