@@ -5,15 +5,18 @@ import type { Bench } from './world.ts';
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 export function newOrderId(bench: Bench): string {
-  bench.world.ordersMade += 1;
-  return bench.switches.order_id_form === 'prefixed'
-    ? `ord_${randomText(bench.random, 24)}`
-    : String(100_000 + bench.world.ordersMade);
+  return bench.switches.order_id_form === 'prefixed' ? `ord_${randomText(bench.random, 24)}` : newNumericCode(bench);
 }
 
 /** API document, Invoice object: "numeric code of 6 digits". */
 export function newInvoiceId(bench: Bench): string {
-  return String(100_001 + bench.world.invoices.size);
+  return newNumericCode(bench);
+}
+
+/** One count for all: an order whose id is an invoice's would be found by the invoice routes, and share its money in the ledger. */
+function newNumericCode({ world }: Bench): string {
+  world.numericCodesGiven += 1;
+  return String(100_000 + world.numericCodesGiven);
 }
 
 export function newSubscriptionId(random: Random): string {

@@ -112,7 +112,7 @@ export interface World {
   /** Text behind each published QR picture. */
   readonly pictures: Map<string, string>;
   blocks: Blocks;
-  ordersMade: number;
+  numericCodesGiven: number;
   requestsSeen: number;
   faultsMade: number;
 }
@@ -160,7 +160,7 @@ export function createWorld(): World {
       ips: [],
       items: [],
     },
-    ordersMade: 0,
+    numericCodesGiven: 0,
     requestsSeen: 0,
     faultsMade: 0,
   };

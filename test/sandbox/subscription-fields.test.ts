@@ -1,259 +1,125 @@
-/** Each field of a subscription: required or not, at, below and above its limits; then the rules across fields. */
+/** Each field of a subscription request but those of its customer, its split and its payment: required or not, at, below and above its limits. */
 import { describe, expect, it } from 'vitest';
+import { askV2 } from './ask-fields.ts';
+import { byField, checkRow, type FieldRow } from './field-rows.ts';
 import { bodyOf, changed, long } from './fixtures.ts';
 import { openSandbox } from './open-sandbox.ts';
 
 const body = () => bodyOf('subscription');
+const item = { code: 'plano', description: 'Plano', quantity: 1, amount: 5000 };
 
-/** Field, value, and the field an answer names; null where the value is sound. */
-const fields: Array<[path: string, value: unknown, param: string | null]> = [
-  ...['interval', 'interval_count', 'customer', 'items', 'payment'].map((path): [string, unknown, string] => [
-    path,
-    undefined,
-    path,
-  ]),
-  ...[
-    'code',
-    'description',
-    'currency',
-    'international',
-    'billing_type',
-    'max_invoices',
-    'minimum_price',
-    'statement_descriptor',
-    'metadata',
-    'discounts',
-    'increments',
-    'customer.ip',
-    'customer.gender',
-    'customer.birthdate',
-    'customer.address',
-    'customer.address.complement',
-    'customer.address.country',
-    'payment.card.installments',
-  ].map((path): [string, unknown, null] => [path, undefined, null]),
-  ['interval', 'day', null],
-  ['interval', 'month', 'interval'],
-  ['interval_count', 0, 'interval_count'],
-  ['interval_count', 52, null],
-  ['interval_count', 53, 'interval_count'],
-  ['interval_count', 1.5, 'interval_count'],
-  ['customer.name', undefined, 'customer.name'],
-  ['customer.name', long(255), null],
-  ['customer.name', long(256), 'customer.name'],
-  ['customer.email', undefined, 'customer.email'],
-  ['customer.email', 'maria', 'customer.email'],
-  ['customer.phone.ddi', '55', 'customer.phone.ddi'],
-  ['customer.phone.ddd', undefined, 'customer.phone.ddd'],
-  ['customer.phone.number', '9'.repeat(20), null],
-  ['customer.phone.number', '9'.repeat(21), 'customer.phone.number'],
-  ['customer.document', undefined, 'customer.document'],
-  ['customer.document.type', 'passport', null],
-  ['customer.document.type', 'rg', 'customer.document.type'],
-  ['customer.document.number', '1'.repeat(50), null],
-  ['customer.document.number', '1'.repeat(51), 'customer.document.number'],
-  ['customer.gender', 'other', null],
-  ['customer.gender', 'Female', 'customer.gender'],
-  ['customer.birthdate', '17/05/1990', 'customer.birthdate'],
-  ['customer.birthdate', '1990-02-30', 'customer.birthdate'],
-  ...['zip_code', 'street', 'number', 'neighborhood', 'city', 'state'].map((name): [string, unknown, string] => [
-    `customer.address.${name}`,
-    undefined,
-    `customer.address.${name}`,
-  ]),
-  ['customer.address.number', '1000', 'customer.address.number'],
-  ['customer.address.state', 'SPO', 'customer.address.state'],
-  ['items', [], 'items'],
-  ['items.0.code', undefined, 'items.0.code'],
-  ['items.0.code', 'extra', 'items.1.code'],
-  ['items.0.description', undefined, 'items.0.description'],
-  ['items.0.description', long(255), null],
-  ['items.0.description', long(256), 'items.0.description'],
-  ['items.0.quantity', undefined, 'items.0.quantity'],
-  ['items.0.quantity', 0, 'items.0.quantity'],
-  ['items.0.quantity', 1, null],
-  ['items.0.amount', undefined, 'items.0.amount'],
-  ['items.0.amount', 0, 'items.0.amount'],
-  ['items.0.amount', 1, null],
-  ['items.0.amount', 10.5, 'items.0.amount'],
-  ['items.0.amount', 2 ** 53, 'items.0.amount'],
-  ['payment.type', undefined, 'payment.type'],
-  ['payment.type', 'boleto', 'payment.type'],
-  ['payment.card', undefined, 'payment.card'],
-  ...['number', 'holder_name', 'exp_month', 'exp_year', 'cvc'].map((name): [string, unknown, string] => [
-    `payment.card.${name}`,
-    undefined,
-    `payment.card.${name}`,
-  ]),
-  ['payment.card.number', '453950000000', 'payment.card.number'],
-  ['payment.card.exp_month', 12, null],
-  ['payment.card.exp_year', 30, null],
-  ['payment.card.exp_year', '2025', 'card.exp_year'],
-  ['payment.card.installments', 0, 'payment.card.installments'],
-  ['payment.card.installments', 1, null],
-  ['payment.card.installments', 12, null],
-  ['payment.card.installments', 13, 'payment.card.installments'],
-  ['payment', { type: 'pix', pix_expiration: 1 }, null],
-  ['payment', { type: 'pix', pix_expiration: 0 }, 'payment.pix_expiration'],
-  ['code', null, null],
-  ['code', long(255), null],
-  ['code', long(256), 'code'],
-  ['description', null, null],
-  ['description', long(255), null],
-  ['description', long(256), 'description'],
-  ['currency', 'USD', null],
-  ['currency', 'brl', 'currency'],
-  ['currency', 'EUR', 'currency'],
-  ['international', 'yes', 'international'],
-  ['billing_type', 'postpaid', 'billing_type'],
-  ['start_at', '2026-01-15', 'start_at'],
-  ['start_at', '2026-01-16', null],
-  ['start_at', '2026-01-14', 'start_at'],
-  ['start_at', 'amanhã', 'start_at'],
-  ['max_invoices', 0, 'max_invoices'],
-  ['max_invoices', 1, null],
-  ['minimum_price', -1, 'minimum_price'],
-  ['minimum_price', 0, null],
-  ['statement_descriptor', long(50), null],
-  ['statement_descriptor', long(51), 'statement_descriptor'],
-  ['metadata', 'x', 'metadata'],
-  ['discounts.0.type', 'free', 'discounts.0.type'],
-  ['discounts.0.value', 0, 'discounts.0.value'],
-  ['discounts.0.value', 0.01, null],
-  ['discounts.0.value', 100, null],
-  ['discounts.0.value', 100.01, 'discounts.0.value'],
-  ['discounts.0.invoice_number', 0, 'discounts.0.invoice_number'],
-  ['discounts.0.invoice_number', undefined, null],
-  ['increments.0.value', 0, 'increments.0.value'],
-  ['increments.0.value', 1, null],
-  ['increments.0.value', 1.5, 'increments.0.value'],
-  ['increments', [{ type: 'percentage', value: 150 }], null],
-  ['fraud_analysis', { skip: true }, 'fraud_analysis.reason'],
-  ['fraud_analysis', { skip: false }, null],
+const fields: readonly FieldRow[] = [
+  ['interval', 'required', ['day', 'week'], ['month', 'Week', '', 7]],
+  ['interval_count', 'required', [1, 2, 52], [0, -1, 53, 1.5, '1']],
+  ['customer', 'required', [], [{}, 'Maria', []]],
+  ['items', 'required', [[item]], [[], {}, 'plano']],
+  ['payment', 'required', [{ type: 'pix' }], [{}, 'pix', []]],
+  ['code', 'optional', [null, long(254), long(255)], [long(256), 7]],
+  ['description', 'optional', [null, long(254), long(255)], [long(256), 7]],
+  ['currency', 'optional', ['BRL', 'USD'], ['brl', 'EUR', 986]],
+  ['international', 'optional', [true, false], ['yes', 1]],
+  ['billing_type', 'optional', ['prepaid'], ['postpaid', true]],
+  [
+    'start_at',
+    'optional',
+    ['2026-01-16', '2027-01-15'],
+    ['2026-01-15', '2026-01-14', '2026-02-30', 'amanhã', 20260116],
+  ],
+  ['max_invoices', 'optional', [1, 2], [0, -1, 1.5, '12']],
+  ['minimum_price', 'optional', [0, 1], [-1, 0.5, '0']],
+  ['statement_descriptor', 'optional', [long(49), long(50)], [long(51), 7]],
+  ['metadata', 'optional', [{}, { mesa: 4, dados: { livre: true } }], ['x', 7, []]],
+  ['discounts', 'optional', [[]], ['x', {}, [{}]]],
+  ['increments', 'optional', [[]], ['x', {}, [{}]]],
+  ['split', 'optional', [], ['x', {}, [], [{}]]],
+  ['fraud_analysis', 'optional', [{ skip: false }], ['x', {}, { skip: 'yes' }, { skip: true }]],
+  ['fraud_analysis.reason', 'optional', [], ['other', 'Upsell', 7]],
 ];
 
-describe('each field of a subscription', () => {
-  it.each(fields)('%s = %j names %s', async (path, value, param) => {
-    await using box = await openSandbox();
-    const answer = await box.post('/v2/subscriptions', changed(body(), path, value));
-    if (param === null) expect(answer.status, answer.text).toBe(201);
-    else expect([answer.status, answer.error().code, answer.error().param]).toEqual([422, 'validation_error', param]);
-  });
+const items: readonly FieldRow[] = [
+  ['items.0.code', 'required', ['x'], ['', 7]],
+  ['items.0.description', 'required', [long(254), long(255)], [long(256), '', 7]],
+  ['items.0.quantity', 'required', [1, 2], [0, -1, 1.5, '1']],
+  ['items.0.amount', 'required', [1, 2], [0, -1, 10.5, '10', 2 ** 53]],
+];
 
+/** One discount and one increment of each type, since the limits of `value` are the type's. */
+const adjusting = {
+  discounts: [
+    { type: 'percentage', value: 10, invoice_number: 1 },
+    { type: 'fixed', value: 500, invoice_number: 1 },
+  ],
+  increments: [
+    { type: 'percentage', value: 10, invoice_number: 2 },
+    { type: 'fixed', value: 300, invoice_number: 2 },
+  ],
+};
+const adjustments: readonly FieldRow[] = ['discounts', 'increments'].flatMap((name): FieldRow[] => [
+  [`${name}.0.type`, 'required', ['fixed', 'percentage'], ['free', 'Fixed', 7]],
+  [`${name}.0.invoice_number`, 'optional', [1, 2], [0, -1, 1.5, '1']],
+  [`${name}.1.value`, 'required', [1, 2], [0, -1, 1.5, '1']],
+]);
+const percentages: readonly FieldRow[] = [
+  ['discounts.0.value', 'required', [0.01, 1, 99.99, 100], [0, -1, 100.01, '10']],
+  ['increments.0.value', 'required', [0.01, 100.01, 150], [0, -1, '10']],
+];
+
+describe.each([
+  ['a subscription', fields, { fraud_analysis: { skip: false, reason: 'upsell' } }],
+  ['an item of a subscription', items, {}],
+  ['an adjustment of a subscription', adjustments, adjusting],
+  ['a percentage of a subscription', percentages, adjusting],
+])('each field of %s', (_name, rows, change) => {
+  it.each(byField(rows))('%s', async (_field, row) => {
+    await using box = await openSandbox();
+    await checkRow(row, askV2(box, { path: '/v2/subscriptions', body: { ...body(), ...change }, taken: 201 }));
+  });
+});
+
+describe('a subscription', () => {
   it.each([
+    ['day', 364, 201],
     ['day', 365, 201],
     ['day', 366, 422],
-  ])('%s × %i: %i', async (interval, interval_count, status) => {
+    ['week', 52, 201],
+    ['week', 53, 422],
+  ])('is billed within 365 days: %s × %i is %i', async (interval, interval_count, status) => {
     await using box = await openSandbox();
-    expect((await box.post('/v2/subscriptions', { ...body(), interval, interval_count })).status).toBe(status);
+    const answer = await box.post('/v2/subscriptions', { ...body(), interval, interval_count });
+    expect(answer.status).toBe(status);
+    if (status === 422) {
+      expect([answer.error().code, answer.error().param]).toEqual(['validation_error', 'interval_count']);
+    }
   });
 
-  it('tomorrow begins at midnight in Brasília', async () => {
+  it('starts tomorrow at the earliest, which begins at midnight in Brasília', async () => {
     await using box = await openSandbox();
     await box.clock.advance(Date.UTC(2026, 0, 16, 3) - box.clock.now() - 1);
     expect((await box.post('/v2/subscriptions', { ...body(), start_at: '2026-01-16' })).status).toBe(201);
     await box.clock.advance(1);
     expect((await box.post('/v2/subscriptions', { ...body(), start_at: '2026-01-16' })).status).toBe(422);
   });
-});
 
-const receiver = (code: string, amount: number, options: Record<string, boolean> = {}) => ({
-  receiver_code: code,
-  amount,
-  options,
-});
-const all = { charge_processing_fee: true, charge_remainder_fee: true, liable: true };
-const shares = (count: number) => [
-  receiver('r0', 5500 - 10 * (count - 1), all),
-  ...Array.from({ length: count - 1 }, (_, n) => receiver(`r${n + 1}`, 10)),
-];
-
-describe('the split of a subscription', () => {
-  const splitting = (split: unknown) => {
-    const { discounts: _d, increments: _i, ...rest } = body();
-    return { ...rest, split };
-  };
-
-  it.each<[name: string, split: unknown, code: string | null]>([
-    ['one receiver of everything', [receiver('loja', 5500, all)], null],
-    ['ten receivers', shares(10), null],
-    ['eleven receivers', shares(11), 'validation_error'],
-    ['no receiver', [], 'validation_error'],
-    ['a code of 32 characters', [receiver(long(32), 5500, all)], null],
-    ['a code of 33 characters', [receiver(long(33), 5500, all)], 'validation_error'],
-    ['a share of nothing', [receiver('a', 5500, all), receiver('b', 0)], 'validation_error'],
-    ['one cent too little', [receiver('a', 5499, all)], 'split_error'],
-    ['one cent too much', [receiver('a', 5501, all)], 'split_error'],
-    ['nobody for the fee', [receiver('a', 5500, { ...all, charge_processing_fee: false })], 'split_error'],
-    ['two for the fee', [receiver('a', 2750, all), receiver('b', 2750, all)], 'split_error'],
-    ['a share below the fee', [receiver('a', 1, all), receiver('b', 5499)], 'split_error'],
-    ['nobody for the remainder', [receiver('a', 5500, { ...all, charge_remainder_fee: false })], 'split_error'],
-    ['nobody liable', [receiver('a', 5500, { ...all, liable: false })], 'split_error'],
-    ['a receiver twice', [receiver('a', 5000, all), receiver('a', 500)], 'split_error'],
-    ['a receiver of another account', [receiver('other_loja', 5500, all)], 'split_error'],
-    ['a receiver who cannot receive', [receiver('closed_loja', 5500, all)], 'split_error'],
-  ])('among %s', async (_name, split, code) => {
+  it('has each item code once, so that a route can name the item', async () => {
     await using box = await openSandbox();
-    const answer = await box.post('/v2/subscriptions', splitting(split));
-    if (code === null) expect(answer.status).toBe(201);
-    else expect([answer.status, answer.error().code]).toEqual([422, code]);
+    const answer = await box.post('/v2/subscriptions', changed(body(), 'items.0.code', 'extra'));
+    expect([answer.status, answer.error().code, answer.error().param]).toEqual([
+      422,
+      'validation_error',
+      'items.1.code',
+    ]);
   });
 
-  it.each(['discounts', 'increments'])('is refused beside %s, naming split', async (name) => {
-    await using box = await openSandbox();
-    const answer = await box.post('/v2/subscriptions', { ...splitting(shares(1)), [name]: body()[name] });
-    expect([answer.status, answer.error().param]).toEqual([422, 'split']);
-  });
-});
-
-describe('a subscription is refused', () => {
-  it.each<[code: string, status: number, change: Record<string, unknown>, switches: Record<string, unknown>]>([
-    ['fraud_bypass_not_allowed', 422, { fraud_analysis: { skip: true, reason: 'upsell' } }, {}],
-    ['acquirer_feature_not_supported', 422, { payment: { type: 'pix' } }, { unsupported_composition: 'pix' }],
-    ['acquirer_feature_not_supported', 422, { currency: 'USD' }, { unsupported_composition: 'usd' }],
-    ['card_token_invalid', 422, { payment: { type: 'card', card: { token: 'none' } } }, {}],
-    [
-      'customer_blocked',
-      403,
-      { items: [{ code: 'x', description: 'X', quantity: 1, amount: 1 }] },
-      { account_blocked: true },
-    ],
-  ])('with %s', async (code, status, change, switches) => {
-    await using box = await openSandbox(switches);
-    const answer = await box.post('/v2/subscriptions', { ...body(), ...change });
-    expect([answer.status, answer.error().code]).toEqual([status, code]);
-    if (code === 'card_token_invalid') expect(answer.error().param).toBe('payment.card.token');
-  });
-
-  it.each([
-    ['customer.email', 'bloqueado@balcao.example'],
-    ['customer.document.number', '64852119007'],
-    ['payment.card.number', '4999990000000015'],
-  ])('when %s is blocked', async (path, value) => {
-    await using box = await openSandbox();
-    const answer = await box.post('/v2/subscriptions', changed(body(), path, value));
-    expect([answer.status, answer.error().code]).toEqual([403, 'customer_blocked']);
-    expect(await box.ledger()).toEqual([]);
-  });
-
-  it('at the third attempt of a buyer in a minute, for the same items', async () => {
-    await using box = await openSandbox();
-    const statuses = [];
-    for (let n = 0; n < 3; n++) statuses.push((await box.post('/v2/subscriptions', body())).status);
-    expect(statuses).toEqual([201, 201, 429]);
-    const third = await box.post('/v2/subscriptions', body());
-    expect([third.error().code, third.headers['retry-after']]).toEqual(['rate_limit_exceeded', '60']);
-    expect(third.error().customer_message).toMatch(/\S/);
-    await box.clock.advance(60_000);
-    expect((await box.post('/v2/subscriptions', body())).status).toBe(201);
-  });
-
-  it('but the analysis can be skipped by an account that may', async () => {
-    await using box = await openSandbox({ fraud_bypass_allowed: true });
-    const asked = { ...changed(body(), 'payment.card.number', '4000000000000408') };
-    const skip = { skip: true, reason: 'trusted_customer' };
-    expect((await box.post('/v2/subscriptions', { ...asked, fraud_analysis: skip })).text).not.toContain(
-      'otp_confirmation',
-    );
-  });
+  it.each(['upsell', 'one_click', 'trusted_customer', 'external_analysis'])(
+    'skips the analysis because of %s, if the account may',
+    async (reason) => {
+      await using box = await openSandbox({ fraud_bypass_allowed: true });
+      const asked = changed(body(), 'payment.card.number', '4000000000000408');
+      const skipping = { ...asked, fraud_analysis: { skip: true, reason } };
+      const answer = await box.post('/v2/subscriptions', skipping);
+      expect([answer.status, answer.text.includes('otp_confirmation')]).toEqual([201, false]);
+      await box.control('POST', '/switches', { fraud_bypass_allowed: false });
+      expect((await box.post('/v2/subscriptions', skipping)).error().code).toBe('fraud_bypass_not_allowed');
+    },
+  );
 });
