@@ -92,6 +92,26 @@ describe('the Pix code', () => {
     await newSale(page());
   });
 
+  test('can be copied where the clipboard is denied, as in the desktop app', async () => {
+    await page().evaluate(() => {
+      const denied = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: { writeText: denied, readText: denied },
+      });
+    });
+    const saleId = await showPix(page());
+    await qr(page()).waitFor();
+    await button(page(), 'Copiar código Pix').click();
+    await page().getByText('Código copiado', { exact: false }).waitFor();
+    const copied = await page().evaluate(() => {
+      Reflect.deleteProperty(navigator, 'clipboard');
+      return navigator.clipboard.readText();
+    });
+    expect(copied).toBe(await payAndAskForCode(saleId));
+    await newSale(page());
+  });
+
   test.each([
     { kind: 'damaged', reason: 'o código de verificação não bate' },
     { kind: 'static_wrong_amount', reason: 'o valor do código é diferente do valor da venda' },

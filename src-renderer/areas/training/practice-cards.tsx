@@ -3,6 +3,7 @@ import type { TrainingOverview } from '#shared/contract/training.ts';
 import { brandName, groupCardNumber } from '../../format/card.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 
 interface PracticeCardsProps {
   readonly cards: TrainingOverview['cards'];
@@ -34,7 +35,7 @@ export function PracticeCards({ cards, onUse }: PracticeCardsProps) {
                 size="icon"
                 icon="copy"
                 aria-label={t('training.copyNumber', { number: card.number })}
-                onPress={() => void navigator.clipboard.writeText(card.number)}
+                onPress={() => void copyText(card.number)}
               />
             ) : (
               <Button aria-label={t('training.use', { number: card.number })} onPress={() => onUse(card.number)}>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 
 export function CopyId({ label, id }: { readonly label: string; readonly id: string }) {
   const t = useT();
@@ -18,7 +19,7 @@ export function CopyId({ label, id }: { readonly label: string; readonly id: str
         size="icon"
         icon="copy"
         aria-label={t('orders.copyId', { what: label })}
-        onPress={() => void navigator.clipboard.writeText(id).then(() => setCopied(true))}
+        onPress={() => void copyText(id).then(() => setCopied(true))}
       />
     </p>
   );

@@ -1,18 +1,21 @@
 /** Writes to the clipboard and reads back: malware that swaps Pix codes there exists. */
 export type CopyOutcome = 'compared' | 'written' | 'different' | 'failed';
 
-export async function copyAndCompare(
-  text: string,
-  clipboard: Pick<Clipboard, 'writeText' | 'readText'> | undefined,
-): Promise<CopyOutcome> {
-  if (clipboard === undefined) return 'failed';
+export interface TwoWayClipboard {
+  /** Rejects when nothing was written. */
+  readonly write: (text: string) => Promise<void>;
+  /** Rejects when reading is not allowed. */
+  readonly read: () => Promise<string>;
+}
+
+export async function copyAndCompare(text: string, { write, read }: TwoWayClipboard): Promise<CopyOutcome> {
   try {
-    await clipboard.writeText(text);
+    await write(text);
   } catch {
     return 'failed';
   }
   try {
-    return (await clipboard.readText()) === text ? 'compared' : 'different';
+    return (await read()) === text ? 'compared' : 'different';
   } catch {
     // Reading needs a permission that a till does not ask for; writing was reported as done.
     return 'written';

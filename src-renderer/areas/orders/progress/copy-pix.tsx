@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useT, type WordKey } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { type CopyOutcome, copyAndCompare } from './copy-and-compare.ts';
@@ -20,7 +21,7 @@ export function CopyPix({ code }: { readonly code: string }) {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null);
 
   async function copy(): Promise<void> {
-    setOutcome(await copyAndCompare(code, navigator.clipboard));
+    setOutcome(await copyAndCompare(code, { write: copyText, read: async () => navigator.clipboard.readText() }));
   }
 
   useEffect(() => {
