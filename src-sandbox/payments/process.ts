@@ -24,7 +24,6 @@ export function beginPayments(act: Act, order: Order): void {
 /** API document, transitions: "card is captured automatically when the PIX is paid". */
 export function carryOn(act: Act, order: Order): void {
   const pix = pixCalls(order);
-  if (order.closed) return;
   if (order.billing) {
     order.billing.moved(act);
     return;

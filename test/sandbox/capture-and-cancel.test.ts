@@ -7,11 +7,11 @@ import { card, cards, order, pix } from './order-bodies.ts';
 const hour = 3_600_000;
 
 describe('capture', () => {
-  it('takes the reserved amount of every card', async () => {
+  it.each(['manual', 'automatic'] as const)('takes the reserved amount of every card, asked for as %s', async (how) => {
     await using box = await openSandbox();
-    const { id } = (
-      await box.post('/v2/orders', order([card(cards.approve, 400), card(cards.approveToo, 600)]))
-    ).order();
+    const asked = { capture_method: how };
+    const payments = [card(cards.approve, 400, asked), card(cards.approveToo, 600, asked)];
+    const { id } = (await box.post('/v2/orders', order(payments))).order();
     const answer = await box.post(`/v2/orders/${id}/capture`, {});
     expect([answer.status, answer.order().status]).toEqual([200, 'paid']);
     expect((await box.ledger()).map(({ kind, amount }) => [kind, amount])).toEqual([

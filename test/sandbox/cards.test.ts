@@ -89,59 +89,81 @@ const fields: Array<[path: string, value: unknown, param: string | null]> = [
   ['customer', undefined, 'customer'],
   ['customer.name', undefined, 'customer.name'],
   ['customer.name', '', 'customer.name'],
+  ['customer.name', 5, 'customer.name'],
   ['customer.name', long(254), null],
   ['customer.name', long(255), null],
   ['customer.name', long(256), 'customer.name'],
   ['customer.email', undefined, 'customer.email'],
   ['customer.email', 'maria', 'customer.email'],
+  ['customer.email', 5, 'customer.email'],
   ['customer.phone', undefined, 'customer.phone'],
   ['customer.phone.ddi', undefined, 'customer.phone.ddi'],
   ['customer.phone.ddi', '55', 'customer.phone.ddi'],
+  ['customer.phone.ddi', 5.5, 'customer.phone.ddi'],
+  ['customer.phone.ddi', 1, null],
   ['customer.phone.ddd', undefined, 'customer.phone.ddd'],
   ['customer.phone.ddd', 11.5, 'customer.phone.ddd'],
+  ['customer.phone.ddd', '11', 'customer.phone.ddd'],
   ['customer.phone.number', undefined, 'customer.phone.number'],
   ['customer.phone.number', 987654321, 'customer.phone.number'],
+  ['customer.phone.number', '', 'customer.phone.number'],
   ['customer.phone.number', '9'.repeat(19), null],
   ['customer.phone.number', '9'.repeat(20), null],
   ['customer.phone.number', '9'.repeat(21), 'customer.phone.number'],
   ['customer.document', undefined, 'customer.document'],
   ['customer.document.type', undefined, 'customer.document.type'],
+  ['customer.document.type', 'cpf', null],
   ['customer.document.type', 'cnpj', null],
   ['customer.document.type', 'passport', null],
   ['customer.document.type', 'rg', 'customer.document.type'],
   ['customer.document.number', undefined, 'customer.document.number'],
+  ['customer.document.number', '', 'customer.document.number'],
+  ['customer.document.number', 52998224725, 'customer.document.number'],
   ['customer.document.number', '1'.repeat(49), null],
   ['customer.document.number', '1'.repeat(50), null],
   ['customer.document.number', '1'.repeat(51), 'customer.document.number'],
   ['card', undefined, 'card'],
   ['card.number', undefined, 'card.number'],
+  ['card.number', 4539500000000019, 'card.number'],
   ['card.number', '4539500000000018', 'card.number'],
   ['card.number', '453950000000', 'card.number'],
   ['card.number', '4222222222222', null],
   ['card.number', '4539 5000 0000 0019', 'card.number'],
   ['card.number', '45395000000000000007', 'card.number'],
   ['card.holder_name', undefined, 'card.holder_name'],
+  ['card.holder_name', '', 'card.holder_name'],
+  ['card.holder_name', 5, 'card.holder_name'],
+  ['card.holder_name', long(254), null],
   ['card.holder_name', long(255), null],
   ['card.holder_name', long(256), 'card.holder_name'],
   ['card.exp_month', undefined, 'card.exp_month'],
   ['card.exp_month', 0, 'card.exp_month'],
   ['card.exp_month', 1, null],
+  ['card.exp_month', 2, null],
+  ['card.exp_month', 11, null],
   ['card.exp_month', 12, null],
+  ['card.exp_month', 1.5, 'card.exp_month'],
   ['card.exp_month', 13, 'card.exp_month'],
   ['card.exp_month', '12', 'card.exp_month'],
   ['card.exp_year', undefined, 'card.exp_year'],
   ['card.exp_year', 30, null],
+  ['card.exp_year', 2030, null],
+  ['card.exp_year', 25, 'card.exp_year'],
   ['card.exp_year', 230, 'card.exp_year'],
   ['card.exp_year', 20300, 'card.exp_year'],
   ['card.exp_year', '2030', 'card.exp_year'],
   ['card.exp_year', 2025, 'card.exp_year'],
   ['card.cvc', undefined, 'card.cvc'],
   ['card.cvc', '12', 'card.cvc'],
+  ['card.cvc', 123, 'card.cvc'],
+  ['card.cvc', '123', null],
   ['card.cvc', '1234', null],
   ['card.cvc', '12345', 'card.cvc'],
   ['card.cvc', '12a', 'card.cvc'],
   ['card.type', undefined, null],
+  ['card.type', 'credit', null],
   ['card.type', 'debit', null],
+  ['card.type', 5, 'card.type'],
   ['card.type', 'prepaid', 'card.type'],
 ];
 
@@ -200,9 +222,17 @@ describe('the card-saving limit', () => {
 describe('a saved card in an order', () => {
   const paying = (token: string) => order([{ type: 'card', amount: 1000, card: { token } }]);
 
-  it.each(['succeeds', 'no_acquirer'])('pays whatever its tokenization: %s', async (tokenization) => {
+  it.each([
+    ['pending', 'succeeds', 0],
+    ['tokenized', 'succeeds', 5_000],
+    ['failed', 'fails', 5_000],
+    ['failed', 'no_acquirer', 0],
+  ])('pays while it is %s (tokenization %s, after %i ms)', async (status, tokenization, wait) => {
     await using box = await openSandbox({ tokenization });
-    const made = (await box.post('/v2/orders', paying((await save(box)).id))).order();
+    const { id } = await save(box);
+    await box.clock.advance(wait);
+    expect(savedCardSchema.parse((await box.get(`/v2/cards/${id}`)).json()).tokenization_status).toBe(status);
+    const made = (await box.post('/v2/orders', paying(id))).order();
     expect([made.status, made.payments[0]?.payment_method_details.card]).toEqual([
       'requires_capture',
       { brand: 'visa', last_four: '0019', holder_name: 'MARIA DA SILVA' },
@@ -227,11 +257,5 @@ describe('a saved card in an order', () => {
       'card_token_invalid',
       'payments.0.card.token',
     ]);
-  });
-
-  it('is never made by an order', async () => {
-    await using box = await openSandbox();
-    const made = await box.post('/v2/orders', order([{ ...paying('x').payments[0], type: 'pix', amount: 1000 }]));
-    expect(made.text).not.toContain('token');
   });
 });

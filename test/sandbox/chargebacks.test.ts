@@ -112,6 +112,7 @@ describe('a defence', () => {
   const eleven = [2, 2, 2, 2, 2, 1].map((size) => pdf(size * MB));
   it.each<[name: string, parts: FilePart[], code: string | null]>([
     ['one file', [pdf(5)], null],
+    ['19 files', Array.from({ length: 19 }, () => pdf(10)), null],
     ['20 files', Array.from({ length: 20 }, () => pdf(10)), null],
     ['21 files', Array.from({ length: 21 }, () => pdf(10)), 'validation_error'],
     ['no file', [], 'validation_error'],
@@ -120,6 +121,7 @@ describe('a defence', () => {
     ['a file one byte under 2 MB', [pdf(2 * MB - 1)], null],
     ['a file of 2 MB', [pdf(2 * MB)], null],
     ['a file one byte over 2 MB', [pdf(2 * MB + 1)], 'evidence_file_too_large'],
+    ['one byte under 11 MB', [...eleven.slice(0, 5), pdf(MB - 1)], null],
     ['11 MB in total', eleven, null],
     ['one byte over 11 MB', [...eleven.slice(0, 5), pdf(MB + 1)], 'evidence_total_too_large'],
     [

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { v2Routes } from '#sandbox/areas/all-routes.ts';
+import { openApiDocument } from '#sandbox/openapi/document.ts';
 import { knownChargebackStatuses } from '#shared/wire/v2/chargebacks.ts';
 import { knownChargeStatuses } from '#shared/wire/v2/charges.ts';
 import { knownEventTypes } from '#shared/wire/v2/events.ts';
@@ -31,6 +32,10 @@ describe('the routes', () => {
   it('that take an idempotency key are the documented ones', () => {
     const taking = v2Routes.filter(({ idempotent }) => idempotent).map(nameOf);
     expect(sorted(taking)).toEqual(sorted(documented.idempotent));
+  });
+
+  it('are described as version 1.0.0 of the API', () => {
+    expect(openApiDocument().info).toMatchObject({ version: '1.0.0' });
   });
 
   const bare = documented.routes.map((name) => name.split(' ') as [string, string]);

@@ -1,10 +1,12 @@
 /** The idempotency table of the API document, row by row, over the socket. */
 import { describe, expect, it } from 'vitest';
-import { openSandbox } from './open-sandbox.ts';
+import { type Opened, openSandbox } from './open-sandbox.ts';
 import { card, cards, order, pix } from './order-bodies.ts';
 
 const day = 24 * 3_600_000;
 const cardOrder = () => order([card(cards.approve)]);
+const unsupported = (box: Opened, unsupported_composition: string) =>
+  box.control('POST', '/switches', { unsupported_composition });
 
 describe('same key, same body', () => {
   it('returns the original answer, byte for byte, without processing again', async () => {
@@ -69,6 +71,37 @@ describe('only 2xx are stored', () => {
     await using box = await openSandbox();
     expect((await box.post('/v2/orders', {}, { key: 'k' })).status).toBe(422);
     expect((await box.post('/v2/orders', cardOrder(), { key: 'k' })).status).toBe(201);
+  });
+
+  it.each<[status: number, before: (box: Opened) => Promise<unknown>, after: (box: Opened) => Promise<unknown>]>([
+    [
+      403,
+      (box) => box.control('POST', '/blocks', { items: ['x'] }),
+      (box) => box.control('POST', '/blocks', { items: [] }),
+    ],
+    [422, (box) => unsupported(box, 'pix'), (box) => unsupported(box, 'none')],
+    [429, (box) => box.control('POST', '/faults', { kind: 'rate_limited' }), async () => undefined],
+    [500, (box) => box.control('POST', '/faults', { kind: 'error_before' }), async () => undefined],
+  ])('after a %i the same request is processed under its key', async (status, before, after) => {
+    await using box = await openSandbox();
+    const body = order([pix()], { items: [{ code: 'x', description: 'Café', quantity: 1, amount: 1000 }] });
+    await before(box);
+    expect((await box.post('/v2/orders', body, { key: 'k' })).status).toBe(status);
+    await after(box);
+    expect((await box.post('/v2/orders', body, { key: 'k' })).status).toBe(201);
+  });
+
+  it('after a 404 and a 502 too', async () => {
+    await using box = await openSandbox();
+    const sale = order([card(cards.refundFails, 1000, { capture_method: 'automatic' })]);
+    const { payments } = (await box.post('/v2/orders', sale)).order();
+    for (const [status, charge] of [
+      [404, 'none'],
+      [502, payments[0]?.id],
+      [502, payments[0]?.id],
+    ] as const) {
+      expect((await box.post(`/v2/charges/${charge}/refund`, {}, { key: 'k' })).status).toBe(status);
+    }
   });
 
   it('after an unreadable body the key is free', async () => {
@@ -161,6 +194,7 @@ describe('the original still running', () => {
 
 describe('the key itself', () => {
   it.each([
+    [127, 201],
     [128, 201],
     [129, 400],
   ])('of %i characters answers %i', async (length, status) => {

@@ -63,6 +63,7 @@ const fields: Field[] = [
   ...refused('payments.0.card.exp_month', '00', '13'),
   ...taken('payments.0.card.exp_month', '01', '1', '12'),
   ...taken('payments.0.card.exp_year', '30', '2026'),
+  ...refused('payments.0.card.exp_year', '030', '20300'),
   ['payments.0.card.exp_year', '2025', 'card.exp_year'],
   ...optional('payments.0.card.installments'),
   ...refused('payments.0.card.installments', 0, -1, 1.5, '1'),

@@ -66,6 +66,20 @@ describe('a refund', () => {
     ]);
   });
 
+  it('without an amount gives back what is left of a charge refunded in part', async () => {
+    await using box = await openSandbox();
+    const { id } = await paid(box);
+    await refund(box, id, { amount: 450 });
+    await box.clock.advance(settled);
+    const answer = await refund(box, id, {});
+    expect([answer.status, answer.charge().status]).toEqual([200, 'refund_processing']);
+    await box.clock.advance(settled);
+    expect(await box.charge(id)).toMatchObject({ status: 'refunded', amount_refunded: 1000, amount_refundable: 0 });
+    expect((await box.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([
+      450, 550,
+    ]);
+  });
+
   it.each([
     ['confirmation', 0, 1000],
     ['acceptance', 300, 700],
@@ -120,7 +134,7 @@ describe('a refund is refused with 422', () => {
   interface Row {
     readonly name: string;
     readonly payment?: PaymentRequest;
-    readonly before?: (box: Opened, id: string) => Promise<unknown>;
+    readonly before?: (box: Opened, id: string, orderId: string) => Promise<unknown>;
     readonly body?: unknown;
     readonly switches?: Record<string, unknown>;
     readonly code: string;
@@ -133,12 +147,20 @@ describe('a refund is refused with 422', () => {
   const rows: Row[] = [
     { name: 'rule 1: authorized only', payment: card(cards.approve), code: 'charge_not_refundable' },
     { name: 'rule 1: declined', payment: card(cards.decline), code: 'charge_not_refundable' },
+    { name: 'rule 1: processing', payment: sale(cards.processingThenPaid), code: 'charge_not_refundable' },
+    {
+      name: 'rule 1: canceled',
+      payment: card(cards.approve),
+      before: (box, _id, orderId) => box.post(`/v2/orders/${orderId}/cancel`),
+      code: 'charge_not_refundable',
+    },
     {
       name: 'rule 1: contested',
       before: (box, id) => box.control('POST', `/charges/${id}/chargeback`),
       code: 'charge_not_refundable',
     },
     { name: 'rule 1: already refunded', before: given(), code: 'charge_already_refunded' },
+    { name: 'rule 2: one cent of more', body: { amount: 1 }, code: 'amount_too_small', param: 'amount' },
     { name: 'rule 2: 99 cents of more', body: { amount: 99 }, code: 'amount_too_small', param: 'amount' },
     {
       name: 'rule 2: 50 cents left, read strictly',
@@ -174,25 +196,35 @@ describe('a refund is refused with 422', () => {
       code: 'refund_not_supported',
     },
     { name: 'an amount of zero', body: { amount: 0 }, code: 'validation_error', param: 'amount' },
+    { name: 'an amount below zero', body: { amount: -1 }, code: 'validation_error', param: 'amount' },
     { name: 'an amount in decimals', body: { amount: 100.5 }, code: 'validation_error', param: 'amount' },
     { name: 'an amount as text', body: { amount: '100' }, code: 'validation_error', param: 'amount' },
   ];
 
   it.each(rows)('$name', async ({ payment = sale(), before, body, switches = {}, code, param }) => {
     await using box = await openSandbox(switches);
-    const { id } = payment.type === 'card' ? await made(box, payment) : await paid(box, payment);
-    await before?.(box, id);
+    const { id, orderId } = payment.type === 'card' ? await made(box, payment) : await paid(box, payment);
+    await before?.(box, id, orderId);
     const movements = await box.ledger();
     const answer = await refund(box, id, body);
     expect([answer.status, answer.error().code, answer.error().param]).toEqual([422, code, param]);
     expect(await box.ledger()).toEqual(movements);
   });
 
-  async function made(box: Opened, payment: PaymentRequest): Promise<{ id: string }> {
-    return { id: (await box.post('/v2/orders', order([payment]))).order().payments[0]?.id ?? '' };
+  async function made(box: Opened, payment: PaymentRequest): Promise<{ orderId: string; id: string }> {
+    const { id, payments } = (await box.post('/v2/orders', order([payment]))).order();
+    return { orderId: id, id: payments[0]?.id ?? '' };
   }
 
-  it.each([100, 1000])('but %i of 1000 cents is taken', async (amount) => {
+  it.each(['unpaid', 'expired'])('rule 1: a Pix that is %s', async (state) => {
+    await using box = await openSandbox();
+    const { id } = await made(box, pix());
+    if (state === 'expired') await box.clock.advance(1_800_000);
+    const answer = await refund(box, id);
+    expect([answer.status, answer.error().code]).toEqual([422, 'charge_not_refundable']);
+  });
+
+  it.each([100, 101, 999, 1000])('but %i of 1000 cents is taken', async (amount) => {
     await using box = await openSandbox();
     const { id } = await paid(box);
     expect((await refund(box, id, { amount })).status).toBe(200);
