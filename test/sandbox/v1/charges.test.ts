@@ -1,12 +1,11 @@
-/** v1 charge: its answer for PIX and card, every field, who is refused, and its refund. */
+/** v1 charge: its answer for PIX and card, who is refused, and its refund. */
 import { describe, expect, it } from 'vitest';
 import { cards } from '../order-bodies.ts';
-import { address, cardCharge, client, item, pixCharge, put, tokenCharge } from './bodies.ts';
+import { cardCharge, client, item, pixCharge, tokenCharge } from './bodies.ts';
 import { charge, events, saleIn } from './charge-calls.ts';
 import { openV1, other } from './open-v1.ts';
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const many = (length: number) => 'x'.repeat(length);
 
 describe('a PIX charge', () => {
   it('answers 201 with the nested order and charge, and no card token', async () => {
@@ -113,78 +112,6 @@ describe('a card charge', () => {
     const token = sale.orders[0]?.charges[0]?.payment.card_token ?? '';
     expect((await v1.box.get(`/v2/cards/${token}`)).status).toBe(200);
     expect((await charge(v1, tokenCharge(token))).sale.status).toBe('Approved');
-  });
-});
-
-const cardBase = cardCharge(cards.approve, { client: client({ address }) });
-
-const fields: ReadonlyArray<readonly [path: string, value: unknown, taken: boolean]> = [
-  ['client', undefined, false],
-  ['client', {}, false],
-  ['client.name', undefined, false],
-  ['client.name', many(255), true],
-  ['client.name', many(256), false],
-  ['client.email', undefined, false],
-  ['client.email', 'nobody', false],
-  ['client.phone', undefined, false],
-  ['client.document', undefined, true],
-  ['client.document', { type: 'CPF', number: '52998224725' }, true],
-  ['client.document', { type: 'CPF', number: '52998224726' }, false],
-  ['client.address', undefined, true],
-  ['client.address.zipcode', undefined, false],
-  ['payment', undefined, false],
-  ['payment.type', undefined, false],
-  ['payment.type', 'Boleto', false],
-  ['payment.type', 'CreditCard', true],
-  ['payment.pix_expiration', 0, false],
-  ['payment.pix_expiration', 1, true],
-  ['payment.card', undefined, false],
-  ['payment.card.number', undefined, false],
-  ['payment.card.number', '453950000001', false],
-  ['payment.card.number', '4222222222222', true],
-  ['payment.card.number', '4539500000000018', false],
-  ['payment.card.number', '4539 5000 0000 0019', false],
-  ['payment.card.name', undefined, false],
-  ['payment.card.name', '', false],
-  ['payment.card.month', undefined, false],
-  ['payment.card.month', '1', false],
-  ['payment.card.month', '00', false],
-  ['payment.card.month', '01', true],
-  ['payment.card.month', '13', false],
-  ['payment.card.year', undefined, false],
-  ['payment.card.year', '2030', false],
-  ['payment.card.year', '25', false],
-  ['payment.card.year', '26', true],
-  ['payment.card.security_code', undefined, false],
-  ['payment.card.security_code', '12', false],
-  ['payment.card.security_code', '1234', true],
-  ['payment.card.security_code', '12345', false],
-  ['payment.card.installments', undefined, true],
-  ['payment.card.installments', 0, false],
-  ['payment.card.installments', 1, true],
-  ['payment.card.soft_descriptor', undefined, true],
-  ['payment.card.soft_descriptor', many(2), false],
-  ['payment.card.soft_descriptor', many(3), true],
-  ['payment.card.soft_descriptor', many(50), true],
-  ['payment.card.soft_descriptor', many(51), false],
-  ['items', undefined, false],
-  ['items', [], false],
-  ['items', [item({ amount: 0.01 })], true],
-  ['items', [item({ amount: 9_999_999_999_999, quantity: 2 })], false],
-  ['items.0.id', undefined, false],
-  ['items.0.description', undefined, false],
-  ['items.0.amount', 0, false],
-  ['items.0.amount', 1.001, false],
-  ['items.0.quantity', 0, false],
-  ['dfp_id', undefined, true],
-  ['dfp_id', 7, false],
-];
-
-describe('a field of a charge', () => {
-  it.each(fields)('%s = %j is taken: %s', async (path, value, taken) => {
-    await using v1 = await openV1();
-    const { status, envelope } = await v1.call('POST', '/v1/charge', put(cardBase, path, value));
-    expect([status, envelope.mensagenserro]).toEqual(taken ? [201, []] : [422, [expect.stringMatching(/^[\w.]+: ./)]]);
   });
 });
 

@@ -1,129 +1,70 @@
-/** v1 payment links: every field of the request at, below and above its limit, and the least a link may cost. */
+/** v1 payment links: every key of `config` at, below and above its limit, and the least a link may cost. */
 import { describe, expect, it } from 'vitest';
+import { byField, checkRow, type FieldRow } from '../field-rows.ts';
+import { askV1 } from './ask-fields.ts';
 import { fullLink, item, put } from './bodies.ts';
 import { openV1 } from './open-v1.ts';
 
 const many = (length: number) => 'x'.repeat(length);
+const upTo = (limit: number) =>
+  [
+    [many(limit - 1), many(limit)],
+    [many(limit + 1), 7],
+  ] as const;
+/** The smallest PNG there is as base64. */
+const png = 'iVBORw0KGgoAAAANSUhEUg==';
 
-/** Path, value, whether it is taken. At, below and above every limit of the document. */
-const fields: ReadonlyArray<readonly [path: string, value: unknown, taken: boolean]> = [
-  ['client', undefined, true],
-  ['client', {}, true],
-  ['client', { name: 'Ana' }, false],
-  ['client.name', undefined, false],
-  ['client.name', '', false],
-  ['client.name', many(255), true],
-  ['client.name', many(256), false],
-  ['client.email', undefined, false],
-  ['client.email', 'no at sign', false],
-  ['client.phone', undefined, false],
-  ['client.phone.ddi', undefined, false],
-  ['client.phone.ddd', undefined, false],
-  ['client.phone.number', undefined, false],
-  ['client.document', undefined, false],
-  ['client.document.type', 'cpf', false],
-  ['client.document.type', 'passport', true],
-  ['client.document.type', 'undefined', true],
-  ['client.document.type', 'CNPJ', false],
-  ['client.document', { type: 'CNPJ', number: '11.222.333/0001-81' }, true],
-  ['client.document', { type: 'CNPJ', number: '11.222.333/0001-82' }, false],
-  ['client.document.number', '529.982.247-26', false],
-  ['client.document.number', undefined, false],
-  ['client.gender', undefined, true],
-  ...['Male', 'Female', 'Other', 'Undefined'].map((gender) => ['client.gender', gender, true] as const),
-  ['client.gender', 'female', false],
-  ['client.birthdate', undefined, true],
-  ['client.birthdate', '17/05/1990', false],
-  ['client.birthdate', '1990-02-30', false],
-  ['client.address', undefined, true],
-  ['client.address', { city: 'Recife' }, true],
-  ...['zipcode', 'number', 'neighborhood', 'city', 'state'].map(
-    (field) => [`client.address.${field}`, undefined, false] as const,
-  ),
-  ...['complement', 'country'].map((field) => [`client.address.${field}`, undefined, true] as const),
-  ['client.address.zipcode', many(20), true],
-  ['client.address.zipcode', many(21), false],
-  ['client.address.number', many(20), true],
-  ['client.address.number', many(21), false],
-  ...['street', 'neighborhood', 'city', 'complement', 'country'].flatMap((field) => [
-    [`client.address.${field}`, many(255), true] as const,
-    [`client.address.${field}`, many(256), false] as const,
-  ]),
-  ['client.address.state', 'S', false],
-  ['client.address.state', 'SPX', false],
-  ['items', undefined, false],
-  ['items', [], false],
-  ['items.0.id', undefined, false],
-  ['items.0.description', undefined, false],
-  ['items.0.description', many(255), true],
-  ['items.0.description', many(256), false],
-  ['items.0.amount', undefined, false],
-  ['items.0.amount', 0, false],
-  ['items.0.amount', 0.009, false],
-  ['items.0.amount', 0.01, true],
-  ['items.0.amount', -1, false],
-  ['items.0.amount', '39.90', false],
-  ['items.0.amount', 2 ** 53, false],
-  ['items.0.quantity', 0, false],
-  ['items.0.quantity', 1, true],
-  ['items.0.quantity', 1.5, false],
-  ['items.0.quantity', 2 ** 53 - 1, false],
-  ['config', undefined, true],
-  ['config.payment_types', undefined, true],
-  ['config.payment_types', ['PIX'], true],
-  ['config.payment_types', ['PIX', 'Boleto'], true],
-  ['config.payment_types', [], false],
-  ['config.payment_types', ['Cash'], false],
-  ['config.installments', undefined, true],
-  ['config.installments', [{ count: 0, interest_rate: 1 }], false],
-  ['config.installments', [{ count: 1, interest_rate: 1 }], true],
-  ['config.installments', [{ count: 12, interest_rate: 1 }], true],
-  ['config.installments', [{ count: 13, interest_rate: 1 }], false],
-  ['config.installments', [{ count: 2, interest_rate: 0.99 }], false],
-  ['config.installments', [{ count: 2, interest_rate: 1.01 }], true],
-  ['config.installments.1.count', 3, false],
-  ['config.installments.1.count', 2, false],
-  ['config.installments.1.count', 4, true],
-  ['config.expires_at', null, true],
-  ['config.expires_at', '2026-02-01', false],
-  ['config.expires_at', '2026-02-30 10:00:00', false],
-  ['config.expires_at', '2026-02-01 24:00:01', false],
-  ['config.expires_at', '2020-01-01 00:00:00', true],
-  ['config.max_uses', null, true],
-  ['config.max_uses', 0, false],
-  ['config.max_uses', 1, true],
-  ['config.freight', undefined, true],
-  ['config.freight', 0, true],
-  ['config.freight', -0.01, false],
-  ...(
-    [
-      ['link_name', 255],
-      ['order_title', 255],
-      ['soft_descriptor', 22],
-      ['image_url', 1000],
-      ['back_url', 1000],
-      ['redirect_url', 1000],
-    ] as const
-  ).flatMap(([field, limit]) => [
-    [`config.${field}`, undefined, true] as const,
-    [`config.${field}`, many(limit), true] as const,
-    [`config.${field}`, many(limit + 1), false] as const,
-  ]),
-  ['config.pix_expiration', 0, false],
-  ['config.pix_expiration', 1, true],
-  ['config.pix_discount_type', undefined, false],
-  ['config.pix_discount_value', undefined, false],
-  ['config.pix_discount_type', 'half', false],
-  ['config.pix_discount_value', 100.01, false],
-  ['config.obfuscate_client', 'yes', false],
-  ['config.obfuscate_items', true, true],
+const config: readonly FieldRow[] = [
+  ['config', 'optional', [{}], ['x', []]],
+  [
+    'config.payment_types',
+    'optional',
+    [['CreditCard'], ['PIX'], ['Boleto'], ['CreditCard', 'PIX', 'Boleto']],
+    [[], ['Cash'], ['creditcard'], 'PIX'],
+  ],
+  [
+    'config.installments',
+    'optional',
+    [[{ count: 1, interest_rate: 1 }], [{ count: 12, interest_rate: 1 }]],
+    [[], [{ count: 13, interest_rate: 1 }], [{}], 'x'],
+  ],
+  ['config.installments.0.count', 'required', [1, 2, 5], [0, -1, 13, 1.5, '3']],
+  ['config.installments.1.count', 'required', [4, 11, 12], [13, 3, 2]],
+  ['config.installments.0.interest_rate', 'required', [1, 1.0001, 1.5], [0.9999, 0, -1, '1.0']],
+  [
+    'config.expires_at',
+    'optional',
+    [null, '2026-02-01 23:59:59', '2020-01-01 00:00:00'],
+    ['2026-02-01', '2026-02-01T10:00:00', '2026-02-30 10:00:00', '2026-02-01 24:00:01', 7],
+  ],
+  ['config.max_uses', 'optional', [null, 1, 2], [0, -1, 1.5, '3']],
+  ['config.freight', 'optional', [0, 0.01, 12.5], [-0.01, 0.001, '12.50']],
+  ['config.link_name', 'optional', ...upTo(255)],
+  ['config.order_title', 'optional', ...upTo(255)],
+  ['config.soft_descriptor', 'optional', ...upTo(22)],
+  ['config.image', 'optional', [png, `data:image/png;base64,${png}`, 'https://loja.example/foto.png'], [7]],
+  ['config.image_url', 'optional', ...upTo(1000)],
+  ['config.pix_expiration', 'optional', [1, 2], [0, -1, 1.5, '2']],
+  ['config.obfuscate_client', 'optional', [true, false], ['yes', 1]],
+  ['config.obfuscate_items', 'optional', [true, false], ['yes', 1]],
+  ['config.back_url', 'optional', ...upTo(1000)],
+  ['config.redirect_url', 'optional', ...upTo(1000)],
 ];
 
-describe('a field of a payment link', () => {
-  it.each(fields)('%s = %j is taken: %s', async (path, value, taken) => {
+/** Each of the two needs the other. */
+const discount: readonly FieldRow[] = [
+  ['config.pix_discount_value', 'required', [0.01, 10, 100], [-0.01, 100.01, 0.001, '10']],
+  ['config.pix_discount_type', 'required', ['percentage', 'fixed'], ['half', 'Fixed', 7]],
+];
+const plain = put(put(fullLink, 'config.pix_discount_value', undefined), 'config.pix_discount_type', undefined);
+
+describe.each([
+  ['without a discount', config, plain],
+  ['with a PIX discount', discount, fullLink],
+])('each key of the config of a payment link %s', (_name, rows, body) => {
+  it.each(byField(rows))('%s', async (_field, row) => {
     await using v1 = await openV1();
-    const { status, envelope } = await v1.call('POST', '/v1/payment-links', put(fullLink, path, value));
-    expect([status, envelope.mensagenserro]).toEqual(taken ? [201, []] : [422, [expect.stringMatching(/^[\w.]+: ./)]]);
+    await checkRow(row, askV1(v1, { path: '/v1/payment-links', body }));
   });
 });
 
