@@ -13,7 +13,7 @@ import { taxInvoiceRoutes } from './control/tax-invoices.ts';
 import { v1ControlRoutes } from './control/v1-routes.ts';
 import { watchingRoutes } from './control/watching.ts';
 import { webhookRoutes } from './control/webhook-routes.ts';
-import { type ApiRequest, type Delivery, exchange } from './exchange.ts';
+import { type ApiRequest, type Delivery, exchange, type Served } from './exchange.ts';
 import { takeFault } from './faults.ts';
 import { createServer } from './server.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
@@ -29,6 +29,8 @@ export interface SandboxOptions {
   readonly switches?: Readonly<Record<string, unknown>>;
   /** Sends events to registered endpoints. Without it they are only kept. */
   readonly deliver?: Deliver;
+  /** Hears every answer as the service gave it, whatever a fault then makes of it. */
+  readonly onServed?: (served: Served) => void;
 }
 
 export interface Sandbox {
@@ -44,7 +46,7 @@ export interface Sandbox {
 }
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { clock, random, port = 0, switches = {}, deliver = null } = options;
+  const { clock, random, port = 0, switches = {}, deliver = null, onServed = () => undefined } = options;
   const bench: Bench = {
     clock: createSandboxClock(clock),
     random,
@@ -53,7 +55,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     origin: 'http://sandbox.invalid',
     deliver,
   };
-  const service = { bench, routes: v2Routes, v1Routes };
+  const service = { bench, routes: v2Routes, v1Routes, onServed };
   const controlRoutes = [
     ...settingRoutes,
     ...moneyRoutes,

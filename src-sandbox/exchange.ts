@@ -11,6 +11,7 @@ import { checkKey, holdKey } from './rules/idempotency.ts';
 import { countGeneral } from './rules/limits.ts';
 import { parseJson } from './rules/read-body.ts';
 import { partsOf, readForm } from './rules/read-form.ts';
+import type { Switches } from './switches.ts';
 import { isV1Path, type V1Route } from './v1/routes.ts';
 import { serveV1, v1ServerRefusal } from './v1/serve.ts';
 import type { Bench } from './world.ts';
@@ -32,10 +33,19 @@ export type Delivery =
   | { readonly how: 'dripped'; readonly answer: EncodedAnswer; readonly everyMs: number }
   | { readonly how: 'dropped' };
 
+/** One request and what the service decided about it, before anything happens to the answer on its way. */
+export interface Served {
+  readonly request: ApiRequest;
+  readonly answer: EncodedAnswer;
+  /** In force when it was answered. */
+  readonly switches: Switches;
+}
+
 export interface Service {
   readonly bench: Bench;
   readonly routes: readonly Route[];
   readonly v1Routes: readonly V1Route[];
+  readonly onServed: (served: Served) => void;
 }
 
 export async function exchange(service: Service, request: ApiRequest): Promise<Delivery> {
@@ -56,6 +66,7 @@ async function meet(
   }
   if (plan.beforeMs > 0) await wait(bench, plan.beforeMs);
   const served = plan.processed ? await serve(service, request, { record, plan }) : null;
+  if (served) service.onServed({ request, answer: served, switches: bench.switches });
   if (plan.afterMs > 0) await wait(bench, plan.afterMs);
 
   const answer = plan.rewrite(served);

@@ -1,9 +1,10 @@
-/** The stand-alone sandbox: `node src-sandbox/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready; with `--openapi file` it writes the description of v2 there and ends. */
+/** The stand-alone sandbox: `node src-sandbox/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready; with `--openapi file` it writes the description of the API under those switches there and ends. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { seededRandom } from './seeded-random.ts';
+import { changeSwitches, defaultSwitches } from './switches.ts';
 import { createHttpDeliver, createSystemClock, createSystemRandom } from './system-ports.ts';
 
 const { values } = parseArgs({
@@ -15,8 +16,11 @@ const { values } = parseArgs({
   },
 });
 
+const switches = Object.fromEntries(values.switch.map(nameAndValue));
+
 if (values.openapi !== undefined) {
-  writeFileSync(values.openapi, `${JSON.stringify(openApiDocument(), null, 2)}\n`);
+  const document = openApiDocument(changeSwitches(defaultSwitches(), switches));
+  writeFileSync(values.openapi, `${JSON.stringify(document, null, 2)}\n`);
   process.exit(0);
 }
 
@@ -25,7 +29,7 @@ const sandbox = await createSandbox({
   deliver: createHttpDeliver(),
   random: values.seed === undefined ? createSystemRandom() : seededRandom(Number(values.seed)),
   port: Number(values.port),
-  switches: Object.fromEntries(values.switch.map(nameAndValue)),
+  switches,
 }).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -1,72 +1,68 @@
-/** The OpenAPI 3.1 description of v2, generated from the schemas the API is read with, so that neither can drift from the other. */
-import { z } from 'zod';
-import { bareMessageSchema, documentedErrors, errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
-import { evidenceMaxFiles, idempotencyKeyMaxLength } from '#shared/wire/v2/limits.ts';
-import { v2Routes } from '../areas/all-routes.ts';
-import type { Route } from '../routes.ts';
-import { type Operation, operations, type SchemaName, schemas } from './operations.ts';
+/** The OpenAPI 3.1 description of every route under `/api`, generated from the schemas the API is read with, so that neither can drift from the other. */
+import { bareMessageSchema } from '#shared/wire/v2/errors.ts';
+import { idempotencyKeyMaxLength } from '#shared/wire/v2/limits.ts';
+import { defaultSwitches, type Switches } from '../switches.ts';
+import type { DescribedRoute, Generation } from './generation.ts';
+import { asJson, type Json, reference, toJson } from './json-schema.ts';
+import { answersUnder, type Operation } from './operation.ts';
+import { schemasUnder } from './schemas.ts';
+import { v1Generation } from './v1-generation.ts';
+import { v2Generation } from './v2-generation.ts';
 
-type Json = Record<string, unknown>;
+const generations: readonly Generation[] = [v2Generation, v1Generation];
 
-const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
-
-export function openApiDocument(): Json {
+/** What is "not shown" is described as the switches have it. */
+export function openApiDocument(switches: Switches = defaultSwitches()): Json {
+  const schemas = Object.fromEntries(
+    Object.entries(schemasUnder(switches)).map(([name, schema]) => [name, toJson(schema)]),
+  );
   const paths: Record<string, Json> = {};
-  for (const route of v2Routes) {
-    const operation = operations[`${route.method} ${route.pattern}`];
-    if (!operation) throw new Error(`${route.method} ${route.pattern} is not described`);
-    const path = route.pattern.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: describe(route, operation) };
+  for (const generation of generations) {
+    for (const route of generation.routes) {
+      const operation = generation.operations[`${route.method} ${route.pattern}`];
+      if (!operation) throw new Error(`${route.method} ${route.pattern} is not described`);
+      const path = route.pattern.replaceAll(/:(\w+)/g, '{$1}');
+      const parameters = [...pathParameters(route), ...queryParameters(operation, schemas), ...keyParameter(route)];
+      const described = {
+        operationId: operation.id,
+        summary: operation.summary,
+        security: [generation.security],
+        ...(parameters.length === 0 ? {} : { parameters }),
+        ...requestBody(operation),
+        responses: { ...generation.refusals(route), ...answers(generation, answersUnder(switches, operation)) },
+      };
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: described };
+    }
   }
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Payment Processing API, v2',
+      title: 'Payment Processing API, v2 and v1',
       version: '1.0.0',
       description:
-        'Amounts are integers in cents. Generated from the schemas of the sandbox, under its default switches.',
+        'Amounts are integers in cents in v2, decimals in currency units in v1 unless a route says otherwise. Generated from the schemas of the sandbox, under its switches.',
     },
     servers: [{ url: '/api' }],
-    security: [{ secretKey: [] }],
     paths,
     components: {
-      securitySchemes: { secretKey: { type: 'http', scheme: 'bearer', description: 'sk_live_… or sk_test_…' } },
+      securitySchemes: together(({ securitySchemes }) => securitySchemes),
       headers: {
         RetryAfter: { description: 'Seconds until the next attempt.', schema: { type: 'string', pattern: '^\\d+$' } },
       },
       schemas: {
-        ...Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, toJson(schema)])),
-        Error: withCodes(toJson(errorEnvelopeSchema)),
+        ...schemas,
+        ...together((generation) => generation.schemas),
         BareMessage: toJson(bareMessageSchema),
       },
     },
   };
 }
 
-/** As it crosses the wire: before defaults and transforms. */
-function toJson(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return rest;
+function together(part: (generation: Generation) => Json): Json {
+  return Object.fromEntries(generations.flatMap((generation) => Object.entries(part(generation))));
 }
 
-/** "The complete error catalog: not shown", so the known codes are examples, not an enumeration. */
-function withCodes(envelope: Json): Json {
-  return { ...envelope, description: `Known codes: ${documentedErrors.map(({ code }) => code).join(', ')}.` };
-}
-
-function describe(route: Route, operation: Operation): Json {
-  const parameters = [...pathParameters(route), ...queryParameters(operation), ...keyParameter(route)];
-  return {
-    operationId: operation.id,
-    summary: operation.summary,
-    ...(parameters.length === 0 ? {} : { parameters }),
-    ...requestBody(route, operation),
-    responses: { ...answers(operation), ...refusals(route) },
-  };
-}
-
-function pathParameters({ pattern }: Route): Json[] {
+function pathParameters({ pattern }: DescribedRoute): Json[] {
   return [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -75,17 +71,13 @@ function pathParameters({ pattern }: Route): Json[] {
   }));
 }
 
-function queryParameters({ query }: Operation): Json[] {
+function queryParameters({ query }: Operation, schemas: Json): Json[] {
   if (query === undefined) return [];
-  return Object.entries(Object(toJson(schemas[query]).properties)).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: false,
-    schema,
-  }));
+  const { properties } = Object(schemas[query]);
+  return Object.entries(Object(properties)).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
 }
 
-function keyParameter({ idempotent }: Route): Json[] {
+function keyParameter({ idempotent = false }: DescribedRoute): Json[] {
   if (!idempotent) return [];
   return [
     {
@@ -97,55 +89,23 @@ function keyParameter({ idempotent }: Route): Json[] {
   ];
 }
 
-function requestBody({ formLimitBytes }: Route, { request, optional = false }: Operation): Json {
-  if (formLimitBytes !== undefined) {
-    const files = {
-      type: 'array',
-      minItems: 1,
-      maxItems: evidenceMaxFiles,
-      items: { type: 'string', format: 'binary' },
-    };
-    const schema = { type: 'object', properties: { 'files[]': files }, required: ['files[]'] };
+function requestBody({ request, optional = false, upload }: Operation): Json {
+  if (upload !== undefined) {
+    const { field, maxFiles } = upload;
+    const file = { type: 'string', format: 'binary' };
+    const files = maxFiles === undefined ? file : { type: 'array', minItems: 1, maxItems: maxFiles, items: file };
+    const schema = { type: 'object', properties: { [field]: files }, required: [field] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (request === undefined) return {};
-  return { requestBody: { required: !optional, content: json(reference(request)) } };
+  return { requestBody: { required: !optional, content: asJson(reference(request)) } };
 }
 
-function answers({ answers: known }: Operation): Json {
-  const texts: Record<string, string> = { 402: 'Declined: the resource with its failure_reason.' };
+function answers({ answer }: Generation, known: Operation['answers']): Json {
   return Object.fromEntries(
-    Object.entries(known).map(([status, name]: [string, SchemaName]) => [
+    Object.entries(known).map(([status, shown]) => [
       status,
-      { description: texts[status] ?? name, content: json(reference(name)) },
+      shown === null ? { description: 'No content.' } : answer(Number(status), shown),
     ]),
   );
-}
-
-/** API document, Errors. 413 and 415 are the sandbox's own: no document names them. */
-function refusals(route: Route): Json {
-  const write = route.method === 'POST';
-  const enveloped: Record<string, string> = {
-    400: 'The request cannot be read, or its key is too long.',
-    ...(write ? { 403: 'Blocked.', 409: 'The original request is still in progress.' } : {}),
-    404: 'Does not exist, or belongs to another account.',
-    ...(write ? { 413: 'The body is too large.', 415: 'The body is of another type.' } : {}),
-    422: 'Refused: code and param say why.',
-    500: 'Unexpected error.',
-    ...(route.pattern.endsWith('/refund') ? { 502: 'The acquirer did not accept the refund.' } : {}),
-  };
-  return {
-    ...Object.fromEntries(
-      Object.entries(enveloped).map(([status, description]) => [
-        status,
-        { description, content: json(reference('Error')) },
-      ]),
-    ),
-    401: { description: 'Missing or invalid key. Body not described.' },
-    429: {
-      description: 'Too many requests.',
-      headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-      content: json({ anyOf: [reference('Error'), reference('BareMessage')] }),
-    },
-  };
 }

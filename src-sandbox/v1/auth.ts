@@ -11,7 +11,10 @@ interface V1Account {
   readonly code: string;
 }
 
-/** Bearers as `/v1/login` would hand them out: its request, its answer and their lifetime are "not shown". */
+/** "Login request, login response and token lifetime: not shown": a login made up here would teach callers a body the API may not read. */
+export const loginPath = '/v1/login';
+
+/** Bearers as a login would hand them out, valid for ever. */
 const accountsByBearer: ReadonlyMap<string, V1Account> = new Map([
   [mainBearer, { account: 'acc_balcao', code: 'balcao' }],
   ['v1_test_other', { account: 'acc_other', code: 'other' }],

@@ -1,6 +1,9 @@
 /** The v1 confirmation routes: list what is pending, verify a code, send it again. */
+import { z } from 'zod';
+import { verifyRequestSchema } from '#shared/wire/v1/confirmations.ts';
 import type { Answer } from '../answers.ts';
 import type { Prepared } from '../routes.ts';
+import { readBody } from '../rules/read-body.ts';
 import type { Sale } from '../world.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { answerSale } from './charges.ts';
@@ -45,9 +48,8 @@ function list({ bench }: V1Call, sale: Sale): Answer {
 
 function prepareVerify(call: V1Call): Prepared {
   const field = call.bench.switches.v1_verify_field;
-  const body = call.json();
-  const code: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined;
-  if (typeof code !== 'string' || code === '') throw v1Invalid(field, 'Required.');
+  const schema = z.object({ [field]: verifyRequestSchema.shape.code });
+  const code = readBody(schema, call.json() ?? {})[field] ?? '';
   return { run: () => verify(call, findSale(call), code) };
 }
 

@@ -1,6 +1,8 @@
 /** The v1 payment-link routes: create, list, get, cancel, delete, and the upload of an image. */
+import { linkPageQuerySchema } from '#shared/wire/v1/links.ts';
 import type { Answer } from '../answers.ts';
 import type { Prepared } from '../routes.ts';
+import { readBody } from '../rules/read-body.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { prepareCreateLink } from './link-create.ts';
 import { storeImage } from './link-image.ts';
@@ -49,8 +51,8 @@ function show({ bench }: V1Call, link: Link): Answer {
 
 function prepareList(call: V1Call): Prepared {
   const { bench, caller } = call;
-  const page = readPage(call, 'page', 1);
-  const perPage = Math.min(readPage(call, 'per_page', Math.max(1, bench.switches.link_page_size)), largestPage);
+  const { page = 1, per_page } = readBody(linkPageQuerySchema, Object.fromEntries(call.query));
+  const perPage = Math.min(per_page ?? Math.max(1, bench.switches.link_page_size), largestPage);
   return {
     run: () => {
       // Newest first, as a list that grows is read.
@@ -62,13 +64,6 @@ function prepareList(call: V1Call): Prepared {
       return enveloped({ status: 200, data: { data: shown, ...pages } });
     },
   };
-}
-
-function readPage({ query }: V1Call, name: string, fallback: number): number {
-  const text = query.get(name);
-  if (text === null) return fallback;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw v1Invalid(name, 'A whole number from 1 on.');
-  return Number(text);
 }
 
 function prepareCancel(call: V1Call): Prepared {

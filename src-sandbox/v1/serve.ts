@@ -6,7 +6,7 @@ import { parseJson } from '../rules/read-body.ts';
 import { partsOf, readForm } from '../rules/read-form.ts';
 import type { Bench } from '../world.ts';
 import { failed, inV1, v1Missing, v1Refusal } from './answers.ts';
-import { authenticateV1 } from './auth.ts';
+import { authenticateV1, loginPath } from './auth.ts';
 import { findV1Route, type V1Route } from './routes.ts';
 
 export interface V1Request {
@@ -32,6 +32,8 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
   const { bench, record } = serving;
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {
+    // Whoever logs in has no token yet: that there is no login comes before the question for one.
+    if (request.path === loginPath) throw v1Missing();
     const caller = authenticateV1(request.headers, bench.switches);
     record.account = caller.account;
     rateHeaders = countGeneral(bench, caller);

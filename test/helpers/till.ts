@@ -4,10 +4,12 @@ import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import { changeSwitches, defaultSwitches } from '#sandbox/switches.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
+import { type Describe, describedTraffic } from './described-traffic.ts';
 import { createPacedClock, type PacedClock } from './paced-clock.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { makeTempDir, quickDisk } from './temp-dir.ts';
@@ -57,6 +59,8 @@ export interface TillOptions {
   readonly wrapConnect?: (connect: Connect) => Connect;
   /** Throwing here leaves everything as a process does that ends at this point; a restart then finds it so. */
   readonly failpoint?: (name: string) => void;
+  /** What all traffic is held to when the till closes; openapi.json unless told otherwise. */
+  readonly describedBy?: Describe;
 }
 
 /** Nothing changes between two timers; where none waits, a test that waits has nothing to hope for soon. */
@@ -67,11 +71,19 @@ export async function openTill({
   seed = 7,
   wrapConnect = (same) => same,
   failpoint = () => undefined,
+  describedBy,
 }: TillOptions = {}): Promise<Till> {
   const clock = createPacedClock(testStart);
   // The same time passes for both, but nobody sets back the clock of the API by setting back the till's.
   const serverClock = { ...clock, now: () => testStart + clock.monotonic() };
-  const sandbox = await createSandbox({ clock: serverClock, random: createSeededRandom(seed), port: 0, switches });
+  const traffic = describedTraffic(changeSwitches(defaultSwitches(), switches), describedBy);
+  const sandbox = await createSandbox({
+    clock: serverClock,
+    random: createSeededRandom(seed),
+    port: 0,
+    switches,
+    onServed: traffic.onServed,
+  });
   const wire = createWireLog(createHttpConnect({ clock, allowPlainHttp: true }), clock, {
     sandbox,
     now: serverClock.now,
@@ -80,7 +92,7 @@ export async function openTill({
   const core = await openTestCore({
     clock,
     dataDir: dir.path,
-    connect: wrapConnect(wire.connect),
+    connect: traffic.wrapConnect(wrapConnect(wire.connect)),
     baseUrl: sandbox.baseUrl,
     vault: createMemoryVault(sandbox.key),
     random: createSeededRandom(seed + 1),
@@ -167,6 +179,7 @@ export async function openTill({
       await sandbox.close();
       await core[Symbol.asyncDispose]();
       dir[Symbol.dispose]();
+      await traffic.settle();
     },
   };
   return till;

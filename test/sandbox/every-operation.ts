@@ -1,39 +1,31 @@
 /** One walk through every operation of v2, with each good answer it can give and the commonest refusals. */
 import { bodyOf, changed } from './fixtures.ts';
 import { form, pdf } from './forms.ts';
-import { type Opened, openSandbox, type Reply } from './open-sandbox.ts';
+import type { Opened, Reply } from './open-sandbox.ts';
 import { card, cards, order, pix } from './order-bodies.ts';
 import { by, byPix, day, plan, renewalCards, week } from './subscription-bodies.ts';
-import type { TrafficCheck } from './traffic-check.ts';
 
 interface Walk {
   readonly box: Opened;
+  /** How the sandbox calls the date in the body of `/next-billing-date`. */
+  readonly dateField: string;
   post(path: string, body?: unknown): Promise<Record<string, never>>;
   get(path: string): Promise<Record<string, never>>;
 }
 
-/** What the description did not allow. */
-export async function tour(check: TrafficCheck): Promise<string[]> {
-  const problems: string[] = [];
-  await using box = await openSandbox();
-  const note = (method: string, address: string, body: unknown, reply: Reply) => {
-    const [path = '', query = ''] = address.split('?');
-    const answer = reply.text === '' ? undefined : reply.json();
-    const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-    problems.push(...check.problems({ method, path, query, headers, body, status: reply.status, answer }));
-    return Object(answer);
-  };
+export async function tour(box: Opened, dateField = 'next_billing_at'): Promise<void> {
+  const read = ({ text, json }: Reply) => Object(text === '' ? {} : json());
   const walk: Walk = {
     box,
-    post: async (path, body) => note('POST', path, body, await box.post(path, body)),
-    get: async (path) => note('GET', path, undefined, await box.get(path)),
+    dateField,
+    post: async (path, body) => read(await box.post(path, body)),
+    get: async (path) => read(await box.get(path)),
   };
   await orders(walk);
   await savedCards(walk);
-  await chargebacks(walk, check, problems);
+  await chargebacks(walk);
   await subscriptions(walk);
   await invoices(walk);
-  return problems;
 }
 
 async function orders({ box, post, get }: Walk): Promise<void> {
@@ -62,6 +54,7 @@ async function orders({ box, post, get }: Walk): Promise<void> {
   await box.clock.advance(10_000);
   await post(`/v2/charges/${charge}/refund`);
   await get('/v2/charges/none');
+  await box.get('/v2/charges/none', { as: null });
 }
 
 async function savedCards({ post, get }: Walk): Promise<void> {
@@ -71,7 +64,7 @@ async function savedCards({ post, get }: Walk): Promise<void> {
   for (let n = 0; n < 10; n++) await post('/v2/cards', bodyOf('save_card'));
 }
 
-async function chargebacks({ box, post, get }: Walk, check: TrafficCheck, problems: string[]): Promise<void> {
+async function chargebacks({ box, post, get }: Walk): Promise<void> {
   const sold = await post('/v2/orders', order([card(cards.approve, 1000, { capture_method: 'automatic' })]));
   const contest = await box.control('POST', `/charges/${Object(sold).payments[0].id}/chargeback`);
   const { id } = Object(contest).chargeback;
@@ -79,19 +72,13 @@ async function chargebacks({ box, post, get }: Walk, check: TrafficCheck, proble
   await get('/v2/chargebacks?status=open&limit=5');
   await get('/v2/chargebacks?limit=101');
   const { body, contentType } = form([pdf(10)]);
-  const path = `/v2/chargebacks/${id}/evidences`;
-  for (const status of [200, 422]) {
-    const reply = await box.post(path, body, { headers: { 'content-type': contentType } });
-    const headers = { 'content-type': contentType };
-    // Readers of the description see a form as its fields.
-    const fields = { 'files[]': ['%PDF-'] };
-    const answer = reply.json();
-    problems.push(...check.problems({ method: 'POST', path, headers, body: fields, status: reply.status, answer }));
-    if (reply.status !== status) problems.push(`a defence answered ${reply.status}, not ${status}`);
+  // Sent twice: taken, then refused.
+  for (let n = 0; n < 2; n++) {
+    await box.post(`/v2/chargebacks/${id}/evidences`, body, { headers: { 'content-type': contentType } });
   }
 }
 
-async function subscriptions({ box, post, get }: Walk): Promise<void> {
+async function subscriptions({ box, dateField, post, get }: Walk): Promise<void> {
   const made = await post('/v2/subscriptions', bodyOf('subscription'));
   await post('/v2/subscriptions', plan({ payment: by(cards.decline) }));
   await post('/v2/subscriptions', plan({ start_at: '2026-03-01', payment: byPix() }));
@@ -100,7 +87,7 @@ async function subscriptions({ box, post, get }: Walk): Promise<void> {
   await get(`/v2/subscriptions/${made.id}`);
   await post(`/v2/subscriptions/${made.id}/payment-method`, { payment: byPix() });
   await post(`/v2/subscriptions/${made.id}/items/plano`, { amount: 6000 });
-  await post(`/v2/subscriptions/${made.id}/next-billing-date`, { next_billing_at: '2026-02-10' });
+  await post(`/v2/subscriptions/${made.id}/next-billing-date`, { [dateField]: '2026-02-10' });
   await post(`/v2/subscriptions/${made.id}/cancel`);
   await post(`/v2/subscriptions/${made.id}/cancel`);
   await get(`/v2/subscriptions/${made.id}/invoices`);

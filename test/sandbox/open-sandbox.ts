@@ -2,6 +2,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Served } from '#sandbox/exchange.ts';
 import type { Movement, RequestRecord } from '#sandbox/records.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
@@ -51,9 +52,12 @@ export interface Opened extends AsyncDisposable {
   waitForTimer(before: number): Promise<void>;
 }
 
-export async function openSandbox(switches: Readonly<Record<string, unknown>> = {}): Promise<Opened> {
+export async function openSandbox(
+  switches: Readonly<Record<string, unknown>> = {},
+  onServed: (served: Served) => void = () => undefined,
+): Promise<Opened> {
   const clock = createVirtualClock(START);
-  const sandbox = await createSandbox({ clock, random: createSeededRandom(7), switches });
+  const sandbox = await createSandbox({ clock, random: createSeededRandom(7), switches, onServed });
   const send = (path: string, body: unknown, options: SendOptions): Promise<Reply> =>
     sendTo(new URL(sandbox.baseUrl + path), body, {
       ...(options.as === null ? {} : { headers: { authorization: `Bearer ${options.as ?? sandbox.key}` } }),

@@ -1,80 +1,97 @@
-/** The description of v2: valid, complete, and true of all traffic of the till's flows and of every operation. */
+/** The description of the API: valid, complete, and true of every operation with each of its good answers. The till's own traffic is held to it in every flow. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
-import type { Connect } from '#main/api/connect.ts';
+import { z } from 'zod';
 import { v2Routes } from '#sandbox/areas/all-routes.ts';
 import { openApiDocument } from '#sandbox/openapi/document.ts';
-import { operations } from '#sandbox/openapi/operations.ts';
+import { answersUnder, type Operation } from '#sandbox/openapi/operation.ts';
+import { v1Operations } from '#sandbox/openapi/v1-operations.ts';
+import { v2Operations } from '#sandbox/openapi/v2-operations.ts';
+import { changeSwitches, defaultSwitches, type Switches } from '#sandbox/switches.ts';
+import { v1Routes } from '#sandbox/v1/all-routes.ts';
+import { describedTraffic } from '#test/helpers/described-traffic.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
-import { openTill } from '#test/helpers/till.ts';
-import { scenes } from '../flows/support/scenes.ts';
+import { createTrafficCheck } from '#test/helpers/traffic-check.ts';
 import { tour } from './every-operation.ts';
-import { createTrafficCheck, type TrafficCheck } from './traffic-check.ts';
+import { openSandbox } from './open-sandbox.ts';
+import { v1Tour } from './v1/every-v1-operation.ts';
+import { openV1 } from './v1/open-v1.ts';
+
+const operations: readonly Operation[] = [...Object.values(v2Operations), ...Object.values(v1Operations)];
+
+/** Every answer that is "not shown", said another way. */
+const otherwise = [
+  { capture_body: 'empty_object', cancel_body: 'no_content', resend_body: 'empty_object', evidence_body: 'no_content' },
+  { capture_body: 'no_content', cancel_body: 'empty_object', resend_body: 'no_content', evidence_body: 'empty_object' },
+  { subscription_cancel_body: 'empty_object', subscription_change_body: 'no_content', invoice_list_shape: 'array' },
+  { subscription_change_body: 'empty_object', invoice_resend_body: 'no_content', next_billing_field: 'date' },
+  { link_list_shape: 'array', link_delete_answer: 'no_content', upload_body: 'envelope', v1_verify_field: 'otp' },
+];
+
+function described(switches: Switches): string[] {
+  return operations.flatMap((one) => Object.keys(answersUnder(switches, one)).map((status) => `${one.id} ${status}`));
+}
 
 describe('openapi.json', () => {
-  it('is valid OpenAPI 3.1 under a public validator', async () => {
+  it.each([{}, ...otherwise])('is valid OpenAPI 3.1 under a public validator: %o', async (changes) => {
     const validator = new Validator();
-    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(openApiDocument())));
+    const document = openApiDocument(changeSwitches(defaultSwitches(), changes));
+    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
     expect(errors ?? []).toEqual([]);
     expect([valid, validator.version]).toEqual([true, '3.1']);
   });
 
-  it('describes every route, and no other', () => {
-    expect(Object.keys(operations)).toEqual(v2Routes.map(({ method, pattern }) => `${method} ${pattern}`));
+  it('describes every route of both generations, and no other', () => {
+    const names = (routes: readonly { method: string; pattern: string }[]) =>
+      routes.map(({ method, pattern }) => `${method} ${pattern}`);
+    expect(Object.keys(v2Operations)).toEqual(names(v2Routes));
+    expect(Object.keys(v1Operations)).toEqual(names(v1Routes));
+    const document = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), z.object({ operationId: z.string() }))) })
+      .parse(openApiDocument());
+    const ids = Object.values(document.paths).flatMap((path) => Object.values(path).map((one) => one.operationId));
+    expect(ids.toSorted()).toEqual(operations.map(({ id }) => id).toSorted());
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('is written where the command says', () => {
+  it('says how each generation is entered', () => {
+    const operation = z.object({ security: z.array(z.record(z.string(), z.unknown())) });
+    const { paths } = z
+      .object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
+      .parse(openApiDocument());
+    for (const [path, methods] of Object.entries(paths)) {
+      const wanted = path.startsWith('/v2/') ? { secretKey: [] } : { v1Token: [], v1Account: [] };
+      for (const { security } of Object.values(methods)) expect([path, security]).toEqual([path, [wanted]]);
+    }
+  });
+
+  it('is written where the command says, under the switches it is given', () => {
     const dir = makeTempDir();
     const file = join(dir.path, 'openapi.json');
     const main = new URL('../../src-sandbox/main.ts', import.meta.url);
-    execFileSync(process.execPath, [main.pathname, '--openapi', file]);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    for (const changes of [{}, { capture_body: 'no_content' }]) {
+      const words = Object.entries(changes).flatMap(([name, value]) => ['--switch', `${name}=${value}`]);
+      execFileSync(process.execPath, [main.pathname, '--openapi', file, ...words]);
+      const document = openApiDocument(changeSwitches(defaultSwitches(), changes));
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(document)));
+    }
     dir[Symbol.dispose]();
   });
 });
 
-/** The way out of a till, with every exchange held to the description. */
-function watched(check: TrafficCheck, problems: string[]): (connect: Connect) => Connect {
-  const read = (bytes: Uint8Array | null): unknown =>
-    bytes === null || bytes.byteLength === 0 ? undefined : JSON.parse(new TextDecoder().decode(bytes));
-  return (connect) => async (request) => {
-    const answer = await connect(request);
-    const url = new URL(request.url);
-    problems.push(
-      ...check.problems({
-        method: request.method,
-        path: url.pathname.replace(/^\/api/, ''),
-        query: url.search.slice(1),
-        headers: request.headers,
-        body: read(request.body),
-        status: answer.status,
-        answer: read(answer.body),
-      }),
-    );
-    return answer;
-  };
-}
-
 describe('a reader driven by openapi.json accepts', () => {
-  it.each(scenes)('all traffic of the till: $name', async (scene) => {
-    const check = await createTrafficCheck();
-    const problems: string[] = [];
-    await using till = await openTill({ wrapConnect: watched(check, problems) });
-    await scene.end(till, await scene.begin(till));
-    expect(problems).toEqual([]);
-    expect(check.met.size).toBeGreaterThan(1);
-  });
-
-  it('every operation, with each of its good answers', async () => {
-    const check = await createTrafficCheck();
-    expect(await tour(check)).toEqual([]);
-    const described = Object.values(operations).flatMap(({ id, answers }) =>
-      Object.keys(answers).map((status) => `${id} ${status}`),
-    );
-    expect(described.filter((one) => !check.met.has(one))).toEqual([]);
+  it.each([{}, ...otherwise])('every operation, with each of its good answers: %o', async (changes) => {
+    const switches = changeSwitches(defaultSwitches(), changes);
+    const traffic = describedTraffic(switches);
+    await using box = await openSandbox(changes, traffic.onServed);
+    await tour(box, switches.next_billing_field);
+    await using v1 = await openV1(changes, traffic.onServed);
+    await v1Tour(v1, switches.v1_verify_field);
+    const met = await traffic.settle();
+    expect(described(switches).filter((one) => !met.has(one))).toEqual([]);
   });
 
   it('nothing that is wrong', async () => {
@@ -88,5 +105,23 @@ describe('a reader driven by openapi.json accepts', () => {
     expect(check.problems({ ...sound, status: 200, answer: { id: 'cha_1', object: 'charge' } })).not.toEqual([]);
     const asked = { method: 'POST', path: '/v2/orders', headers: { 'content-type': 'application/json' }, body: {} };
     expect(check.problems({ ...asked, status: 201, answer: {} }).join()).toContain('customer');
+    const limited = { ...sound, status: 429, answer: { message: 'Too Many Attempts.' } };
+    expect(check.problems({ ...limited, answerHeaders: { 'retry-after': '7' } })).toEqual([]);
+    expect(check.problems({ ...limited, answerHeaders: {} })).not.toEqual([]);
+  });
+
+  it('no v1 answer without its envelope, and none with it that stands bare', async () => {
+    const check = await createTrafficCheck();
+    const listed = { method: 'GET', path: '/v1/orders/x/confirmations', headers: {}, status: 200 };
+    const envelope = { mensagem: 'Sucesso', erro: false, mensagenserro: [], codigoretorno: 200, id: '', data: [] };
+    expect(check.problems({ ...listed, answer: { data: [] } })).toEqual([]);
+    expect(check.problems({ ...listed, answer: { ...envelope, data: {} } })).not.toEqual([]);
+    const cards = { ...listed, path: '/v1/clients/x/cards' };
+    expect(check.problems({ ...cards, answer: envelope })).toEqual([]);
+    expect(check.problems({ ...cards, answer: [] })).not.toEqual([]);
+    expect(check.problems({ ...cards, answer: { ...envelope, erro: true } })).not.toEqual([]);
+    const refused = { ...cards, status: 404, answer: { ...envelope, erro: true, mensagenserro: ['No.'] } };
+    expect(check.problems(refused)).toEqual([]);
+    expect(check.problems({ ...refused, answer: envelope })).not.toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock, type VirtualClock } from '#test/helpers/virtual-clock.ts';
 import { chooseAct, type Stage } from './acts.ts';
@@ -20,18 +21,31 @@ export interface SeedOptions {
   readonly template: string;
   readonly acts?: number;
   readonly switches?: Readonly<Record<string, unknown>>;
+  /** Hears all traffic, for whoever holds it to a description. */
+  readonly traffic?: DescribedTraffic;
 }
 
 const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
 const hour = 60 * minute;
 
-export async function runSeed(seed: number, { template, acts = 25, switches = {} }: SeedOptions): Promise<SeedResult> {
+export async function runSeed(seed: number, options: SeedOptions): Promise<SeedResult> {
+  const { template, acts = 25, switches = {}, traffic } = options;
   const clock = createVirtualClock(start, 2);
   const random = createSeededRandom(seed);
-  const sandbox = await createSandbox({ clock, random: createSeededRandom(seed + 1_000_003), port: null, switches });
+  const sandbox = await createSandbox({
+    clock,
+    random: createSeededRandom(seed + 1_000_003),
+    port: null,
+    switches,
+    ...(traffic ? { onServed: traffic.onServed } : {}),
+  });
   const network = createNetwork(sandbox, clock, random);
-  const life = createTillLife({ sandbox, clock, random: createSeededRandom(seed + 2_000_003), network, template });
+  const connect = traffic ? traffic.wrapConnect(network.connect) : network.connect;
+  const life = createTillLife({
+    ...{ sandbox, clock, network, template, connect },
+    random: createSeededRandom(seed + 2_000_003),
+  });
   const trace: string[] = [];
   const violations: string[] = [];
   let crashes = 0;

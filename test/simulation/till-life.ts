@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Connect } from '#main/api/connect.ts';
 import type { Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
@@ -36,6 +37,8 @@ export interface LifeOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly network: Network;
+  /** The network's own, or what stands around it. */
+  readonly connect: Connect;
   /** A data folder of a till that has people and a catalogue already. */
   readonly template: string;
 }
@@ -77,7 +80,7 @@ export function createTillLife(options: LifeOptions): TillLife {
     core = await createCore({
       clock: mortalClock(mine),
       random,
-      connect: network.connect,
+      connect: options.connect,
       vault: createMemoryVault(sandbox.key),
       dataDir,
       log: (level, event, facts) => {

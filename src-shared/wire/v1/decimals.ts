@@ -22,18 +22,23 @@ export function centsToDecimal(cents: number): number {
 }
 
 /** A decimal in currency units on the wire, whole cents on this side of it. */
-export const decimalCentsSchema = z.codec(z.number(), z.int().min(0).max(largestDecimalCents), {
-  decode: (decimal, context) => {
-    const cents = decimalToCents(decimal);
-    if (cents !== null) return cents;
-    context.issues.push({ code: 'custom', message: 'A decimal with at most two places.', input: decimal });
-    return z.NEVER;
-  },
-  encode: centsToDecimal,
-});
+export const decimalCentsSchema = z
+  .codec(z.number(), z.int().min(0).max(largestDecimalCents), {
+    decode: (decimal, context) => {
+      const cents = decimalToCents(decimal);
+      if (cents !== null) return cents;
+      context.issues.push({ code: 'custom', message: 'A decimal with at most two places.', input: decimal });
+      return z.NEVER;
+    },
+    encode: centsToDecimal,
+  })
+  // What a description of the wire can say of the rule above.
+  .meta({ minimum: 0, maximum: centsToDecimal(largestDecimalCents), description: 'At most two places.' });
 
 /** API document, payment link items: min 0.01. */
-export const positiveDecimalCentsSchema = decimalCentsSchema.refine((cents) => cents >= 1, 'At least 0.01.');
+export const positiveDecimalCentsSchema = decimalCentsSchema
+  .refine((cents) => cents >= 1, 'At least 0.01.')
+  .meta({ minimum: centsToDecimal(1) });
 
 /** Ten places are more than any rate needs, and keep every step below inside BigInt and a double's fifteen digits. */
 const ratePattern = /^(\d{1,4})(?:\.(\d{1,10}))?$/;
@@ -42,7 +47,8 @@ const ratePattern = /^(\d{1,4})(?:\.(\d{1,10}))?$/;
 export const rateSchema = z
   .number()
   .refine((rate) => ratePattern.test(String(rate)), 'A decimal multiplier.')
-  .refine((rate) => rate >= 1, 'At least 1.');
+  .refine((rate) => rate >= 1, 'At least 1.')
+  .meta({ minimum: 1 });
 
 /** `cents` x `rate`, exact on the written digits of the rate and rounded half up to the cent. */
 export function multiplyCents(cents: number, rate: number): number {

@@ -83,6 +83,22 @@ export const linkSchema = z.object({
   image_warning: z.string().nullish(),
 });
 
+/** "Pagination parameters: not shown." Read from the address, so a number arrives as text. */
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'A whole number from 1 on.')
+  .transform(Number);
+
+export const linkPageQuerySchema = z.object({ page: pageNumber.optional(), per_page: pageNumber.optional() });
+
+export const linkPageSchema = z.object({
+  data: z.array(linkSchema),
+  current_page: z.int().min(1),
+  per_page: z.int().min(1),
+  last_page: z.int().min(1),
+  total: z.int().min(0),
+});
+
 export const uploadedImageSchema = z.object({ url: z.string().min(1), path: z.string().min(1) });
 
 export type LinkRequest = z.input<typeof linkRequestSchema>;

@@ -1,5 +1,6 @@
 /** A sandbox and a caller that speaks v1 to it: bearer, account header, envelope. */
 import { z } from 'zod';
+import type { Served } from '#sandbox/exchange.ts';
 import { type V1Envelope, v1EnvelopeSchema } from '#shared/wire/v1/envelope.ts';
 import { linkSchema, type PaymentLink } from '#shared/wire/v1/links.ts';
 import { type Opened, openSandbox, type Reply, type SendOptions } from '../open-sandbox.ts';
@@ -29,8 +30,11 @@ export interface V1Box extends AsyncDisposable {
 
 export const other = { as: 'v1_test_other', account: 'other' } as const;
 
-export async function openV1(switches: Readonly<Record<string, unknown>> = {}): Promise<V1Box> {
-  const box = await openSandbox(switches);
+export async function openV1(
+  switches: Readonly<Record<string, unknown>> = {},
+  onServed?: (served: Served) => void,
+): Promise<V1Box> {
+  const box = await openSandbox(switches, onServed);
   const send = (method: Method, path: string, body?: unknown, options: V1Options = {}) => {
     const { account = 'balcao', headers, as = 'v1_test_balcao', ...rest } = options;
     const options2: SendOptions = {

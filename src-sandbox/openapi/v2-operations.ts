@@ -1,55 +1,8 @@
-/** What each v2 route reads and answers, by the very schemas the till reads with. Under the default switches: what is "not shown" may be answered otherwise. */
-import type { z } from 'zod';
-import { saveCardRequestSchema, savedCardSchema } from '#shared/wire/v2/cards.ts';
-import { chargebackListSchema, chargebackQuerySchema, chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
-import { chargeSchema, refundRequestSchema } from '#shared/wire/v2/charges.ts';
-import { invoiceListSchema, invoiceSchema } from '#shared/wire/v2/invoices.ts';
-import { confirmRequestSchema, orderRequestSchema, orderSchema } from '#shared/wire/v2/orders.ts';
-import {
-  itemUpdateRequestSchema,
-  nextBillingRequestSchema,
-  paymentMethodRequestSchema,
-  payRequestSchema,
-  subscriptionRequestSchema,
-  subscriptionSchema,
-} from '#shared/wire/v2/subscriptions.ts';
+/** What each v2 route reads and answers. */
+import { evidenceMaxFiles } from '#shared/wire/v2/limits.ts';
+import { emptied, type Operations } from './operation.ts';
 
-/** Named once each in the document's components. */
-export const schemas = {
-  OrderRequest: orderRequestSchema,
-  Order: orderSchema,
-  ConfirmRequest: confirmRequestSchema,
-  RefundRequest: refundRequestSchema,
-  Charge: chargeSchema,
-  SaveCardRequest: saveCardRequestSchema,
-  SavedCard: savedCardSchema,
-  Chargeback: chargebackSchema,
-  ChargebackList: chargebackListSchema,
-  ChargebackQuery: chargebackQuerySchema,
-  SubscriptionRequest: subscriptionRequestSchema,
-  Subscription: subscriptionSchema,
-  PaymentMethodRequest: paymentMethodRequestSchema,
-  ItemUpdateRequest: itemUpdateRequestSchema,
-  NextBillingRequest: nextBillingRequestSchema,
-  PayRequest: payRequestSchema,
-  Invoice: invoiceSchema,
-  InvoiceList: invoiceListSchema,
-} satisfies Record<string, z.ZodType>;
-
-export type SchemaName = keyof typeof schemas;
-
-export interface Operation {
-  readonly id: string;
-  readonly summary: string;
-  readonly request?: SchemaName;
-  /** The body may be left out. */
-  readonly optional?: boolean;
-  readonly query?: SchemaName;
-  readonly answers: Readonly<Partial<Record<200 | 201 | 202 | 402, SchemaName>>>;
-}
-
-/** By method and pattern, in the order of the documents. */
-export const operations: Readonly<Record<string, Operation>> = {
+export const v2Operations: Operations = {
   'POST /v2/orders': {
     id: 'createOrder',
     summary: 'Creates an order and begins its payments. 201 does not mean paid.',
@@ -61,11 +14,13 @@ export const operations: Readonly<Record<string, Operation>> = {
     id: 'captureOrder',
     summary: 'Captures the authorized card payments.',
     answers: { 200: 'Order', 402: 'Order' },
+    unshown: { by: 'capture_body', instead: emptied },
   },
   'POST /v2/orders/:id/cancel': {
     id: 'cancelOrder',
     summary: 'Cancels an order not yet concluded.',
     answers: { 200: 'Order' },
+    unshown: { by: 'cancel_body', instead: emptied },
   },
   'POST /v2/orders/:id/confirm': {
     id: 'confirmOrder',
@@ -77,6 +32,7 @@ export const operations: Readonly<Record<string, Operation>> = {
     id: 'resendOrderCode',
     summary: 'Generates a new code when the previous one expired.',
     answers: { 200: 'Order' },
+    unshown: { by: 'resend_body', instead: emptied },
   },
   'GET /v2/charges/:id': { id: 'getCharge', summary: 'One charge.', answers: { 200: 'Charge' } },
   'POST /v2/charges/:id/refund': {
@@ -107,7 +63,9 @@ export const operations: Readonly<Record<string, Operation>> = {
   'POST /v2/chargebacks/:id/evidences': {
     id: 'sendEvidences',
     summary: 'The merchant defends itself with PDF files. Sandbox only.',
+    upload: { field: 'files[]', maxFiles: evidenceMaxFiles },
     answers: { 200: 'Chargeback' },
+    unshown: { by: 'evidence_body', instead: emptied },
   },
   'POST /v2/subscriptions': {
     id: 'createSubscription',
@@ -124,11 +82,13 @@ export const operations: Readonly<Record<string, Operation>> = {
     id: 'listInvoices',
     summary: 'The invoices of a subscription, oldest first.',
     answers: { 200: 'InvoiceList' },
+    unshown: { by: 'invoice_list_shape', instead: { array: { 200: 'InvoiceArray' } } },
   },
   'POST /v2/subscriptions/:id/cancel': {
     id: 'cancelSubscription',
     summary: 'Cancels at once.',
     answers: { 200: 'Subscription' },
+    unshown: { by: 'subscription_cancel_body', instead: emptied },
   },
   'POST /v2/subscriptions/:id/payment-method': {
     id: 'changePaymentMethod',
@@ -142,12 +102,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     request: 'ItemUpdateRequest',
     optional: true,
     answers: { 200: 'Subscription' },
+    unshown: { by: 'subscription_change_body', instead: emptied },
   },
   'POST /v2/subscriptions/:id/next-billing-date': {
     id: 'changeNextBillingDate',
     summary: 'Changes the date of the next charge.',
     request: 'NextBillingRequest',
     answers: { 200: 'Subscription' },
+    unshown: { by: 'subscription_change_body', instead: emptied },
   },
   'GET /v2/invoices/:id': { id: 'getInvoice', summary: 'One invoice.', answers: { 200: 'Invoice' } },
   'POST /v2/invoices/:id/pay': {
@@ -166,5 +128,6 @@ export const operations: Readonly<Record<string, Operation>> = {
     id: 'resendInvoiceCode',
     summary: 'Generates a new code when the previous one expired.',
     answers: { 200: 'Invoice' },
+    unshown: { by: 'invoice_resend_body', instead: emptied },
   },
 };

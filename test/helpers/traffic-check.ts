@@ -1,0 +1,88 @@
+/** Holds traffic to openapi.json by a reader that is not ours: openapi-backend. */
+import { OpenAPIBackend, SetMatchType } from 'openapi-backend';
+import { openApiDocument } from '#sandbox/openapi/document.ts';
+
+export interface Asked {
+  readonly method: string;
+  /** Under `/api`. */
+  readonly path: string;
+  readonly query?: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined where nothing was sent. */
+  readonly body?: unknown;
+}
+
+export interface Exchange extends Asked {
+  readonly status: number;
+  /** Undefined where nothing was answered. */
+  readonly answer: unknown;
+  readonly answerHeaders?: Readonly<Record<string, string>>;
+}
+
+export interface TrafficCheck {
+  /** What the description does not allow in this request, whatever becomes of it. */
+  requestProblems(asked: Asked): string[];
+  /** What it does not allow in this exchange: the answer, and the request where it was carried out. */
+  problems(exchange: Exchange): string[];
+  /** The operation it asks for; null when there is none. */
+  operationOf(asked: Asked): string | null;
+}
+
+export async function createTrafficCheck(document: object = openApiDocument()): Promise<TrafficCheck> {
+  // Its own check of the description knows 3.0 only; another validator has the last word on that.
+  const api = new OpenAPIBackend({
+    definition: JSON.parse(JSON.stringify(document)),
+    quick: true,
+    ajvOpts: {
+      strict: false,
+      formats: { date: /^\d{4}-\d\d-\d\d$/, uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i },
+    },
+  });
+  await api.init();
+  const { validator } = api;
+
+  function requestProblems(asked: Asked): string[] {
+    const { operation, request } = find(asked);
+    if (!operation?.operationId) return [`${asked.method} ${asked.path} is not described`];
+    return sentences(`${operation.operationId} asked`, validator.validateRequest(request, operation).errors);
+  }
+
+  function find({ method, path, query = '', headers, body }: Asked) {
+    const request = { method, path, query, headers: { ...headers }, ...(body === undefined ? {} : { body }) };
+    return { request, operation: api.matchOperation(request) };
+  }
+
+  return {
+    requestProblems,
+    operationOf: (asked) => find(asked).operation?.operationId ?? null,
+    problems(exchange) {
+      const { status, answer, answerHeaders } = exchange;
+      const { operation } = find(exchange);
+      if (!operation?.operationId) return [`${exchange.method} ${exchange.path} is not described`];
+      const asked = status < 400 || status === 402 ? requestProblems(exchange) : [];
+      const described = operation.responses?.[status];
+      const name = `${operation.operationId} ${status}`;
+      if (!described) return [...asked, `${operation.operationId} does not describe ${status}`];
+      const headers = answerHeaders
+        ? validator.validateResponseHeaders(answerHeaders, operation, {
+            statusCode: status,
+            setMatchType: SetMatchType.Superset,
+          }).errors
+        : null;
+      return [
+        ...asked,
+        ...sentences(name, validator.validateResponse(answer ?? null, operation, status).errors),
+        ...sentences(name, headers),
+      ];
+    },
+  };
+}
+
+interface Mistake {
+  readonly instancePath: string;
+  readonly message?: string;
+}
+
+function sentences(name: string, errors: readonly Mistake[] | null | undefined): string[] {
+  return (errors ?? []).map(({ instancePath, message }) => `${name}: ${instancePath} ${message}`);
+}
