@@ -27,6 +27,8 @@ export interface CoreOptions {
   readonly training?: TrainingControl;
   /** Tests kill the process at named points; production passes nothing. */
   readonly failpoint?: (name: string) => void;
+  /** Room the database's log is given at start, so that no commit waits for it to grow; tests of many short lives pass 0. */
+  readonly logRoomPages?: number;
   /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
   readonly pinCost?: number;
 }

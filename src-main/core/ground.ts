@@ -36,7 +36,7 @@ export interface Ground {
 
 export async function createGround(options: CoreOptions): Promise<Ground> {
   const { clock, random, log, mode, dataDir } = options;
-  const db = openDatabase({ dataDir, fileName: `balcao-${mode}.db`, log });
+  const db = openDatabase({ dataDir, fileName: `balcao-${mode}.db`, log, logRoomPages: options.logRoomPages });
   try {
     const makeId = createIdMaker(clock, random);
     ensureTill(db, { makeId, mode, now: clock.now() });

@@ -117,9 +117,10 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     looks,
     refundUndone: createUndoRefund({ makeId, refunds, enqueue: enqueueRefunds, timeline, clock }),
     announceSale: (id) => {
-      hub.announceMade('orders.changed', () => reader.view(reader.find(id)));
+      announceLook(id);
       watcher.wake();
     },
+    announceLook,
   });
   const refundSettle = createRefundSettle({
     db,
@@ -166,6 +167,10 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
 
   function nextLookAt(saleId: string): number | null {
     return watcher.nextLookAt(saleId);
+  }
+
+  function announceLook(saleId: string): void {
+    hub.announceMade('orders.changed', () => reader.view(reader.find(saleId)));
   }
 
   function announceRefund(id: string): void {

@@ -20,6 +20,7 @@ export interface OpenDatabaseOptions {
   /** macOS answers a plain fsync before the disk has the bytes; on by default there. */
   readonly fullfsync?: boolean;
   readonly migrations?: readonly Migration[];
+  readonly logRoomPages?: number | undefined;
 }
 
 const BUSY_MS = 2_000;
@@ -50,7 +51,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
       requireSound(driver);
       setPragmas(driver, options.fullfsync ?? process.platform === 'darwin');
       migrate({ driver, migrations, backupDirectory: join(dataDir, 'backups'), log });
-      growWal(driver);
+      growWal(driver, options.logRoomPages);
       requireDurable(driver);
       return createSqliteDb({ driver, log, onClose });
     },

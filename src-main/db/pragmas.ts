@@ -37,13 +37,14 @@ export function requireDurable(driver: Driver): void {
  * A log that still grows makes each commit cost 1.5 to 2 times as much, because its new blocks must be recorded too. One
  * large transaction spilled into the log and rolled back leaves the room and not a single row.
  */
-export function growWal(driver: Driver): void {
+export function growWal(driver: Driver, pages = WAL_PAGES): void {
+  if (pages === 0) return;
   const cacheSize = driver.pragma('cache_size', { simple: true });
   driver.exec(`
     PRAGMA cache_size = 10;
     BEGIN IMMEDIATE;
     CREATE TABLE wal_room (bytes BLOB);
-    INSERT INTO wal_room VALUES (zeroblob(${WAL_PAGES * PAGE_BYTES}));
+    INSERT INTO wal_room VALUES (zeroblob(${pages * PAGE_BYTES}));
     ROLLBACK;
     PRAGMA cache_size = ${cacheSize};
   `);

@@ -72,7 +72,7 @@ export function createSqliteDb({ driver, log, onClose }: SqliteDbOptions): Db {
     prepare<Row>(sql: string): Statement<Row> {
       const known = statements.get(sql);
       if (known) return known as Statement<Row>;
-      const made = guarded(() => wrapStatement<Row>(driver.prepare(sql)));
+      const made = wrapStatement<Row>(() => driver.prepare(sql));
       statements.set(sql, made);
       return made;
     },
@@ -108,12 +108,18 @@ function refusePromise<T>(result: T): T {
   return result;
 }
 
-function wrapStatement<Row>(statement: DriverStatement): Statement<Row> {
+/** Of some hundred statements a day uses a part: the rest must not cost each start the time to plan them. */
+function wrapStatement<Row>(prepare: () => DriverStatement): Statement<Row> {
+  let prepared: DriverStatement | null = null;
+  const use = (): DriverStatement => {
+    prepared ??= prepare();
+    return prepared;
+  };
   return {
-    run: (params) => guarded(() => statement.run(...bind(params))),
-    get: (params) => guarded(() => statement.get(...bind(params)) as Row | undefined),
-    all: (params) => guarded(() => statement.all(...bind(params)) as Row[]),
-    iterate: (params) => guarded(() => statement.iterate(...bind(params)) as IterableIterator<Row>),
+    run: (params) => guarded(() => use().run(...bind(params))),
+    get: (params) => guarded(() => use().get(...bind(params)) as Row | undefined),
+    all: (params) => guarded(() => use().all(...bind(params)) as Row[]),
+    iterate: (params) => guarded(() => use().iterate(...bind(params)) as IterableIterator<Row>),
   };
 }
 

@@ -74,8 +74,8 @@ export function createOutboxTable(db: Db, tillId: string) {
     resolution = @resolution, updated_at = @now WHERE id = @id`);
   // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
   const byId = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE id = @id');
-  const bySale = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE sale_id = @sale ORDER BY rowid');
-  const byRefund = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE refund_id = @refund ORDER BY rowid');
+  const bySale = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE sale_id = +@sale ORDER BY rowid');
+  const byRefund = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE refund_id = +@refund ORDER BY rowid');
   const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_at <= @now
     AND after_entry IS NULL ORDER BY next_kind = 'check', next_at LIMIT 50`);
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
@@ -89,11 +89,11 @@ export function createOutboxTable(db: Db, tillId: string) {
     count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
     min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`);
   const startAttempt = db.prepare(`INSERT INTO outbox_attempts (entry_id, number, kind, started_at)
-    SELECT @entry, coalesce(max(number), 0) + 1, @kind, @now FROM outbox_attempts WHERE entry_id = @entry`);
+    SELECT @entry, coalesce(max(number), 0) + 1, @kind, @now FROM outbox_attempts WHERE entry_id = +@entry`);
   const endAttempt = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = @class, http_status = @status,
     detail = @detail, answer = @answer WHERE entry_id = @entry AND ended_at IS NULL`);
   const attempts = db.prepare<AttemptRow>(
-    'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = @entry ORDER BY number',
+    'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = +@entry ORDER BY number',
   );
   const countSend = db.prepare('INSERT INTO buyer_sends (buyer_key, at) VALUES (@key, @at)');
   const dropSends = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at <= @before');
@@ -103,7 +103,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     WHERE updated_at > @now OR last_sent_at > @now`);
   const pullSends = db.prepare('UPDATE buyer_sends SET at = @now WHERE at > @now');
   const sends = db.prepare<{ at: number }>(
-    'SELECT at FROM buyer_sends WHERE buyer_key = @key ORDER BY at DESC LIMIT 2',
+    'SELECT at FROM buyer_sends WHERE buyer_key = +@key ORDER BY at DESC LIMIT 2',
   );
 
   const one = (row: EntryRow | undefined): Entry | null => (row === undefined ? null : toEntry(row));

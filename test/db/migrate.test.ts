@@ -70,7 +70,7 @@ test('a migration that fails leaves the old schema and data, and a later try kee
   const after = open(dir.path, [one]);
   expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 1 });
   expect(after.prepare('SELECT * FROM a').all()).toEqual([{ x: 7 }]);
-  expect(() => after.prepare('SELECT * FROM b')).toThrow('no such table');
+  expect(() => after.prepare('SELECT * FROM b').all()).toThrow('no such table');
   after.close();
   expect(readdirSync(join(dir.path, 'backups')).sort()).toEqual(['schema-1-before-2-1.db', 'schema-1-before-2.db']);
 });

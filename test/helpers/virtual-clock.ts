@@ -18,7 +18,7 @@ export interface VirtualClock extends Clock {
 interface Waiting {
   readonly dueAt: number;
   readonly order: number;
-  readonly callback: () => void;
+  callback: (() => void) | null;
 }
 
 /** Enough turns of the event loop for a request and its answer to cross the loopback when nothing else waits. */
@@ -29,15 +29,22 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
   let monotonic = 0;
   let wallOffset = startMs;
   let order = 0;
-  const waiting = new Set<Waiting>();
+  let live = 0;
+  /** A heap, the next one due first. A canceled timer stays until its turn comes. */
+  const heap: Waiting[] = [];
 
-  const nextDue = (untilMs: number): Waiting | undefined => {
-    let first: Waiting | undefined;
-    for (const one of waiting) {
-      if (one.dueAt > untilMs) continue;
-      if (!first || one.dueAt < first.dueAt || (one.dueAt === first.dueAt && one.order < first.order)) first = one;
+  const nextDue = (untilMs: number): (() => void) | null => {
+    for (let first = heap[0]; first !== undefined; first = heap[0]) {
+      if (first.callback !== null && first.dueAt > untilMs) return null;
+      takeFirst(heap);
+      if (first.callback === null) continue;
+      live -= 1;
+      monotonic = Math.max(monotonic, first.dueAt);
+      const { callback } = first;
+      first.callback = null;
+      return callback;
     }
-    return first;
+    return null;
   };
 
   const settle = async (): Promise<void> => {
@@ -45,9 +52,15 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
   };
 
   const after = (delayMs: number, callback: () => void): Timer => {
-    const one = { dueAt: monotonic + Math.max(0, delayMs), order: order++, callback };
-    waiting.add(one);
-    return { cancel: () => void waiting.delete(one) };
+    const one: Waiting = { dueAt: monotonic + Math.max(0, delayMs), order: order++, callback };
+    add(heap, one);
+    live += 1;
+    return {
+      cancel: () => {
+        if (one.callback !== null) live -= 1;
+        one.callback = null;
+      },
+    };
   };
 
   return {
@@ -60,10 +73,8 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
       if (ms < 0) throw new RangeError('time does not run backwards; use setWall for a clock jump');
       const endMs = monotonic + ms;
       await settle();
-      for (let due = nextDue(endMs); due; due = nextDue(endMs)) {
-        waiting.delete(due);
-        monotonic = Math.max(monotonic, due.dueAt);
-        due.callback();
+      for (let callback = nextDue(endMs); callback; callback = nextDue(endMs)) {
+        callback();
         await settle();
       }
       monotonic = endMs;
@@ -73,6 +84,40 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
       wallOffset += jumpMs;
     },
     settle,
-    pending: () => waiting.size,
+    pending: () => live,
   };
+}
+
+function isBefore(a: Waiting, b: Waiting): boolean {
+  return a.dueAt < b.dueAt || (a.dueAt === b.dueAt && a.order < b.order);
+}
+
+function add(heap: Waiting[], one: Waiting): void {
+  let at = heap.length;
+  heap.push(one);
+  while (at > 0) {
+    const above = (at - 1) >> 1;
+    const parent = heap[above];
+    if (parent === undefined || !isBefore(one, parent)) break;
+    heap[at] = parent;
+    at = above;
+  }
+  heap[at] = one;
+}
+
+function takeFirst(heap: Waiting[]): void {
+  const last = heap.pop();
+  if (last === undefined || heap.length === 0) return;
+  let at = 0;
+  for (;;) {
+    const left = heap[2 * at + 1];
+    const right = heap[2 * at + 2];
+    if (left === undefined) break;
+    const useRight = right !== undefined && isBefore(right, left);
+    const child = useRight ? right : left;
+    if (!isBefore(child, last)) break;
+    heap[at] = child;
+    at = 2 * at + (useRight ? 2 : 1);
+  }
+  heap[at] = last;
 }

@@ -79,6 +79,8 @@ function readPix(row: PaymentRow, pix: PixDetails | null, sentAt: number | null)
   if (typeof pix.qr_code !== 'string' || pix.qr_code.trim() === '') {
     return row.pixCode === null ? { pixInvalid: 'missing', pixExpiresAt: expiresAt } : { pixExpiresAt: expiresAt };
   }
+  // Verified when it was first seen: most looks at an unpaid order show the same text again.
+  if (pix.qr_code === row.pixCode) return { pixExpiresAt: expiresAt };
   const check = verifyPixCode(pix.qr_code, { amountCents: row.amountCents });
   return check.ok
     ? { pixCode: check.code, pixInvalid: null, pixExpiresAt: expiresAt }

@@ -9,7 +9,7 @@ import type { Learned } from '../../outbox/operation.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { applyOrder } from './apply-order.ts';
+import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { Looks } from './looks.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
@@ -30,6 +30,15 @@ export interface SaleBookDeps {
   readonly refundUndone: (sale: SaleRow, payments: readonly PaymentRow[]) => void;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
+  /** Somebody looked and found nothing new. */
+  readonly announceLook: (saleId: string) => void;
+}
+
+interface Comparison {
+  readonly before: SaleRow;
+  readonly rows: readonly PaymentRow[];
+  readonly applied: AppliedOrder;
+  readonly isNew: boolean;
 }
 
 export type SaleBook = ReturnType<typeof createSaleBook>;
@@ -50,19 +59,38 @@ export function createSaleBook(deps: SaleBookDeps) {
     timeline.add({ saleId, at: clock.now(), what, ...rest });
   }
 
+  /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
+  function compare(saleId: string, order: Order, askedAt: number): Comparison | null {
+    const before = sales.get(saleId);
+    if (before === null || isOlder(askedAt, before.lastCheckAt)) return null;
+    if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
+    const rows = sales.payments(saleId);
+    const applied = applyOrder(before, rows, order);
+    return { before, rows, applied, isNew: !sameText(applied, { sale: before, payments: rows }) };
+  }
+
+  /** Most looks find the order as it was: they are noted without a transaction, for there is nothing to write. */
+  function standsStill(saleId: string, order: Order, askedAt: number): boolean {
+    const seen = compare(saleId, order, askedAt);
+    if (seen === null || seen.isNew) return false;
+    const { undoWished, replacedBy, nextCheckAt } = seen.before;
+    if (undoWished || replacedBy !== null || nextCheckAt !== null) return false;
+    looks.note(saleId, askedAt);
+    deps.announceLook(saleId);
+    return true;
+  }
+
   /**
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
    * dropped, or a slow answer could turn "paid" back into "awaiting".
    */
   function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
-    const before = sales.get(saleId);
-    if (before === null || isOlder(askedAt, before.lastCheckAt)) return;
-    if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return;
-    const rows = sales.payments(saleId);
-    const applied = applyOrder(before, rows, order);
+    const seen = compare(saleId, order, askedAt);
+    if (seen === null) return;
+    const { before, rows, applied } = seen;
     looks.note(saleId, askedAt);
-    if (sameText(applied, { sale: before, payments: rows })) {
-      db.afterCommit(() => deps.announceSale(saleId));
+    if (!seen.isNew) {
+      db.afterCommit(() => deps.announceLook(saleId));
       // A wish not yet carried out is tried again although the order stands still.
       if (before.undoWished || before.replacedBy !== null) followUp(before, rows);
       return;
@@ -156,6 +184,7 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   return {
     learnOrder,
+    standsStill,
     note,
     save,
     captureNow,

@@ -153,7 +153,7 @@ export function createSalesTable(db: Db, tillId: string) {
     refunded_cents = @refunded, refundable_cents = @refundable, card_brand = @brand, card_last4 = @last4,
     pix_code = @pixCode, pix_invalid = @pixInvalid, pix_expires_at = @pixExpiresAt
     WHERE sale_id = @sale AND position = @position`);
-  const payments = db.prepare<RawPayment>('SELECT * FROM sale_payments WHERE sale_id = @sale ORDER BY position');
+  const payments = db.prepare<RawPayment>('SELECT * FROM sale_payments WHERE sale_id = +@sale ORDER BY position');
   const byCharge = db.prepare<{ sale_id: string }>('SELECT sale_id FROM sale_payments WHERE charge_id = @charge');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 

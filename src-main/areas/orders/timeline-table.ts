@@ -23,7 +23,7 @@ export function createTimelineTable(db: Db) {
     learned: TimelineEntry['learned'];
     staff_name: string | null;
     details: string;
-  }>('SELECT at, what, learned, staff_name, details FROM sale_events WHERE sale_id = @sale ORDER BY id');
+  }>('SELECT at, what, learned, staff_name, details FROM sale_events WHERE sale_id = +@sale ORDER BY id');
 
   return {
     add(row: TimelineRow): void {

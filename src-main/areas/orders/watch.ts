@@ -75,6 +75,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const order: Order = orderSchema.parse(observation.payload);
+      if (book.standsStill(id, order, askedAt)) return true;
       db.transaction(() => {
         const wanted = sales.get(id)?.nextCheckAt ?? null;
         if (wanted !== null && wanted <= askedAt) book.change(id, (row) => ({ ...row, nextCheckAt: null }));

@@ -57,8 +57,8 @@ export function createRefundsTable(db: Db, tillId: string) {
   const update = db.prepare(`UPDATE refunds SET revision = revision + 1, result = @result, refusal_code = @refusalCode,
     refunded_before_cents = @before, last_check_at = @lastCheckAt, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawRefund>('SELECT * FROM refunds WHERE id = @id');
-  const bySale = db.prepare<RawRefund>('SELECT * FROM refunds WHERE sale_id = @sale ORDER BY rowid');
-  const open = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE charge_id = @charge
+  const bySale = db.prepare<RawRefund>('SELECT * FROM refunds WHERE sale_id = +@sale ORDER BY rowid');
+  const open = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE charge_id = +@charge
     AND (result IS NULL OR result = 'processing') ORDER BY rowid`);
   const processing = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE result = 'processing' ORDER BY rowid`);
 
