@@ -173,6 +173,20 @@ describe.each([
   });
 });
 
+describe('a subscription', () => {
+  it('read by its route is as it was answered, and 404 to another account', async () => {
+    await using box = await openSandbox();
+    const made = await answers.whole(box);
+    expect((await box.get(`/v2/subscriptions/${made.id}`)).json()).toEqual(made);
+    for (const answer of [
+      await box.get(`/v2/subscriptions/${made.id}`, { as: 'sk_test_other' }),
+      await box.get('/v2/subscriptions/sub_none'),
+    ]) {
+      expect([answer.status, answer.error().code]).toEqual([404, 'resource_missing']);
+    }
+  });
+});
+
 describe('an invoice', () => {
   it('read by its route is the one its subscription shows', async () => {
     await using box = await openSandbox();

@@ -132,6 +132,16 @@ describe('a new subscription', () => {
     expect(await glance(box, id)).toBe('incomplete_expired: 1 failed');
   });
 
+  it('once its first invoice is paid tells of invoice 1, and of nothing created', async () => {
+    await using box = await openSandbox();
+    const { id } = await subscribe(box);
+    await box.clock.advance(20_000);
+    const { events } = Object(await box.control('GET', '/events'));
+    const [paid, ...more] = events.filter(({ format }: { format: string }) => format === 'v2');
+    expect(paid).toMatchObject({ type: 'invoice.paid', data: { object: 'invoice', number: 1, subscription: id } });
+    expect(more).toEqual([]);
+  });
+
   it('sends no event of its own', async () => {
     await using box = await openSandbox();
     await subscribe(box, { start_at: '2026-01-20' });

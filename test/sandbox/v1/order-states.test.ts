@@ -61,6 +61,25 @@ describe('a v1 order comes to be', () => {
   });
 });
 
+describe('a v1 confirmation that is verified', () => {
+  it('is answered as the creation of a charge is, with 201 and in the envelope', async () => {
+    await using v1 = await openV1();
+    const created = await v1.call('POST', '/v1/charge', cardCharge(cards.approve));
+    const { code: order } = await charge(v1, cardCharge(cards.otp));
+    const [asked] = await confirmations(v1, order);
+    const { code } = await secretOf(v1, asked?.id ?? '');
+    const verified = await v1.call('POST', `/v1/orders/${order}/confirmations/${asked?.id}/verify`, { code });
+    expect(verified.status).toBe(201);
+    expect(places(verified.envelope)).toEqual(places(created.envelope));
+  });
+});
+
+/** Every place of an answer, without its values. */
+function places(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([name, inner]) => places(inner, `${at}.${name}`));
+}
+
 describe('a v1 confirmation comes to be', () => {
   it.each<[status: string, way: (v1: V1Box, path: string, code: string) => Promise<unknown>]>([
     ['pending', async () => undefined],

@@ -19,6 +19,7 @@ describe('a PIX of a link lasts', () => {
       '10:00:00',
     ],
     ['2) at 301 seconds left, those', { expires_at: '2026-01-15 09:05:01' }, undefined, '09:05:01'],
+    ['2) at 300 seconds left, those', { expires_at: '2026-01-15 09:05:00' }, undefined, '09:05:00'],
     ['2) at 299 seconds left, the least of 300', { expires_at: '2026-01-15 09:04:59' }, undefined, '09:05:00'],
     ['3) the hours of the link', { pix_expiration: 2 }, undefined, '11:00:00'],
     ['4) what the acquirer gives, about 30 minutes', {}, undefined, '09:30:00'],
