@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectTests } from './conformance/collect-tests.ts';
-import { documents, readLists } from './conformance/lists.ts';
+import { documents, headingsOf, readLists } from './conformance/lists.ts';
 import { filesOf, rowProblems } from './conformance/problems.ts';
 import { renderPage } from './conformance/render-page.ts';
 
@@ -15,6 +15,12 @@ let collected: string[] = [];
 beforeAll(async () => {
   collected = await collectTests(filesOf([...lists.first, ...lists.second]));
 }, 120_000);
+
+describe('the first document', () => {
+  it('has a list for every heading, and no other list', () => {
+    expect(lists.first.map(({ heading }) => heading)).toEqual(headingsOf('first'));
+  });
+});
 
 describe.each(documents)('the %s document', (document) => {
   it('has no row twice, none that no test proves, and no test that does not exist', () => {

@@ -35,6 +35,6 @@ export function readLists(document: DocumentName): RowList[] {
   return lists.toSorted((a, b) => place(a) - place(b));
 }
 
-function headingsOf(document: DocumentName): string[] {
+export function headingsOf(document: DocumentName): string[] {
   return headingsSchema.parse(JSON.parse(readFileSync(new URL('v2/headings.json', fixtures), 'utf8')))[document];
 }

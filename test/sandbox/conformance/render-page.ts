@@ -11,25 +11,30 @@ export function renderPage(title: string, lists: readonly RowList[]): string {
   return `${intro[0]}\n\n${intro.slice(1).join('\n')}\n${lists.map(section).join('')}`;
 }
 
+/** One line for each test, the row named in the first of them, padded as the formatter of the house wants tables. */
 function section({ heading, rows }: RowList): string {
-  const lines = rows.map(({ row, tests, said }) => {
-    const proofs = [...grouped(tests), ...(said === undefined ? [] : [`sandbox.md: “${cell(said)}”`])];
-    return `| ${cell(row)} | ${proofs.join('<br>')} |`;
+  const lines = rows.flatMap(({ row, tests, said }) => {
+    const proofs = [...tests.map(code), ...(said === undefined ? [] : [`[sandbox.md](sandbox.md): “${plain(said)}”`])];
+    return proofs.map((proof, index): Line => [index === 0 ? plain(row) : '', proof]);
   });
-  return `\n## ${heading}\n\n| Row | Tests |\n| --- | --- |\n${lines.join('\n')}\n`;
+  return `\n## ${heading}\n\n${table([['Row', 'Tests'], ...lines])}`;
 }
 
-/** One line for each test file. */
-function grouped(tests: readonly string[]): string[] {
-  const files = new Map<string, string[]>();
-  for (const test of tests) {
-    const [file = '', ...name] = test.split(' > ');
-    files.set(file, [...(files.get(file) ?? []), name.join(' > ')]);
-  }
-  return [...files].map(([file, names]) => `\`${file}\`: ${names.map(cell).join('; ')}`);
+type Line = readonly [row: string, tests: string];
+
+function table(lines: readonly Line[]): string {
+  const widths = [0, 1].map((column) => Math.max(...lines.map((line) => (line[column] ?? '').length)));
+  const write = (line: readonly string[]) =>
+    `| ${line.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |\n`;
+  const [head = ['', ''], ...rest] = lines;
+  return [head, widths.map((width) => '-'.repeat(width)), ...rest].map(write).join('');
 }
 
-/** Nothing in a name may end a cell or be read as markup. */
-function cell(text: string): string {
-  return text.replace(/[|*<_`[\]\\]/g, (mark) => `\\${mark}`).replaceAll('\n', ' ');
+function code(test: string): string {
+  return `\`${test.replaceAll('|', '\\|')}\``;
+}
+
+/** Nothing in a text may end a cell or be read as markup. */
+function plain(text: string): string {
+  return text.replace(/[|*<_`[\]\\]/g, (mark) => `\\${mark}`);
 }
