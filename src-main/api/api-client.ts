@@ -60,7 +60,7 @@ export function createApiClient({ baseUrl, connect, vault, budget, onReach }: Ap
         {
           method: request.method,
           path: request.path,
-          headers: { ...json, 'idempotency-key': request.key },
+          headers: { 'content-type': request.contentType, 'idempotency-key': request.key },
           body: request.body,
           timeoutMs: sendTimeoutMs,
         },

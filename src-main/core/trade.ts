@@ -15,7 +15,6 @@ import { createSaleReader } from '../areas/orders/sale-reader.ts';
 import { createSell } from '../areas/orders/sell.ts';
 import { createOrderOperations } from '../areas/orders/settle.ts';
 import { createSalesTable } from '../areas/orders/table.ts';
-import { createTimelineTable } from '../areas/orders/timeline-table.ts';
 import { createOrderWatch } from '../areas/orders/watch.ts';
 import { createOutboxHandlers, viewEntry } from '../areas/outbox/methods.ts';
 import { createEnqueueRefunds } from '../areas/refunds/enqueue.ts';
@@ -33,6 +32,7 @@ import type { Operation } from '../outbox/operation.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createSecretBytes } from '../outbox/secret-bytes.ts';
 import { createOutboxTable } from '../outbox/table.ts';
+import { createTimelineTable } from '../outbox/timeline-table.ts';
 import { createDeadlines } from '../sync/deadlines.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
@@ -77,7 +77,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     outbox.move(id, { type: 'bytes-gone' }, { by: 'clock', observation: null });
   });
   ground.onLock(({ staff }) => {
-    for (const entry of entries.open()) if (sales.get(entry.saleId)?.staff.id === staff.id) secrets.erase(entry.id);
+    for (const { id, ownerId } of entries.open()) if (sales.get(ownerId)?.staff.id === staff.id) secrets.erase(id);
   });
 
   const operations = new Map<string, Operation>();
@@ -98,7 +98,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
       db.afterCommit(() => {
         hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, sales));
         hub.announceMade('outbox.status', status);
-        if (entry.refundId !== null) announceRefund(entry.refundId);
+        if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
       }),
     wake: () => runner.wake(),
   });
@@ -156,8 +156,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     budget,
     policy: fairPolicy,
     log,
-    subjects: () => [...orderWatch.subjects(), ...refundWatch.subjects()],
-    look: ({ id, kind }) => (kind === 'sale' ? orderWatch.look(id) : refundWatch.look(id)),
+    sources: [orderWatch, refundWatch],
   });
   const deadlines = createDeadlines({ clock, outbox, log });
 

@@ -1,14 +1,18 @@
 /** An outbox entry as the code reads it, and the facts of it that decide its moves. */
-import type { EntryOperation, EntryState } from '#shared/contract/outbox.ts';
+import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import type { WriteMethod } from './frozen-request.ts';
 import type { EntryFacts } from './states.ts';
 
 export interface Entry {
   readonly id: string;
   readonly revision: number;
   readonly operation: EntryOperation;
-  readonly saleId: string;
-  readonly refundId: string | null;
+  /** The requests of one owner keep their order; those of different owners never wait for each other. */
+  readonly ownerKind: EntryOwnerKind;
+  readonly ownerId: string;
+  /** What of the owner the request is about, where that is a row of its own: the refund of a sale. */
+  readonly partId: string | null;
   readonly state: EntryState;
   readonly doubt: boolean;
   readonly conflict: boolean;
@@ -17,9 +21,9 @@ export interface Entry {
   readonly abandoned: boolean;
   readonly keyExpired: boolean;
   readonly key: string;
+  readonly method: WriteMethod;
   readonly path: string;
-  /** As on disk: cards and codes replaced. */
-  readonly body: Uint8Array;
+  readonly contentType: string;
   /** The body on disk is not what is sent; the bytes live in memory. */
   readonly secret: boolean;
   readonly needsBaseline: boolean;

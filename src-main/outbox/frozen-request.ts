@@ -1,6 +1,8 @@
 /** A request whose key and exact bytes are on disk before it may leave. Only this file can make one. */
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
 declare const frozen: unique symbol;
 
 /**
@@ -10,18 +12,18 @@ declare const frozen: unique symbol;
 export interface FrozenRequest<O extends EntryOperation = EntryOperation> {
   readonly [frozen]: O;
   readonly key: string;
-  readonly method: 'POST';
+  readonly method: WriteMethod;
   readonly path: string;
+  readonly contentType: string;
   readonly body: Uint8Array;
 }
 
 /** `body` is what is on disk, or, where that holds placeholders, the bytes kept in memory since they were frozen. */
-export function thaw<O extends EntryOperation>(row: {
-  readonly operation: O;
-  readonly key: string;
-  readonly path: string;
-  readonly body: Uint8Array;
-}): FrozenRequest<O> {
-  const request = { key: row.key, method: 'POST', path: row.path, body: row.body } as const;
+export function thaw<O extends EntryOperation>(
+  row: Pick<FrozenRequest, 'key' | 'method' | 'path' | 'contentType'> & { readonly operation: O },
+  body: Uint8Array,
+): FrozenRequest<O> {
+  const { key, method, path, contentType } = row;
+  const request = { key, method, path, contentType, body };
   return request as FrozenRequest<O>;
 }

@@ -1,15 +1,17 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
-import type { AttemptClass, EntryOperation, EntryState } from '#shared/contract/outbox.ts';
+import type { AttemptClass, EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
 import type { Db, SqlParams } from '../db/db.ts';
 import type { Entry } from './entry.ts';
+import type { WriteMethod } from './frozen-request.ts';
 
 interface EntryRow {
   id: string;
   revision: number;
   operation: string;
-  sale_id: string;
-  refund_id: string | null;
+  owner_kind: string;
+  owner_id: string;
+  part_id: string | null;
   state: string;
   doubt: number;
   conflict: number;
@@ -18,8 +20,9 @@ interface EntryRow {
   abandoned: number;
   key_expired: number;
   idempotency_key: string;
+  method: string;
   path: string;
-  body: Uint8Array;
+  content_type: string;
   secret: number;
   needs_baseline: number;
   baseline: string | null;
@@ -63,10 +66,13 @@ export type OutboxTable = ReturnType<typeof createOutboxTable>;
 
 export function createOutboxTable(db: Db, tillId: string) {
   const insert = db.prepare(`INSERT INTO outbox_entries
-    (id, till_id, operation, sale_id, refund_id, state, by_id, harmless, idempotency_key, method, path, body, secret,
-     needs_baseline, baseline, buyer_keys, after_entry, next_kind, next_at, why, created_at, updated_at)
-    VALUES (@id, @till, @operation, @sale, @refund, 'prepared', @byId, @harmless, @key, 'POST', @path, @body, @secret,
-     @needsBaseline, @baseline, @buyerKeys, @afterEntry, @nextKind, @now, @why, @now, @now)`);
+    (id, till_id, operation, owner_kind, owner_id, part_id, state, by_id, harmless, idempotency_key, method, path,
+     content_type, secret, needs_baseline, baseline, buyer_keys, after_entry, next_kind, next_at, why, created_at, updated_at)
+    VALUES (@id, @till, @operation, @ownerKind, @ownerId, @part, 'prepared', @byId, @harmless, @key, @method, @path,
+     @contentType, @secret, @needsBaseline, @baseline, @buyerKeys, @afterEntry, @nextKind, @now, @why, @now, @now)`);
+  // Apart from the entry: the body never changes, while its entry is written and listed again and again.
+  const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
+  const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
   const update = db.prepare(`UPDATE outbox_entries SET revision = revision + 1, state = @state, doubt = @doubt,
     conflict = @conflict, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
     attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
@@ -74,8 +80,10 @@ export function createOutboxTable(db: Db, tillId: string) {
     resolution = @resolution, updated_at = @now WHERE id = @id`);
   // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
   const byId = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE id = @id');
-  const bySale = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE sale_id = +@sale ORDER BY rowid');
-  const byRefund = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE refund_id = +@refund ORDER BY rowid');
+  const byOwner = db.prepare<EntryRow>(
+    'SELECT * FROM outbox_entries WHERE owner_id = +@id AND owner_kind = @kind ORDER BY rowid',
+  );
+  const byPart = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE part_id = +@part ORDER BY rowid');
   const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_at <= @now
     AND after_entry IS NULL ORDER BY next_kind = 'check', next_at LIMIT 50`);
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
@@ -114,13 +122,15 @@ export function createOutboxTable(db: Db, tillId: string) {
         id: entry.id,
         till: tillId,
         operation: entry.operation,
-        sale: entry.saleId,
-        refund: entry.refundId,
+        ownerKind: entry.ownerKind,
+        ownerId: entry.ownerId,
+        part: entry.partId,
         byId: Number(entry.byId),
         harmless: Number(entry.harmless),
         key: entry.key,
+        method: entry.method ?? 'POST',
         path: entry.path,
-        body: entry.body,
+        contentType: entry.contentType ?? 'application/json',
         secret: Number(entry.secret),
         needsBaseline: Number(entry.needsBaseline),
         baseline: JSON.stringify(entry.baseline ?? null),
@@ -130,13 +140,16 @@ export function createOutboxTable(db: Db, tillId: string) {
         why: entry.why,
         now,
       });
+      insertBody.run({ id: entry.id, body: entry.body });
     },
     save(entry: Entry, now: number): void {
       update.run({ ...saved(entry), now });
     },
     get: (id: string): Entry | null => one(byId.get({ id })),
-    ofSale: (sale: string): Entry[] => bySale.all({ sale }).map(toEntry),
-    ofRefund: (refund: string): Entry[] => byRefund.all({ refund }).map(toEntry),
+    /** As on disk: cards and codes replaced. */
+    body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
+    ofOwner: (kind: EntryOwnerKind, id: string): Entry[] => byOwner.all({ kind, id }).map(toEntry),
+    ofPart: (part: string): Entry[] => byPart.all({ part }).map(toEntry),
     due: (now: number): Entry[] => due.all({ now }).map(toEntry),
     nextDueAt: (now: number): number | null => nextDue.get({ now })?.at ?? null,
     open: (): Entry[] => inStates.all().map(toEntry),
@@ -173,12 +186,18 @@ export function createOutboxTable(db: Db, tillId: string) {
 export interface NewEntry {
   readonly id: string;
   readonly operation: EntryOperation;
-  readonly saleId: string;
-  readonly refundId: string | null;
+  readonly ownerKind: EntryOwnerKind;
+  readonly ownerId: string;
+  readonly partId: string | null;
   readonly byId: boolean;
   readonly harmless: boolean;
   readonly key: string;
+  /** POST unless said. */
+  readonly method?: WriteMethod;
   readonly path: string;
+  /** JSON unless said. */
+  readonly contentType?: string;
+  /** Cards and codes replaced. */
   readonly body: Uint8Array;
   readonly secret: boolean;
   readonly needsBaseline: boolean;
@@ -216,8 +235,9 @@ function toEntry(row: EntryRow): Entry {
     id: row.id,
     revision: row.revision,
     operation: row.operation as EntryOperation,
-    saleId: row.sale_id,
-    refundId: row.refund_id,
+    ownerKind: row.owner_kind as EntryOwnerKind,
+    ownerId: row.owner_id,
+    partId: row.part_id,
     state: row.state as EntryState,
     doubt: row.doubt === 1,
     conflict: row.conflict === 1,
@@ -226,8 +246,9 @@ function toEntry(row: EntryRow): Entry {
     abandoned: row.abandoned === 1,
     keyExpired: row.key_expired === 1,
     key: row.idempotency_key,
+    method: row.method as WriteMethod,
     path: row.path,
-    body: row.body,
+    contentType: row.content_type,
     secret: row.secret === 1,
     needsBaseline: row.needs_baseline === 1,
     baseline: row.baseline === null ? null : (JSON.parse(row.baseline) as unknown),

@@ -1,4 +1,4 @@
-/** Sends what is due: claims, puts on the wire, settles. Entries are independent; a sale's own requests keep their order. */
+/** Sends what is due: claims, puts on the wire, settles. Entries are independent; those of one owner keep their order. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
@@ -39,7 +39,7 @@ export interface OutboxRunner {
 export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   const { clock, outbox, table, secrets, api, budget, operationOf, failpoint, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
-  const busySales = new Set<string>();
+  const busyOwners = new Set<string>();
   const resting = new Set<() => void>();
   let timer: Timer | null = null;
   let waking = false;
@@ -61,7 +61,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
     const now = clock.now();
     for (const entry of table.due(now)) {
       if (onTheWire.size >= atOnce) return;
-      if (busySales.has(entry.saleId)) continue;
+      if (busyOwners.has(entry.ownerId)) continue;
       if (!mayGo(entry)) continue;
       start(entry);
     }
@@ -83,12 +83,12 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   }
 
   function start(entry: Entry): void {
-    busySales.add(entry.saleId);
+    busyOwners.add(entry.ownerId);
     const work = (entry.nextKind === 'check' ? check(entry) : send(entry))
       .catch((error: unknown) => restAfter(error, entry))
       .finally(() => {
         onTheWire.delete(entry.id);
-        busySales.delete(entry.saleId);
+        busyOwners.delete(entry.ownerId);
         wake();
       });
     onTheWire.set(entry.id, work);
@@ -133,10 +133,9 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   }
 
   function put(entry: Entry): Promise<Observation> {
-    const body = entry.secret ? secrets.read(entry.id) : entry.body;
+    const body = entry.secret ? secrets.read(entry.id) : table.body(entry.id);
     if (body === null) return Promise.resolve(classifyFailure(new WireFailure('not-sent', 'bytes-gone')));
-    const request = thaw({ operation: entry.operation, key: entry.key, path: entry.path, body });
-    return api.send(request, operationOf(entry).expectation(entry));
+    return api.send(thaw(entry, body), operationOf(entry).expectation(entry));
   }
 
   async function check(due: Entry): Promise<void> {

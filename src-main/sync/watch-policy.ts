@@ -3,7 +3,8 @@ import type { SaleState } from '#shared/contract/sale.ts';
 
 export interface WatchSubject {
   readonly id: string;
-  readonly kind: 'sale' | 'refund';
+  /** The area's word for what is asked about. */
+  readonly kind: string;
   readonly state: SaleState;
   readonly openedAt: number;
   /** When the last look began; null when nobody has looked yet. */

@@ -13,10 +13,17 @@ export interface WatcherOptions {
   readonly budget: RateBudget;
   readonly policy: WatchPolicy;
   readonly log: Log;
+  readonly sources: readonly WatchSource[];
+}
+
+/** What one area wants followed. */
+export interface WatchSource {
+  /** The kind of its subjects. */
+  readonly kind: string;
   /** What is open now, from the database. */
-  readonly subjects: () => Omit<WatchSubject, 'failuresInARow'>[];
+  subjects(): Omit<WatchSubject, 'failuresInARow'>[];
   /** Asks and applies the answer; false when no answer came. */
-  readonly look: (subject: { id: string; kind: 'sale' | 'refund' }) => Promise<boolean>;
+  look(id: string): Promise<boolean>;
 }
 
 export interface Watcher {
@@ -28,7 +35,7 @@ export interface Watcher {
 }
 
 export function createWatcher(options: WatcherOptions): Watcher {
-  const { clock, budget, policy, log } = options;
+  const { clock, budget, policy, log, sources } = options;
   const looking = new Map<string, Promise<void>>();
   const failures = new Map<string, number>();
   let timer: Timer | null = null;
@@ -46,7 +53,8 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
   function current(): WatchSubject[] {
     const now = clock.now();
-    return options.subjects().map((subject) => ({
+    const open = sources.flatMap((source) => source.subjects());
+    return open.map((subject) => ({
       ...subject,
       // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
       lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
@@ -69,13 +77,15 @@ export function createWatcher(options: WatcherOptions): Watcher {
         timer = clock.after(Math.min(waitMs, 60_000), plan);
         return;
       }
-      start(id, kinds.get(id) ?? 'sale');
+      start(id, kinds.get(id));
     }
   }
 
-  function start(id: string, kind: 'sale' | 'refund'): void {
-    const work = options
-      .look({ id, kind })
+  function start(id: string, kind: string | undefined): void {
+    const source = sources.find((one) => one.kind === kind);
+    if (source === undefined) return;
+    const work = source
+      .look(id)
       .catch((error: unknown) => {
         log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
         return false;

@@ -41,6 +41,17 @@ export const entryOperations = [
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
+/** What an entry is about, as people see it: the requests of one owner keep their order. */
+export const entryOwnerKinds = ['sale'] as const;
+export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
+
+export const entryOwnerSchema = z.object({
+  kind: z.enum(entryOwnerKinds),
+  id: z.string(),
+  /** How people call it: the number of a sale. */
+  label: z.string(),
+});
+
 export const attemptViewSchema = z.object({
   number: z.int(),
   /** `send` repeats the frozen request; `check` is the GET that decides a doubt. */
@@ -57,8 +68,7 @@ export const attemptViewSchema = z.object({
 export const entryViewSchema = z.object({
   id: z.string(),
   revision: z.int(),
-  saleId: z.string().nullable(),
-  saleNumber: z.int().nullable(),
+  owner: entryOwnerSchema,
   operation: entryOperationSchema,
   state: entryStateSchema,
   doubt: z.boolean(),

@@ -22,7 +22,7 @@ export type EnqueueOrders = ReturnType<typeof createEnqueueOrders>;
 
 export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
   const byId = {
-    refundId: null,
+    partId: null,
     byId: true,
     harmless: false,
     needsBaseline: false,
@@ -38,8 +38,9 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
         {
           id,
           operation: 'orders.create',
-          saleId: order.saleId,
-          refundId: null,
+          ownerKind: 'sale',
+          ownerId: order.saleId,
+          partId: null,
           byId: false,
           // Automatic capture is the one way in which an order of unknown id can take money.
           harmless: !order.automaticCapture || order.payments.every((payment) => payment.method === 'pix'),
@@ -77,7 +78,8 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
     return {
       id: makeId(),
       operation,
-      saleId: sale.id,
+      ownerKind: 'sale',
+      ownerId: sale.id,
       path,
       body: emptyBody,
       secret: false,

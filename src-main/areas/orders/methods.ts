@@ -39,7 +39,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     // What is paid at this very moment is shown to people; only an undo of something unknown is refunded by itself.
     const unknownYet = sale.orderId === null || sale.state === 'processing';
     if (unknownYet) book.change(sale.id, (row) => ({ ...row, undoWished: true, undoStaffId: staff.id }));
-    const create = latest(entries.ofSale(sale.id), 'orders.create');
+    const create = latest(entries.ofOwner('sale', sale.id), 'orders.create');
     if (sale.orderId !== null) enqueue.cancel({ ...sale, orderId: sale.orderId });
     else if (create !== null) outbox.abandon(create.id, { by: 'person', observation: null });
   }
@@ -49,7 +49,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.replace': createReplace(deps),
     'orders.get': ({ id }) => fresh(id),
     'orders.list': (input) => reader.list(input),
-    'orders.timeline': ({ id }) => timeline.ofSale(reader.find(id).id),
+    'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
     'orders.cancel': ({ id }, caller) => {
       const undo = reader.find(id).orderId === null;
       act(id, caller, {

@@ -8,12 +8,12 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SaleReader } from './sale-reader.ts';
 import type { Sell } from './sell.ts';
 import type { SalesTable } from './table.ts';
-import type { TimelineTable } from './timeline-table.ts';
 
 export interface OrderMethodsDeps {
   readonly db: Db;

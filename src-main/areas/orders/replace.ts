@@ -19,7 +19,7 @@ export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'>
     const staff = signedIn(caller);
     return db.transaction(() => {
       const old = reader.find(id);
-      const facts = { sale: old, payments: sales.payments(id), entries: entries.ofSale(id) };
+      const facts = { sale: old, payments: sales.payments(id), entries: entries.ofOwner('sale', id) };
       const way = replaceability(facts);
       if (way === 'no' || isSucceeded(old, sales.get)) {
         const code = mayHaveTaken.includes(old.state) ? 'money-may-have-moved' : 'not-possible-now';
@@ -30,14 +30,14 @@ export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'>
       const made = sell.sell(draft, staff, { replaces: id, afterEntry });
       book.note(id, 'replaced', { learned: 'person', staffName: staff.name, details: { by: made.number } });
       book.change(id, (row) => ({ ...row, replacedBy: made.id }));
-      const create = latest(entries.ofSale(id), 'orders.create');
+      const create = latest(entries.ofOwner('sale', id), 'orders.create');
       if (way === 'abandon' && create !== null) outbox.abandon(create.id, { by: 'person', observation: null });
       return reader.view(reader.find(made.id));
     });
   };
 
   function cancelFirst(old: SaleRow): string {
-    const open = latest(entries.ofSale(old.id), 'orders.cancel');
+    const open = latest(entries.ofOwner('sale', old.id), 'orders.cancel');
     if (open !== null && !isFinal(open.state)) return open.id;
     if (old.orderId === null) throw new AppError('not-possible-now', { message: 'the order has no id yet' });
     return enqueue.cancel({ ...old, orderId: old.orderId });

@@ -9,13 +9,13 @@ import type { Learned } from '../../outbox/operation.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
 import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { Looks } from './looks.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
-import type { TimelineRow, TimelineTable } from './timeline-table.ts';
 
 export interface SaleBookDeps {
   readonly db: Db;
@@ -48,15 +48,19 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
-    const facts = { sale, payments: sales.payments(sale.id), entries: entries.ofSale(sale.id) };
+    const facts = { sale, payments: sales.payments(sale.id), entries: entries.ofOwner('sale', sale.id) };
     const derived: SaleRow = { ...sale, state: deriveSaleState(facts) };
     sales.save(derived, clock.now());
     db.afterCommit(() => deps.announceSale(sale.id));
     return derived;
   }
 
-  function note(saleId: string, what: TimelineRow['what'], rest: Omit<TimelineRow, 'saleId' | 'at' | 'what'>): void {
-    timeline.add({ saleId, at: clock.now(), what, ...rest });
+  function note(
+    saleId: string,
+    what: TimelineRow['what'],
+    rest: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>,
+  ): void {
+    timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, ...rest });
   }
 
   /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
@@ -146,7 +150,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     } else if (unwanted && ['requires_action', 'requires_capture', 'processing'].includes(orderStatus)) {
       if (mayCancel(sale)) enqueue.cancel(named);
     } else if (orderStatus === 'requires_capture' && wantsCapture(payments)) {
-      const last = latest(entries.ofSale(sale.id), 'orders.capture');
+      const last = latest(entries.ofOwner('sale', sale.id), 'orders.capture');
       if (last === null) captureNow(named);
     }
   }
@@ -158,7 +162,7 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   /** A refused cancel is asked again only after the order moved on: the answer would be the same. */
   function mayCancel(sale: SaleRow): boolean {
-    const last = latest(entries.ofSale(sale.id), 'orders.cancel');
+    const last = latest(entries.ofOwner('sale', sale.id), 'orders.cancel');
     if (last === null) return true;
     if (!isFinal(last.state) || last.state === 'accepted') return false;
     // A wrong API key refused it, and since then an answer has come: the key is right again.
@@ -168,12 +172,12 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   /** The successor waited for the old order to be proven dead. */
   function letSuccessorGo(saleId: string): void {
-    for (const entry of entries.ofSale(saleId)) outbox.release(entry.id);
+    for (const entry of entries.ofOwner('sale', saleId)) outbox.release(entry.id);
   }
 
   /** The buyer paid the old order after all: the new one must never be sent. */
   function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): void {
-    const create = latest(entries.ofSale(successorId), 'orders.create');
+    const create = latest(entries.ofOwner('sale', successorId), 'orders.create');
     const successor = sales.get(successorId);
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });

@@ -30,7 +30,7 @@ export function createSaleReader({ db, sales, entries, looks, nextLookAt }: Sale
     return viewSale({
       sale,
       payments: sales.payments(sale.id),
-      entries: entries.ofSale(sale.id),
+      entries: entries.ofOwner('sale', sale.id),
       lastLookAt: looks.last(sale.id, sale.lastCheckAt),
       nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
       succeeded: isSucceeded(sale, sales.get),

@@ -29,12 +29,12 @@ export function latest(entries: readonly Entry[], operation: Entry['operation'])
 
 /** The request the sale is waiting for, if any. */
 export function openEntry(entries: readonly Entry[]): Entry | null {
-  return entries.filter((entry) => !isFinal(entry.state) && entry.refundId === null).at(-1) ?? null;
+  return entries.filter((entry) => !isFinal(entry.state) && entry.partId === null).at(-1) ?? null;
 }
 
 /** The newest request about the order cannot be decided by asking the API. */
 function needsPerson(entries: readonly Entry[]): boolean {
-  return entries.filter(({ refundId }) => refundId === null).at(-1)?.state === 'review';
+  return entries.filter(({ partId }) => partId === null).at(-1)?.state === 'review';
 }
 
 /** A capture that ended without success left the limit reserved: a person may capture again, or let it go. */

@@ -21,15 +21,15 @@ type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
 export function createOrderOperations({ book, sales, enqueue, clock }: OrderSettleDeps): readonly Operation[] {
   const answerProof = (entry: Entry) => {
-    const sale = sales.get(entry.saleId);
-    const paymentCents = sales.payments(entry.saleId).map((payment) => payment.amountCents);
-    const isAnothers = (orderId: string): boolean => ![null, entry.saleId].includes(sales.saleOfOrder(orderId));
+    const sale = sales.get(entry.ownerId);
+    const paymentCents = sales.payments(entry.ownerId).map((payment) => payment.amountCents);
+    const isAnothers = (orderId: string): boolean => ![null, entry.ownerId].includes(sales.saleOfOrder(orderId));
     const known = { orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0 };
     return orderAnswerProof({ ...known, paymentCents, isAnothers });
   };
 
   const checkBy = (decide: (order: Order) => Finding): DoubtCheck => ({
-    path: (entry) => orderPath(sales.get(entry.saleId)?.orderId ?? ''),
+    path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
     proof: answerProof,
     baseline: (resource) => ({ status: orderSchema.parse(resource).status }),
     decide: (_entry, resource) => decide(orderSchema.parse(resource)),
@@ -73,7 +73,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   ];
 
   function settleCreate(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const { saleId } = entry;
+    const saleId = entry.ownerId;
     if (entry.state === 'sending') {
       book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
       book.change(saleId, (sale) => ({ ...sale, sentAt: entry.lastSentAt }));
@@ -97,7 +97,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   }
 
   function settleById(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const { saleId } = entry;
+    const saleId = entry.ownerId;
     const order = readOrder(learned);
     if (order !== null) {
       book.learnOrder(saleId, order, { by: learned.by, askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() });
@@ -117,11 +117,11 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   function refuse(entry: Entry, learned: Learned): void {
     const operation = entry.operation.replace('orders.', '');
     const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
-    book.note(entry.saleId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
+    book.note(entry.ownerId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
       learned: learned.by,
       details: { operation, code },
     });
-    book.change(entry.saleId, (sale) => {
+    book.change(entry.ownerId, (sale) => {
       if (entry.operation === 'orders.confirm' && sale.otp !== null) {
         return { ...sale, otp: { ...sale.otp, lastProblem: code } };
       }
@@ -134,13 +134,13 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     const what = whatHappened(entry, effects, learned);
     if (what !== null) {
       const details = { operation: entry.operation.replace('orders.', ''), why: learned.observation?.detail ?? null };
-      book.note(entry.saleId, what, { learned: learned.by, details });
+      book.note(entry.ownerId, what, { learned: learned.by, details });
     }
   }
 
   /** A GET proved that the old key changed nothing and it is too old to be sent: the same wish under a new key. */
   function rekey(entry: Entry): void {
-    const sale = sales.get(entry.saleId);
+    const sale = sales.get(entry.ownerId);
     if (sale?.orderId == null) return;
     const named = { ...sale, orderId: sale.orderId };
     const operation = entry.operation as OrderOperation;

@@ -46,6 +46,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`);
 
   return {
+    kind: 'sale',
     subjects(): OpenSale[] {
       return open.all().flatMap((row) => {
         const over = row.state === 'replaced' && row.order_status !== null && isFinalOrderStatus(row.order_status);

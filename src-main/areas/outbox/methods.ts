@@ -7,9 +7,9 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { type Entry, fuseMs } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
-import type { TimelineTable } from '../orders/timeline-table.ts';
 
 export interface OutboxMethodsDeps {
   readonly db: Db;
@@ -49,7 +49,7 @@ export function createOutboxHandlers(
         const resolution = JSON.stringify({ finding, reason, staffName: staff.name, at: clock.now() });
         entries.save({ ...entry, resolution }, clock.now());
         const what = { at: clock.now(), what: 'review-resolved', learned: 'person', staffName: staff.name } as const;
-        timeline.add({ ...what, saleId: entry.saleId, details: { finding } });
+        timeline.add({ ...what, ownerKind: entry.ownerKind, ownerId: entry.ownerId, details: { finding } });
         appendAudit(db, {
           at: clock.now(),
           action: 'outbox.resolve',
@@ -67,7 +67,7 @@ export function createOutboxHandlers(
   function detail(entry: Entry): EntryDetail {
     return {
       ...viewEntry(entry, sales),
-      body: new TextDecoder().decode(entry.body),
+      body: new TextDecoder().decode(entries.body(entry.id)),
       attemptList: entries.attempts(entry.id).map((attempt) => ({
         number: attempt.number,
         kind: attempt.kind,
@@ -87,8 +87,7 @@ export function viewEntry(entry: Entry, sales: SalesTable): EntryView {
   return {
     id: entry.id,
     revision: entry.revision,
-    saleId: entry.saleId,
-    saleNumber: sales.get(entry.saleId)?.number ?? null,
+    owner: { kind: entry.ownerKind, id: entry.ownerId, label: String(sales.get(entry.ownerId)?.number ?? '') },
     operation: entry.operation,
     state: entry.state,
     doubt: entry.doubt,

@@ -23,8 +23,9 @@ export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: Enqueue
       {
         id: makeId(),
         operation: 'refunds.create',
-        saleId: refund.saleId,
-        refundId: refund.id,
+        ownerKind: 'sale',
+        ownerId: refund.saleId,
+        partId: refund.id,
         byId: true,
         harmless: false,
         key: makeId(),

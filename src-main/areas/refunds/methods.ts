@@ -9,9 +9,9 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { MakeId } from '../../lib/ids.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
-import type { TimelineTable } from '../orders/timeline-table.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { RefundsTable } from './table.ts';
@@ -90,7 +90,8 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
           );
           const details = { amountCents: part.amountCents, approvedBy: manager.name, reason: input.reason };
           timeline.add({
-            saleId: input.saleId,
+            ownerKind: 'sale',
+            ownerId: input.saleId,
             at: clock.now(),
             what: 'refund-asked',
             learned: 'person',

@@ -17,7 +17,7 @@ export type RefundReader = ReturnType<typeof createRefundReader>;
 
 export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps) {
   function view(refund: RefundRow): Refund {
-    const all = entries.ofRefund(refund.id);
+    const all = entries.ofPart(refund.id);
     const entry = all.at(-1) ?? null;
     const payment = sales.payments(refund.saleId).find((row) => row.chargeId === refund.chargeId);
     return {

@@ -6,8 +6,8 @@ import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
+import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
 import type { SalesTable } from '../orders/table.ts';
-import type { TimelineRow, TimelineTable } from '../orders/timeline-table.ts';
 import { chargeAnswerProof, chargePath } from './api.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
@@ -49,11 +49,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   };
 
   function chargeOf(entry: Entry): string {
-    return (entry.refundId === null ? null : refunds.get(entry.refundId)?.chargeId) ?? '';
+    return (entry.partId === null ? null : refunds.get(entry.partId)?.chargeId) ?? '';
   }
 
   function decide(entry: Entry, charge: Charge, now: number): Finding {
-    const refund = entry.refundId === null ? null : refunds.get(entry.refundId);
+    const refund = entry.partId === null ? null : refunds.get(entry.partId);
     if (refund === null) return 'unclear';
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
     if (charge.status === 'refund_processing') return 'applied';
@@ -63,7 +63,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const refund = entry.refundId === null ? null : refunds.get(entry.refundId);
+    const refund = entry.partId === null ? null : refunds.get(entry.partId);
     if (refund === null) return;
     const charge = chargeSchema.safeParse(learned.observation?.payload);
     if (effects.includes('apply')) {
@@ -136,7 +136,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
   function note(refund: RefundRow, line: Pick<TimelineRow, 'what' | 'learned' | 'details'>): void {
     const details = { amountCents: refund.amountCents, chargeId: refund.chargeId, ...line.details };
-    timeline.add({ saleId: refund.saleId, at: clock.now(), ...line, details });
+    timeline.add({ ownerKind: 'sale', ownerId: refund.saleId, at: clock.now(), ...line, details });
   }
 
   return { operation, learnCharge };

@@ -3,8 +3,8 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { MakeId } from '../../lib/ids.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
-import type { TimelineTable } from '../orders/timeline-table.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundsTable } from './table.ts';
 
@@ -37,7 +37,14 @@ export function createUndoRefund({ makeId, refunds, enqueue, timeline, clock }: 
         refundableCents,
       );
       const details = { amountCents: amount, chargeId };
-      timeline.add({ saleId: sale.id, at: clock.now(), what: 'undo-carried-out', learned: 'clock', details });
+      timeline.add({
+        ownerKind: 'sale',
+        ownerId: sale.id,
+        at: clock.now(),
+        what: 'undo-carried-out',
+        learned: 'clock',
+        details,
+      });
     }
   };
 }

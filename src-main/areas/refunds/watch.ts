@@ -24,6 +24,7 @@ export interface RefundWatchDeps {
 
 export function createRefundWatch({ db, api, refunds, settle }: RefundWatchDeps) {
   return {
+    kind: 'refund',
     subjects: (): OpenRefund[] =>
       refunds.processing().map((refund) => ({
         id: refund.id,

@@ -2,5 +2,6 @@
 import type { Migration } from '../migrate.ts';
 import { ground } from './001-ground.ts';
 import { sales } from './002-sales.ts';
+import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
 
-export const allMigrations: readonly Migration[] = [ground, sales];
+export const allMigrations: readonly Migration[] = [ground, sales, entriesOfAnyArea];

@@ -41,16 +41,16 @@ export function EntryDetail({ id, person, onOpenSale }: EntryDetailProps) {
   }, [id, revision, run]);
 
   if (detail === null || detail.id !== id) return error === null ? null : <ErrorNote error={error} />;
-  const { saleId } = detail;
+  const { owner } = detail;
 
   return (
     <article className="flex flex-col gap-4 p-5">
       <header className="flex items-start justify-between gap-4">
         <div>
           <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
-          {saleId !== null && (
-            <Button look="quiet" className="-ml-4" onPress={() => onOpenSale(saleId)}>
-              {t('queue.sale', { number: detail.saleNumber ?? '' })}
+          {owner.kind === 'sale' && (
+            <Button look="quiet" className="-ml-4" onPress={() => onOpenSale(owner.id)}>
+              {t('queue.sale', { number: owner.label })}
             </Button>
           )}
         </div>

@@ -15,7 +15,7 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">
           {t(`operation.${entry.operation}`)}
-          {entry.saleNumber !== null && <span className="money"> #{entry.saleNumber}</span>}
+          <span className="money"> {entry.owner.kind === 'sale' ? `#${entry.owner.label}` : entry.owner.label}</span>
         </p>
         <p className="truncate text-sm text-ink-muted">{open('why', entry.why)}</p>
       </div>

@@ -15,7 +15,7 @@ export function SaleRequests({ saleId, onOpen }: SaleRequestsProps) {
   const load = useOutbox((state) => state.load);
   useEffect(() => void load('all'), [load]);
   const own = Object.values(entries)
-    .filter((entry) => entry.saleId === saleId)
+    .filter((entry) => entry.owner.id === saleId)
     .sort((a, b) => a.createdAt - b.createdAt);
   if (own.length === 0) return <p className="text-sm text-ink-muted">{t('orders.requestsNone')}</p>;
   return (

@@ -8,7 +8,7 @@ export async function entriesOf(till: Till, saleId: string, operation?: EntryOpe
   const observer = await till.observer();
   const all = await observer.get('outbox.list', { show: 'all', limit: 200 });
   const chosen = all.filter(
-    (entry) => entry.saleId === saleId && (operation === undefined || entry.operation === operation),
+    (entry) => entry.owner.id === saleId && (operation === undefined || entry.operation === operation),
   );
   return Promise.all(chosen.reverse().map(({ id }) => observer.get('outbox.get', { id })));
 }
