@@ -8,14 +8,19 @@ import type { Random } from '#shared/ports.ts';
 import { calm, type Network } from './network.ts';
 import type { TillLife } from './till-life.ts';
 
-export interface Stage {
-  readonly life: TillLife;
+/** What trade needs of a till, however it runs and however it may end. */
+export interface TradeStage {
+  readonly life: Pick<TillLife, 'call' | 'signIn'>;
   readonly sandbox: Sandbox;
-  readonly network: Network;
   readonly random: Random;
   /** Every sale ever asked for, in order. */
   readonly saleIds: string[];
   note(line: string): void;
+}
+
+export interface Stage extends TradeStage {
+  readonly life: TillLife;
+  readonly network: Network;
 }
 
 const behaviours = ['approve', 'approve', 'approve', 'decline', 'otp', 'otp_then_decline', 'processing_then_paid'];
@@ -27,6 +32,7 @@ const rareBehaviours = [
   'blocked_bin',
 ];
 
+export type TradeAct = (stage: TradeStage) => Promise<void>;
 export type Act = (stage: Stage) => Promise<void>;
 
 export function pick<T>(random: Random, list: readonly T[]): T | undefined {
@@ -62,14 +68,14 @@ function draftId(random: Random): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-async function aSale(stage: Stage): Promise<Sale | null> {
+async function aSale(stage: TradeStage): Promise<Sale | null> {
   const id = pick(stage.random, stage.saleIds.slice(-6));
   if (id === undefined) return null;
   const result = await stage.life.call('orders.get', { id });
   return result.ok ? result.value : null;
 }
 
-const sell: Act = async (stage) => {
+const sell: TradeAct = async (stage) => {
   const payments = makePayments(stage.random);
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   const input = {
@@ -90,14 +96,14 @@ const sell: Act = async (stage) => {
   );
 };
 
-const cancel: Act = async (stage) => {
+const cancel: TradeAct = async (stage) => {
   const sale = await aSale(stage);
   if (sale === null) return;
   const result = await stage.life.call('orders.cancel', { id: sale.id });
   stage.note(`cancel ${sale.id} (${sale.state}): ${result.ok ? 'asked' : result.error.code}`);
 };
 
-const replace: Act = async (stage) => {
+const replace: TradeAct = async (stage) => {
   const sale = await aSale(stage);
   if (sale === null) return;
   const payments: PaymentDraft[] =
@@ -109,7 +115,7 @@ const replace: Act = async (stage) => {
   stage.note(`replace ${sale.id} (${sale.state}): ${result.ok ? result.value.id : result.error.code}`);
 };
 
-const confirm: Act = async (stage) => {
+const confirm: TradeAct = async (stage) => {
   const sale = await aSale(stage);
   if (sale?.state !== 'awaiting-code' || sale.orderId === null) return;
   const read = await stage.sandbox.control('GET', `/orders/${sale.orderId}/otp`).catch(() => null);
@@ -122,14 +128,14 @@ function isCode(value: unknown): value is { code: string } {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
 }
 
-const capture: Act = async (stage) => {
+const capture: TradeAct = async (stage) => {
   const sale = await aSale(stage);
   if (sale?.can.capture !== true) return;
   const result = await stage.life.call('orders.capture', { id: sale.id });
   stage.note(`capture ${sale.id}: ${result.ok ? 'asked' : result.error.code}`);
 };
 
-const refund: Act = async (stage) => {
+const refund: TradeAct = async (stage) => {
   const sale = await aSale(stage);
   if (sale?.can.refund !== true) return;
   const parts = sale.payments.flatMap(({ chargeId, refundableCents }) => {
@@ -152,7 +158,7 @@ const refund: Act = async (stage) => {
   stage.note(`refund ${sale.id}: ${results.map((result) => (result.ok ? 'asked' : result.error.code)).join(', ')}`);
 };
 
-const payPix: Act = async (stage) => {
+const payPix: TradeAct = async (stage) => {
   const sale = await aSale(stage);
   // A payer can only pay a code that was on a screen.
   if (sale === null || sale.orderId === null || !sale.payments.some(({ pix }) => pix?.code != null)) return;
@@ -160,7 +166,7 @@ const payPix: Act = async (stage) => {
   stage.note(`payer pays Pix of ${sale.id}`);
 };
 
-const lock: Act = async (stage) => {
+const lock: TradeAct = async (stage) => {
   await stage.life.call('session.lock', {});
   await stage.life.signIn();
   stage.note('lock and sign in');
@@ -203,7 +209,7 @@ const goOffline: Act = async ({ network, note }) => {
   note('offline');
 };
 
-const providerFails: Act = async ({ sandbox, random, note }) => {
+const providerFails: TradeAct = async ({ sandbox, random, note }) => {
   const kind = pick(random, [
     'error_before',
     'error_after',
@@ -238,12 +244,33 @@ export const acts: readonly (readonly [Act, number])[] = [
   [providerFails, 5],
 ];
 
+/** Of these, what people, payers and the provider do: it needs no till that can be killed from within. */
+export const tradeActs = {
+  sell: [sell, 30],
+  payPix: [payPix, 20],
+  cancel: [cancel, 8],
+  replace: [replace, 8],
+  confirm: [confirm, 10],
+  capture: [capture, 4],
+  refund: [refund, 8],
+  lock: [lock, 2],
+  providerFails: [providerFails, 5],
+} as const satisfies Record<string, readonly [TradeAct, number]>;
+
 export function chooseAct(random: Random): Act {
-  const total = acts.reduce((sum, [, weight]) => sum + weight, 0);
+  return choose(random, acts) ?? sell;
+}
+
+export function chooseTradeAct(random: Random): TradeAct {
+  return choose(random, Object.values<readonly [TradeAct, number]>(tradeActs)) ?? sell;
+}
+
+function choose<T>(random: Random, weighted: readonly (readonly [T, number])[]): T | null {
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random.float() * total;
-  for (const [act, weight] of acts) {
+  for (const [one, weight] of weighted) {
     left -= weight;
-    if (left < 0) return act;
+    if (left < 0) return one;
   }
-  return sell;
+  return null;
 }

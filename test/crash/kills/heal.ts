@@ -1,0 +1,84 @@
+/** After a start: what the till says is held against the ledger at once, and again when everything under way has ended. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import type { Random } from '#shared/ports.ts';
+import { checkHealed, checkNow, readMoney, unfinished } from '#test/simulation/oracle.ts';
+import type { LiveTill } from '../support/start-till.ts';
+
+export interface Healed {
+  readonly problems: readonly string[];
+  /** What did not come to rest in time. */
+  readonly stuck: string | null;
+}
+
+const patienceMs = 6_000;
+const restless = ['queued', 'sending', 'unknown', 'processing'];
+
+export async function compareNow(till: LiveTill, sandbox: Sandbox): Promise<string[]> {
+  return compare(await allSales(till), sandbox, checkNow);
+}
+
+export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Promise<Healed> {
+  await sandbox.control('DELETE', '/faults');
+  const began = performance.now();
+  let stuck: string | null = 'not looked yet';
+  while (stuck !== null && performance.now() - began < patienceMs) {
+    const sales = await allSales(till);
+    for (const sale of sales) await close(sale, { till, sandbox, random });
+    stuck = await notAtRest(till, sales);
+    if (stuck !== null) await delay(100);
+  }
+  if (stuck !== null) return { problems: [], stuck };
+  return { problems: await compare(await allSales(till), sandbox, checkHealed), stuck };
+}
+
+/** People end what waits for people: the payer pays or the clerk cancels. */
+async function close(sale: Sale, { till, sandbox, random }: { till: LiveTill; sandbox: Sandbox; random: Random }) {
+  if (sale.state === 'awaiting-payment' && !sale.undoWished && random.float() < 0.5) {
+    await sandbox.control('POST', `/orders/${sale.orderId}/pix/pay`, {}).catch(() => null);
+  } else if (['awaiting-payment', 'awaiting-code', 'authorized'].includes(sale.state) && !sale.undoWished) {
+    await till.call('orders.cancel', { id: sale.id });
+  }
+}
+
+async function notAtRest(till: LiveTill, sales: readonly Sale[]): Promise<string | null> {
+  const open = await till.call('outbox.list', { show: 'open', limit: 200 });
+  if (!open.ok) return `the queue: ${open.error.code}`;
+  const waiting = open.value.find(({ state }) => state !== 'review');
+  if (waiting !== undefined) return `${waiting.operation} of ${waiting.saleId} is ${waiting.state}: ${waiting.why}`;
+  const moving = sales.find(({ state }) => [...unfinished, 'awaiting-code'].includes(state));
+  if (moving !== undefined) return `sale ${moving.id} is ${moving.state}`;
+  const refunded = sales.filter(({ payments }) => payments.some((payment) => payment.refundInProgress));
+  for (const { id } of refunded) {
+    const refunds = await till.call('refunds.list', { saleId: id });
+    const busy = refunds.ok ? refunds.value.find(({ state }) => restless.includes(state)) : null;
+    if (busy !== undefined) return `a refund of ${id} is ${busy?.state ?? 'unreadable'}`;
+  }
+  return null;
+}
+
+async function allSales(till: LiveTill): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  for (let before: number | null | undefined; before !== null; ) {
+    const page = await till.call('orders.list', {
+      limit: 200,
+      ...(before === undefined ? {} : { beforeNumber: before }),
+    });
+    if (!page.ok) throw new Error(`the sales cannot be read: ${page.error.code} ${page.error.message}`);
+    sales.push(...page.value.sales);
+    before = page.value.nextBeforeNumber;
+  }
+  return sales;
+}
+
+/** The ledger is read after the sales: a till that goes on meanwhile may only learn what the ledger already has. */
+async function compare(sales: readonly Sale[], sandbox: Sandbox, check: typeof checkNow): Promise<string[]> {
+  const money = await readMoney(sandbox);
+  const known = new Set(sales.map(({ id }) => id));
+  const strangers = [...money.keys()].filter((id) => !known.has(id));
+  return [
+    ...strangers.map((id) => `LOST: money moved for sale ${id}, which the till does not know`),
+    ...sales.flatMap((sale) => check(sale, money.get(sale.id))),
+  ];
+}

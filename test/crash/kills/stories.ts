@@ -1,0 +1,60 @@
+/** Whole stories that lead to one kind of request, for kills at its steps: a sale of which it is certain that it comes by. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { magicCards } from '#sandbox/cards.ts';
+import type { PaymentDraft } from '#shared/contract/orders.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import { cents } from '#shared/domain/money.ts';
+import { type TradeAct, type TradeStage, tradeActs } from '#test/simulation/acts.ts';
+
+const amountCents = cents(4_200);
+const pix: PaymentDraft = { method: 'pix', amountCents };
+
+function card(behaviour: string): PaymentDraft {
+  const number = magicCards.find((one) => one.behaviour === behaviour)?.number ?? '';
+  const typed = { number, holderName: 'TESTE', expMonth: '12', expYear: '2039', cvc: '123' };
+  return { method: 'card', amountCents, installments: 1, capture: 'now', card: typed };
+}
+
+export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
+  'orders.create': tradeActs.sell[0],
+  async 'orders.capture'(stage) {
+    await sell(stage, card('approve'), 'paid');
+  },
+  async 'orders.cancel'(stage) {
+    const sale = await sell(stage, pix, 'awaiting-payment');
+    if (sale !== null) await stage.life.call('orders.cancel', { id: sale.id });
+  },
+  async 'orders.confirm'(stage) {
+    const sale = await sell(stage, card('otp'), 'awaiting-code');
+    if (sale === null) return;
+    const read = await stage.sandbox.control('GET', `/orders/${sale.orderId}/otp`).catch(() => null);
+    const { code = 'wrong' } = Object(read) as { code?: string };
+    await stage.life.call('orders.confirm', { id: sale.id, code });
+  },
+  async 'refunds.create'(stage) {
+    const sale = await sell(stage, card('approve'), 'paid');
+    const chargeId = sale?.payments[0]?.chargeId;
+    if (sale === null || chargeId == null) return;
+    const parts = [{ chargeId, amountCents: cents(1_700) }];
+    await stage.life.call('refunds.request', { saleId: sale.id, parts, reason: 'defect' });
+  },
+};
+
+/** Null when the till, or the wait for the state, ended first. */
+async function sell(stage: TradeStage, payment: PaymentDraft, state: SaleState): Promise<Sale | null> {
+  const { life, saleIds, note } = stage;
+  const items = [{ description: 'Bolo', quantity: 1, unitAmountCents: amountCents }];
+  const asked = await life.call('orders.charge', { draftId: randomUUID(), items, customer: null, payments: [payment] });
+  if (!asked.ok) return null;
+  saleIds.push(asked.value.id);
+  note(`sell for ${state}: ${asked.value.id}`);
+  for (let look = 0; look < 30; look += 1) {
+    await delay(15);
+    const now = await life.call('orders.get', { id: asked.value.id });
+    if (!now.ok) return null;
+    if (now.value.state === state) return now.value;
+  }
+  return null;
+}

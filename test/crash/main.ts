@@ -1,0 +1,21 @@
+/** `npm run crash -- [--kills N] [--power N] [--seed S]`: a real process on a real disk, killed, cut off, its disk full. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runKills } from './kills/campaign.ts';
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+
+const out = (line: string): void => void process.stdout.write(`${line}\n`);
+const folder = mkdtempSync(join(tmpdir(), 'balcao-crash-'));
+const seed = Number(values.seed);
+let failed = 0;
+if (values.kills !== undefined) failed += (await runKills({ kills: Number(values.kills), seed, folder, out })).failed;
+if (failed === 0) rmSync(folder, { recursive: true, force: true });
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,60 @@
+/** Holds a data folder to its promises: a whole file, an unbroken audit chain, and everything anybody was told. */
+import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
+import type { Db } from '#main/db/db.ts';
+import { openDatabase } from '#main/db/open.ts';
+import type { Witness } from './witness.ts';
+
+export const databaseName = 'balcao-training.db';
+
+/** Opens the folder as the till does, so that what the till would repair at a start is repaired. */
+export function checkDisk(dataDir: string, witness: Witness): string[] {
+  const db = openDatabase({ dataDir, fileName: databaseName, log: () => {} });
+  try {
+    return [...wholeness(db), ...lost(db, witness)];
+  } finally {
+    db.close();
+  }
+}
+
+function wholeness(db: Db): string[] {
+  const problems = db
+    .prepare<{ integrity_check: string }>('PRAGMA integrity_check')
+    .all()
+    .flatMap(({ integrity_check: verdict }) => (verdict === 'ok' ? [] : [`integrity: ${verdict}`]));
+  const orphans = db.prepare('PRAGMA foreign_key_check').all().length;
+  if (orphans > 0) problems.push(`${orphans} rows point to nothing`);
+  const chain = verifyAuditChain(db);
+  if (!chain.sound) problems.push(`audit chain: ${chain.why} at ${chain.brokenAtSeq}`);
+  return problems;
+}
+
+function lost(db: Db, witness: Witness): string[] {
+  const behind = (what: string, table: string, told: ReadonlyMap<string, number>): string[] => {
+    const rows = db.prepare<{ id: string; revision: number }>(`SELECT id, revision FROM ${table}`).all();
+    const kept = new Map(rows.map(({ id, revision }) => [id, revision]));
+    return [...told].flatMap(([id, revision]) => {
+      const found = kept.get(id);
+      return found !== undefined && found >= revision
+        ? []
+        : [`LOST: ${what} ${id} was told at revision ${revision}, the disk has ${found ?? 'nothing'}`];
+    });
+  };
+  const refunds = new Set(
+    db
+      .prepare<{ id: string }>('SELECT id FROM refunds')
+      .all()
+      .map(({ id }) => id),
+  );
+  const claimed = new Set(
+    db
+      .prepare<{ key: string }>('SELECT idempotency_key AS key FROM outbox_entries WHERE first_sent_at IS NOT NULL')
+      .all()
+      .map(({ key }) => key),
+  );
+  return [
+    ...behind('sale', 'sales', witness.sales),
+    ...behind('request', 'outbox_entries', witness.entries),
+    ...[...witness.refunds].filter((id) => !refunds.has(id)).map((id) => `LOST: refund ${id}`),
+    ...[...witness.sentKeys].filter((key) => !claimed.has(key)).map((key) => `LOST: key ${key} was sent`),
+  ];
+}

@@ -1,0 +1,33 @@
+/** Several clerks at one till at once, so that a kill finds several sales under way. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Random } from '#shared/ports.ts';
+import { createSeededRandom } from '#test/helpers/seeded-random.ts';
+import { chooseTradeAct, type TradeAct, type TradeStage } from '#test/simulation/acts.ts';
+import type { LiveTill } from './start-till.ts';
+
+export interface TradeOptions {
+  readonly stage: Omit<TradeStage, 'random' | 'life'>;
+  readonly till: LiveTill;
+  readonly seed: number;
+  readonly clerks: number;
+  /** Done every other time, so that what it leads to happens soon. */
+  readonly favourite?: TradeAct | undefined;
+  readonly until: () => boolean;
+}
+
+/** Ends when `until` says so or the till is gone. */
+export async function trade(options: TradeOptions): Promise<void> {
+  const { till, clerks, seed } = options;
+  await till.signIn();
+  await Promise.all(
+    Array.from({ length: clerks }, (_, clerk) => work(options, createSeededRandom(seed * 1_000 + clerk))),
+  );
+}
+
+async function work({ stage, till, favourite, until }: TradeOptions, random: Random): Promise<void> {
+  while (till.alive && !until()) {
+    const act = favourite !== undefined && random.float() < 0.5 ? favourite : chooseTradeAct(random);
+    await act({ ...stage, life: till, random });
+    await delay(random.float() * 15);
+  }
+}
