@@ -46,7 +46,7 @@ async function notAtRest(till: LiveTill, sales: readonly Sale[]): Promise<string
   const open = await till.call('outbox.list', { show: 'open', limit: 200 });
   if (!open.ok) return `the queue: ${open.error.code}`;
   const waiting = open.value.find(({ state }) => state !== 'review');
-  if (waiting !== undefined) return `${waiting.operation} of ${waiting.saleId} is ${waiting.state}: ${waiting.why}`;
+  if (waiting !== undefined) return `${waiting.operation} of ${waiting.owner.id} is ${waiting.state}: ${waiting.why}`;
   const moving = sales.find(({ state }) => [...unfinished, 'awaiting-code'].includes(state));
   if (moving !== undefined) return `sale ${moving.id} is ${moving.state}`;
   const refunded = sales.filter(({ payments }) => payments.some((payment) => payment.refundInProgress));
