@@ -36,15 +36,15 @@ describe('an image in a request', () => {
   });
 
   it.each([
-    ['base64 with a data prefix', `data:image/png;base64,${formats.png.toString('base64')}`, false],
-    ['a public URL', 'https://loja.example/foto.png', false],
-    ['a public URL without an extension', 'https://loja.example/foto', false],
-    ['a public URL of another format', 'https://loja.example/foto.svg', true],
-    ['base64 of another format', pdf.toString('base64'), true],
-    ['text that is no base64', 'not an image!', true],
-    ['a data prefix alone', 'data:image/png;base64,', true],
-    ['a URL that is none', 'http://', true],
-  ])('as %s warns: %s', async (_name, image, warns) => {
+    ['base64 with a data prefix', false, `data:image/png;base64,${formats.png.toString('base64')}`],
+    ['a public URL', false, 'https://loja.example/foto.png'],
+    ['a public URL without an extension', false, 'https://loja.example/foto'],
+    ['a public URL of another format', true, 'https://loja.example/foto.svg'],
+    ['base64 of another format', true, pdf.toString('base64')],
+    ['text that is no base64', true, 'not an image!'],
+    ['a data prefix alone', true, 'data:image/png;base64,'],
+    ['a URL that is none', true, 'http://'],
+  ])('as %s warns: %s', async (_name, warns, image) => {
     await using v1 = await openV1();
     expect(await make(v1, { image })).toMatchObject({ status: 201, warned: warns });
   });

@@ -44,24 +44,24 @@ describe('the invoices of a subscription', () => {
   });
 
   it.each([
-    ['a PIX nobody has paid', byPix(), 'Pending'],
-    ['a code nobody has confirmed', by(cards.otp), 'Challenged'],
-    ['a card still processing', by(cards.processingThenPaid), 'Pending'],
-    ['a declined card', by(cards.decline), 'Fail'],
-  ])('with %s are %s', async (_name, payment, status) => {
+    ['a PIX nobody has paid', 'Pending', byPix()],
+    ['a code nobody has confirmed', 'Challenged', by(cards.otp)],
+    ['a card still processing', 'Pending', by(cards.processingThenPaid)],
+    ['a declined card', 'Fail', by(cards.decline)],
+  ])('with %s are %s', async (_name, status, payment) => {
     await using v1 = await openV1();
     const { id } = await subscribe(v1.box, { payment });
     expect((await invoices(v1, id)).map((invoice) => invoice.status)).toEqual([status]);
   });
 
   it.each([
-    [undefined, 'Reversed'],
-    [100, 'PartialReversed'],
-  ])('given back (%s) are %s', async (amount, status) => {
+    ['in full', 'Reversed', {}],
+    ['in part', 'PartialReversed', { amount: 100 }],
+  ])('given back %s are %s', async (_name, status, body) => {
     await using v1 = await openV1();
     const { id } = await active(v1.box);
     const charge = (await read(v1.box, id)).latest_invoice?.payments[0]?.id;
-    await v1.box.post(`/v2/charges/${charge}/refund`, amount === undefined ? {} : { amount });
+    await v1.box.post(`/v2/charges/${charge}/refund`, body);
     await v1.box.clock.advance(5_000);
     expect((await invoices(v1, id))[0]?.status).toBe(status);
   });
