@@ -126,7 +126,7 @@ const fields: Array<[path: string, value: unknown, param: string | null]> = [
   ['card.number', undefined, 'card.number'],
   ['card.number', 4539500000000019, 'card.number'],
   ['card.number', '4539500000000018', 'card.number'],
-  ['card.number', '453950000000', 'card.number'],
+  ['card.number', '453950000001', 'card.number'],
   ['card.number', '4222222222222', null],
   ['card.number', '4539 5000 0000 0019', 'card.number'],
   ['card.number', '45395000000000000007', 'card.number'],

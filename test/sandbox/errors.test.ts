@@ -95,11 +95,14 @@ describe('a blocked buyer', () => {
 });
 
 describe('what no acquirer supports', () => {
+  const everything = { charge_processing_fee: true, charge_remainder_fee: true, liable: true };
+
   it.each([
     ['pix', order([pix()])],
     ['card_and_pix', order([card(cards.approve, 400), pix(600)])],
     ['several_cards', order([card(cards.approve, 400), card(cards.approveToo, 600)])],
     ['several_pix', order([pix(400), pix(600)])],
+    ['split', order([pix(1000, { split: [{ receiver_code: 'rec-1', amount: 1000, options: everything }] })])],
     ['usd', order([card(cards.approve)], { currency: 'USD' })],
   ])('%s: refused with the switch, taken without', async (unsupported_composition, body) => {
     await using box = await openSandbox({ unsupported_composition });

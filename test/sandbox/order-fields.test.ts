@@ -56,7 +56,7 @@ const fields: Field[] = [
   ...missing(...typed),
   ...mistyped(5, 'payments.0.card.token', ...typed),
   ...typed.flatMap((path) => refused(path, '')),
-  ...refused('payments.0.card.number', '123456789012', '4539 5000 0000 0019', '4539500000000018', '453950000000001x'),
+  ...refused('payments.0.card.number', '453950000001', '4539 5000 0000 0019', '4539500000000018', '453950000000001x'),
   ...taken('payments.0.card.number', '4222222222222', '30569309025904'),
   ...refused('payments.0.card.cvc', '12', '12345', '12a'),
   ...taken('payments.0.card.cvc', '1234'),
