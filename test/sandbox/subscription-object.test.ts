@@ -37,6 +37,7 @@ const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const START = '2026-01-15T12:00:00.000Z';
 const brCode = expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/);
 const picture = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/qr\/[\w-]+\.png$/);
+const shownPix = { qr_code: brCode, qr_code_url: picture, expires_at: '2026-01-15T12:01:00.000000Z' };
 const items = [
   { code: 'plano', description: 'Plano semanal', quantity: 1, amount: 5000 },
   { code: 'extra', description: 'Entrega', quantity: 2, amount: 250 },
@@ -127,6 +128,7 @@ const invoice: readonly Row[] = [
     'payments',
     ['whole', [byCard('processing', '0019', 4950)]],
     ['retried', [byCard('failed', '0816'), byCard('paid', '0816')]],
+    ['pix', [{ ...byCard('requires_action', ''), payment_method_details: { type: 'pix', pix: shownPix } }]],
   ],
   [
     'next_action',
@@ -136,7 +138,7 @@ const invoice: readonly Row[] = [
       'pix',
       {
         type: 'pix_display_qr_code',
-        pix: { qr_code: brCode, qr_code_url: picture, expires_at: '2026-01-15T12:01:00.000000Z' },
+        pix: shownPix,
       },
     ],
     ['retried', null],

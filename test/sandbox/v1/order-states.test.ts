@@ -30,6 +30,14 @@ const orders: ReadonlyArray<readonly [word: string, http: number, way: (v1: V1Bo
   ['Pending', 201, async (v1) => (await charge(v1, pixCharge())).sale.status],
   ['Challenged', 202, async (v1) => (await charge(v1, cardCharge(cards.otp))).sale.status],
   ['Challenged', 202, async (v1) => (await charge(v1, cardCharge(cards.threeDs))).sale.status],
+  [
+    'Challenged',
+    202,
+    async (v1) => {
+      await v1.box.control('POST', '/switches', { v1_confirmation: 'magic_link' });
+      return (await charge(v1, cardCharge(cards.otp))).sale.status;
+    },
+  ],
   ['Approved', 201, async (v1) => (await charge(v1, cardCharge(cards.approve))).sale.status],
   ['Declined', 400, async (v1) => (await charge(v1, cardCharge(cards.decline))).sale.status],
   [
