@@ -1,12 +1,9 @@
 /** "Classes of an attempt", the ambiguous rows: whatever leaves the outcome open is a doubt, and the doubt ends in one charge. */
-import { describe, expect } from 'vitest';
+import { describe } from 'vitest';
+import { expectDoubtEnded } from './support/doubt-end.ts';
 import { flow } from './support/flow.ts';
 import { ambiguousMishaps, arm, type Mishap, schemaMishaps, wrapFor } from './support/mishaps.ts';
-import { checksOf, classesOf, expectFrozen, untilEntry } from './support/queue.ts';
-import { type Scene, scenes } from './support/scenes.ts';
-
-const bodyShown = (scene: Scene): boolean =>
-  scene.operation !== 'orders.capture' && scene.operation !== 'orders.cancel';
+import { bodyShown, type Scene, scenes } from './support/scenes.ts';
 
 function rowsOf(scene: Scene): readonly Mishap[] {
   return bodyShown(scene) ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;
@@ -22,26 +19,8 @@ for (const scene of scenes) {
           const saleId = await scene.begin(till);
           await scene.end(till, saleId);
 
-          // A look may show the end before the lost answer's deadline does.
-          const entry = await untilEntry(till, { saleId, operation: scene.operation }, 'accepted');
-          expect(entry.doubt).toBe(false);
-          // A create can only be repeated; a request with an id is decided by a GET, and repeated when that shows nothing.
-          const repeated = scene.operation === 'orders.create' || !mishap.processed;
-          expect(classesOf(entry)).toEqual(repeated ? ['ambiguous', 'accepted'] : ['ambiguous']);
-          expect(checksOf(entry).length > (scene.operation === 'refunds.create' ? 1 : 0)).toBe(
-            scene.operation !== 'orders.create',
-          );
-          expectFrozen(till, entry);
-          const states = told.ofEntry(entry.id);
-          expect(states[states.indexOf('sending') + 1]).toBe('unknown');
-          expect(states.at(-1)).toBe('accepted');
-          if (!(mishap.slow && scene.operation === 'orders.confirm')) {
-            expect(told.ofSale(saleId)).toContain(scene.inDoubt);
-          }
-          if (scene.operation === 'refunds.create') {
-            const [refund] = await till.manager.get('refunds.list', { saleId });
-            expect(told.ofRefund(refund?.id ?? '')).toContain('unknown');
-          }
+          const { processed, slow = false } = mishap;
+          await expectDoubtEnded(till, told, { scene, saleId, processed, slow });
         },
         { wrapConnect: wrapFor(mishap, scene.route) },
       );

@@ -57,6 +57,8 @@ export interface TillOptions {
   readonly seed?: number;
   /** Wraps the way out, to lose a request or an answer. */
   readonly wrapConnect?: (connect: Connect) => Connect;
+  /** Whether a server of the test's own holds this request back until virtual time passes. */
+  readonly holdsBack?: (request: SentRequest) => boolean;
   /** Throwing here leaves everything as a process does that ends at this point; a restart then finds it so. */
   readonly failpoint?: (name: string) => void;
   /** What all traffic is held to when the till closes; openapi.json unless told otherwise. */
@@ -72,6 +74,7 @@ export async function openTill({
   wrapConnect = (same) => same,
   failpoint = () => undefined,
   describedBy,
+  holdsBack = () => false,
 }: TillOptions = {}): Promise<Till> {
   const clock = createPacedClock(testStart);
   // The same time passes for both, but nobody sets back the clock of the API by setting back the till's.
@@ -87,6 +90,7 @@ export async function openTill({
   const wire = createWireLog(createHttpConnect({ clock, allowPlainHttp: true }), clock, {
     sandbox,
     now: serverClock.now,
+    holdsBack,
   });
   const dir = makeTempDir(quickDisk);
   const core = await openTestCore({

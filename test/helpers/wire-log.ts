@@ -30,6 +30,8 @@ export interface Server {
   readonly sandbox: Sandbox;
   /** Its own clock, by which its log is written. */
   readonly now: () => number;
+  /** Of a server of the test's own: whether it holds this request back until virtual time passes. */
+  readonly holdsBack?: (request: SentRequest) => boolean;
 }
 
 interface Flight extends SentRequest {
@@ -44,7 +46,9 @@ export function createWireLog(http: Connect, clock: VirtualClock, server: Server
 
   async function allHeld(): Promise<boolean> {
     const records = await heldRecords(server.sandbox);
-    held = new Set([...onTheWire].filter((one) => records.some((record) => isOf(record, one))));
+    held = new Set(
+      [...onTheWire].filter((one) => server.holdsBack?.(one) === true || records.some((record) => isOf(record, one))),
+    );
     return held.size === onTheWire.size;
   }
 

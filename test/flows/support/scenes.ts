@@ -135,6 +135,11 @@ export const scenes: readonly Scene[] = [
   },
 ];
 
+/** The API document shows no answer of capture and cancel: they are always read again instead. */
+export function bodyShown({ operation }: Scene): boolean {
+  return operation !== 'orders.capture' && operation !== 'orders.cancel';
+}
+
 export function sceneOf(name: string): Scene {
   const found = scenes.find((scene) => scene.name === name);
   if (found === undefined) throw new Error(`no scene ${name}`);

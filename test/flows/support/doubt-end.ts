@@ -1,0 +1,36 @@
+/** What must be true of a request whose first attempt left its outcome open, once it has come to its good end. */
+import { expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { checksOf, classesOf, expectFrozen, untilEntry } from './queue.ts';
+import type { Scene } from './scenes.ts';
+import type { ToldWords } from './told-words.ts';
+
+export interface Doubted {
+  readonly scene: Scene;
+  readonly saleId: string;
+  /** Whether the API carried the first attempt out. */
+  readonly processed: boolean;
+  /** The till waited for its deadline, and a look may have told it the end before. */
+  readonly slow: boolean;
+}
+
+export async function expectDoubtEnded(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
+  const { scene, saleId, processed, slow } = doubted;
+  const { operation } = scene;
+  // A look may show the end before the lost answer's deadline does.
+  const entry = await untilEntry(till, { saleId, operation }, 'accepted');
+  expect(entry.doubt).toBe(false);
+  // A create can only be repeated; a request with an id is decided by a GET, and repeated when that shows nothing.
+  const repeated = operation === 'orders.create' || !processed;
+  expect(classesOf(entry)).toEqual(repeated ? ['ambiguous', 'accepted'] : ['ambiguous']);
+  expect(checksOf(entry).length > (operation === 'refunds.create' ? 1 : 0)).toBe(operation !== 'orders.create');
+  expectFrozen(till, entry);
+  const states = told.ofEntry(entry.id);
+  expect(states[states.indexOf('sending') + 1]).toBe('unknown');
+  expect(states.at(-1)).toBe('accepted');
+  if (!(slow && operation === 'orders.confirm')) expect(told.ofSale(saleId)).toContain(scene.inDoubt);
+  if (operation === 'refunds.create') {
+    const [refund] = await till.manager.get('refunds.list', { saleId });
+    expect(told.ofRefund(refund?.id ?? '')).toContain('unknown');
+  }
+}

@@ -1,0 +1,74 @@
+/** A real socket that misbehaves, before and after the API did as it was asked: the class is the table's, and one truth is the end. */
+import { describe, expect, test } from 'vitest';
+import { entryOperations } from '#shared/contract/outbox.ts';
+import type { Till, TillOptions } from '#test/helpers/till.ts';
+import { expectDoubtEnded } from '../flows/support/doubt-end.ts';
+import { runFlow, type Tell } from '../flows/support/flow.ts';
+import { isTo } from '../flows/support/mishaps.ts';
+import { classesOf, untilEntry } from '../flows/support/queue.ts';
+import { bodyShown, type Scene, scenes } from '../flows/support/scenes.ts';
+import { type Phase, type WireRow, wireRows } from './support/misbehaviours.ts';
+import { openRawServer, type RawServer } from './support/raw-server.ts';
+
+/** Universes the table is held in; `npm run wire -- --rounds N` asks for more. */
+const rounds = Number(process.env.BALCAO_WIRE_ROUNDS ?? 1);
+
+test('every keyed request of the till meets the wire', () => {
+  expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(entryOperations));
+});
+
+function applies({ only }: WireRow, scene: Scene): boolean {
+  return only === undefined || (only === 'body-shown') === bodyShown(scene);
+}
+
+/** The first POST to the route goes to the bad door; everything else goes where it should. */
+function through(server: RawServer, route: string): TillOptions {
+  let met = false;
+  return {
+    wrapConnect: (connect) => (request) => {
+      if (met || !isTo(request, route)) return connect(request);
+      met = true;
+      return connect({ ...request, url: server.url + new URL(request.url).pathname.replace(/^\/api/, '') });
+    },
+    holdsBack: ({ method }) => method === 'POST' && server.hanging,
+  };
+}
+
+async function meet(row: WireRow, scene: Scene, { phase, seed }: { phase: Phase; seed: number }): Promise<void> {
+  let till: Till | null = null;
+  const api = () => {
+    if (till === null) throw new Error('nobody was at the till yet');
+    return till.sandbox;
+  };
+  await using server = await openRawServer({ misbehaviour: row, api: phase === 'after' ? api : null });
+  const tell: Tell = async (opened, told) => {
+    till = opened;
+    const saleId = await scene.begin(opened);
+    await scene.end(opened, saleId);
+    const entry = await untilEntry(opened, { saleId, operation: scene.operation }, 'accepted');
+    const first = classesOf(entry)[0];
+    expect(row.classes).toContain(first);
+    expect(server.connections).toBe(row.door === 'closed' ? 0 : 1);
+    if (first === 'ambiguous') {
+      const slow = row.hangs ?? false;
+      await expectDoubtEnded(opened, told, { scene, saleId, processed: phase === 'after', slow });
+    } else {
+      expect(entry.doubt).toBe(false);
+      expect(classesOf(entry)).toEqual(first === 'not-sent' ? ['not-sent', 'accepted'] : ['accepted']);
+      expect(told.ofEntry(entry.id)).not.toContain('unknown');
+    }
+  };
+  await runFlow(tell, { ...through(server, scene.route), seed });
+}
+
+for (let round = 1; round <= rounds; round += 1) {
+  for (const scene of scenes) {
+    describe(rounds === 1 ? scene.name : `${scene.name}, round ${round}`, () => {
+      for (const row of wireRows.filter((one) => applies(one, scene))) {
+        for (const phase of row.phases) {
+          test(`${row.name}, ${phase} it was carried out`, () => meet(row, scene, { phase, seed: 6 + round }));
+        }
+      }
+    });
+  }
+}
