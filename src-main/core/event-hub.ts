@@ -1,15 +1,15 @@
 /** Numbers what the core announces and hands it to whoever may hear it. One listener's failure is never another's. */
 import type { EventMessage, EventName, EventPayload } from '#shared/contract/events.ts';
 import { events } from '#shared/contract/events.ts';
-import type { Announce } from '../lib/announce.ts';
+import type { Announce, AnnounceMade } from '../lib/announce.ts';
 import type { Log } from '../lib/log.ts';
 
 export type EventListener = (event: EventMessage) => void;
 
 export interface EventHub {
   readonly announce: Announce;
-  /** The payload is only made when somebody listens; the number is counted all the same. */
-  announceMade<E extends EventName>(name: E, make: () => EventPayload<E>): void;
+  /** The number is counted even when nobody listens. */
+  readonly announceMade: AnnounceMade;
   /** For what differs from renderer to renderer, such as who is signed in. */
   announceTo<E extends EventName>(clientId: string, name: E, payload: EventPayload<E>): void;
   lastSeq(clientId: string): number;

@@ -37,9 +37,10 @@ import { createDeadlines } from '../sync/deadlines.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher } from '../sync/watcher.ts';
+import { createBackOffice } from './back-office.ts';
 import type { Ground } from './ground.ts';
 
-type TradeMethod = Extract<MethodName, `orders.${string}` | `refunds.${string}` | `outbox.${string}`>;
+type TradeMethod = Extract<MethodName, `${'orders' | 'refunds' | 'outbox' | 'cards'}.${string}`>;
 
 export interface Trade {
   readonly handlers: Handlers<TradeMethod>;
@@ -77,7 +78,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     outbox.move(id, { type: 'bytes-gone' }, { by: 'clock', observation: null });
   });
   ground.onLock(({ staff }) => {
-    for (const { id, ownerId } of entries.open()) if (sales.get(ownerId)?.staff.id === staff.id) secrets.erase(id);
+    for (const entry of entries.open()) if (askedBy(entry) === staff.id) secrets.erase(entry.id);
   });
 
   const operations = new Map<string, Operation>();
@@ -96,9 +97,10 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     failpoint,
     onMoved: (entry) =>
       db.afterCommit(() => {
-        hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, sales));
+        hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, labelOf));
         hub.announceMade('outbox.status', status);
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
+        office.owner(entry.ownerKind)?.moved(entry.ownerId);
       }),
     wake: () => runner.wake(),
   });
@@ -136,7 +138,12 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
   for (const operation of createOrderOperations({ book, sales, enqueue: enqueueOrders, clock })) {
     operations.set(operation.name, operation);
   }
-  operations.set(refundSettle.operation.name, refundSettle.operation);
+  const office = createBackOffice({
+    ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifyApproval },
+    announceMade: hub.announceMade,
+    wakeWatcher: () => watcher.wake(),
+  });
+  for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);
 
   const runner = createOutboxRunner({
     clock,
@@ -156,9 +163,22 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     budget,
     policy: fairPolicy,
     log,
-    sources: [orderWatch, refundWatch],
+    sources: [orderWatch, refundWatch, ...office.sources],
   });
   const deadlines = createDeadlines({ clock, outbox, log });
+
+  function labelOf({ ownerKind, ownerId }: Entry): string {
+    return ownerKind === 'sale'
+      ? String(sales.get(ownerId)?.number ?? '')
+      : (office.owner(ownerKind)?.label(ownerId) ?? '');
+  }
+
+  /** Whose session typed what the entry holds in memory. */
+  function askedBy({ ownerKind, ownerId }: Entry): string | null {
+    return ownerKind === 'sale'
+      ? (sales.get(ownerId)?.staff.id ?? null)
+      : (office.owner(ownerKind)?.staffId(ownerId) ?? null);
+  }
 
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
     return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
@@ -202,7 +222,8 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
         ...{ db, clock, makeId, sales, refunds, timeline, verifyApproval },
         ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
       }),
-      ...createOutboxHandlers({ db, clock, outbox, entries, sales, timeline, status }),
+      ...createOutboxHandlers({ db, clock, outbox, entries, labelOf, timeline, status }),
+      ...office.handlers,
     },
     lookup: {
       orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,

@@ -1,16 +1,7 @@
 /** Which open thing to look at next, and when. Pure and fair: everybody is asked in turn, the young more often. */
-import type { SaleState } from '#shared/contract/sale.ts';
+import type { WatchPace, WatchSubject } from '../api/watch-source.ts';
 
-export interface WatchSubject {
-  readonly id: string;
-  /** The area's word for what is asked about. */
-  readonly kind: string;
-  readonly state: SaleState;
-  readonly openedAt: number;
-  /** When the last look began; null when nobody has looked yet. */
-  readonly lookedAt: number | null;
-  /** Somebody needs an answer at this time (an answer without a body, a Pix code at zero). */
-  readonly wantedAt: number | null;
+export interface OpenSubject extends WatchSubject {
   readonly failuresInARow: number;
 }
 
@@ -20,7 +11,7 @@ export interface NextLook {
 }
 
 /** A better policy fills this same shape: what is open, the time, the looks a minute there are → the order of looks. */
-export type WatchPolicy = (subjects: readonly WatchSubject[], looksPerMinute: number) => NextLook[];
+export type WatchPolicy = (subjects: readonly OpenSubject[], looksPerMinute: number) => NextLook[];
 
 const second = 1000;
 const minute = 60 * second;
@@ -34,7 +25,7 @@ export const fairPolicy: WatchPolicy = (subjects, looksPerMinute) => {
     .sort((a, b) => a.at - b.at);
 };
 
-function dueAt(subject: WatchSubject, every: number): number {
+function dueAt(subject: OpenSubject, every: number): number {
   const regular = (subject.lookedAt ?? subject.openedAt) + every;
   const backedOff = (subject.lookedAt ?? 0) + Math.min(second * 2 ** subject.failuresInARow, minute);
   if (subject.failuresInARow > 0) return Math.max(backedOff, regular);
@@ -43,6 +34,7 @@ function dueAt(subject: WatchSubject, every: number): number {
 
 function intervalMs(subject: WatchSubject): number {
   const ageMs = Math.max(0, (subject.lookedAt ?? subject.openedAt) - subject.openedAt);
+  if (subject.pace !== undefined) return byAge(ageMs, subject.pace);
   if (subject.kind === 'refund') return byAge(ageMs, { young: 5 * second, middle: minute, old: 15 * minute });
   switch (subject.state) {
     case 'awaiting-payment':
@@ -61,7 +53,7 @@ function intervalMs(subject: WatchSubject): number {
   }
 }
 
-function byAge(ageMs: number, every: { young: number; middle: number; old: number }): number {
+function byAge(ageMs: number, every: WatchPace): number {
   if (ageMs < 3 * minute) return every.young;
   return ageMs < 15 * minute ? every.middle : every.old;
 }

@@ -1,8 +1,9 @@
 /** Follows everything that is not final yet, by asking: webhooks cannot reach a till. Nothing it does can move money. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
+import type { WatchSource } from '../api/watch-source.ts';
 import type { Log } from '../lib/log.ts';
-import type { WatchPolicy, WatchSubject } from './watch-policy.ts';
+import type { OpenSubject, WatchPolicy } from './watch-policy.ts';
 
 /** Of the requests a minute there are, what people's own need at a busy counter is left out. */
 const looksPerMinute = 70;
@@ -14,16 +15,6 @@ export interface WatcherOptions {
   readonly policy: WatchPolicy;
   readonly log: Log;
   readonly sources: readonly WatchSource[];
-}
-
-/** What one area wants followed. */
-export interface WatchSource {
-  /** The kind of its subjects. */
-  readonly kind: string;
-  /** What is open now, from the database. */
-  subjects(): Omit<WatchSubject, 'failuresInARow'>[];
-  /** Asks and applies the answer; false when no answer came. */
-  look(id: string): Promise<boolean>;
 }
 
 export interface Watcher {
@@ -51,7 +42,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     });
   }
 
-  function current(): WatchSubject[] {
+  function current(): OpenSubject[] {
     const now = clock.now();
     const open = sources.flatMap((source) => source.subjects());
     return open.map((subject) => ({

@@ -1,6 +1,7 @@
 /** Takes what the core announces to the stores. The only writer of several stores; after a gap everything shown is read anew. */
 import type { EventName, EventPayload } from '#shared/contract/events.ts';
 import type { EventFrame } from '#shared/contract/frames.ts';
+import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
@@ -20,6 +21,7 @@ const appliers: Appliers = {
   'outbox.status': (status) => useOutbox.getState().applyStatus(status),
   'catalog.changed': (items) => useCatalog.getState().apply(items),
   'settings.changed': (settings) => useSettings.getState().apply(settings),
+  'cards.changed': (card) => useCards.getState().apply(card),
 };
 
 function applyEvent({ name, payload }: EventFrame): void {
@@ -47,6 +49,7 @@ function forgetSignedIn(): void {
   useOrders.getState().reset();
   useRefunds.getState().reset();
   useOutbox.getState().reset();
+  useCards.getState().reset();
 }
 
 async function reload(): Promise<void> {

@@ -1,5 +1,6 @@
 /** What the core announces. Events carry whole entities with a revision, so that a late one can be recognised and dropped. */
 import { z } from 'zod';
+import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema } from './catalog.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
@@ -15,6 +16,7 @@ export const events = {
   'outbox.status': outboxStatusSchema,
   'catalog.changed': z.array(catalogItemSchema),
   'settings.changed': settingsSchema,
+  'cards.changed': savedCardSchema,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -1,5 +1,6 @@
 /** The one table of everything that may be asked of the core. */
 import type { z } from 'zod';
+import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
@@ -21,6 +22,7 @@ export const methods = {
   ...customerMethods,
   ...settingsMethods,
   ...trainingMethods,
+  ...cardMethods,
 } as const satisfies Record<string, MethodDefinition>;
 
 export type MethodTable = typeof methods;

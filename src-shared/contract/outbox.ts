@@ -37,18 +37,19 @@ export const entryOperations = [
   'orders.cancel',
   'orders.confirm',
   'refunds.create',
+  'cards.save',
 ] as const;
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
 /** What an entry is about, as people see it: the requests of one owner keep their order. */
-export const entryOwnerKinds = ['sale'] as const;
+export const entryOwnerKinds = ['sale', 'card'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({
   kind: z.enum(entryOwnerKinds),
   id: z.string(),
-  /** How people call it: the number of a sale. */
+  /** How people call it: the number of a sale, the face of a card. */
   label: z.string(),
 });
 

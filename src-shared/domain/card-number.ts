@@ -60,6 +60,11 @@ export function displayBrand(text: string): CardBrand | null {
   return cardBrands.find((brand) => brand === type) ?? null;
 }
 
+/** Brand and last four: all of a typed card that may be kept. */
+export function cardFace(number: string): { readonly brand: string; readonly last4: string } {
+  return { brand: displayBrand(number) ?? 'card', last4: normalizeCardNumber(number).slice(-4) };
+}
+
 /** American Express prints four digits on the front; where the brand is unsure both lengths are taken. */
 export function isPlausibleCvc(cvc: string, brand: CardBrand | null): boolean {
   if (brand === null) return /^\d{3,4}$/.test(cvc);

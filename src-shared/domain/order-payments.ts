@@ -37,7 +37,7 @@ const numberProblems = {
   invalid: 'card-number-invalid',
 } as const satisfies Record<CardNumberProblem, string>;
 
-function checkTypedCard(card: DraftTypedCard, path: string, nowMs: number): OrderProblem[] {
+export function checkTypedCard(card: DraftTypedCard, path: string, nowMs: number): OrderProblem[] {
   const names = ['number', 'holderName', 'expMonth', 'expYear', 'cvc'] as const;
   const missing = names.filter((name) => card[name].trim() === '');
   const problems = missing.map<OrderProblem>((name) => ({

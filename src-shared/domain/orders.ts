@@ -2,14 +2,8 @@
  * The rules an order must meet before it may be sent, and what its statuses mean. An order that breaks one is never sent: a
  * refusal costs the buyer one of two attempts a minute.
  */
-import { isPlausibleEmail } from './email.ts';
-import {
-  type DraftCustomer,
-  type DraftItem,
-  fraudSkipReasons,
-  type OrderDraft,
-  type OrderProblem,
-} from './order-draft.ts';
+import { checkCustomer } from './customers.ts';
+import { type DraftItem, fraudSkipReasons, type OrderDraft, type OrderProblem } from './order-draft.ts';
 import { checkAmount, checkText } from './order-fields.ts';
 import { checkPayment } from './order-payments.ts';
 
@@ -90,26 +84,6 @@ function checkSum({ items, payments }: OrderDraft): OrderProblem[] {
   if (!Number.isSafeInteger(itemsCents)) return [{ rule: 'field', code: 'amount-invalid', path: 'items' }];
   if (itemsCents === paymentsCents) return [];
   return [{ rule: 1, code: 'sum-mismatch', path: 'payments', params: { itemsCents, paymentsCents } }];
-}
-
-function checkCustomer({ name, email, phone, document }: DraftCustomer): OrderProblem[] {
-  const problems = [
-    ...checkText(name, 'customer.name', { required: true }),
-    ...checkText(email, 'customer.email', { required: true }),
-    ...(document ? checkText(document.number, 'customer.document.number', { required: true }) : []),
-  ];
-  if (email.trim() !== '' && !isPlausibleEmail(email)) {
-    problems.push({ rule: 'field', code: 'email-invalid', path: 'customer.email' });
-  }
-  for (const part of ['ddi', 'ddd', 'number'] as const) {
-    const path = `customer.phone.${part}`;
-    const missing = checkText(phone[part], path, { required: true });
-    problems.push(...missing);
-    if (missing.length === 0 && !/^\d{1,15}$/.test(phone[part])) {
-      problems.push({ rule: 'field', code: 'phone-invalid', path });
-    }
-  }
-  return problems;
 }
 
 function checkFraudSkip(skip: OrderDraft['fraudSkip'], allowed: boolean): OrderProblem[] {

@@ -1,6 +1,8 @@
 /** A doubt once seen: no later refusal or limit clears it, a GET by id or a 2xx does, and a conflict is never sent again. */
 import { describe, expect } from 'vitest';
 import type { Connect, WireRequest } from '#main/api/connect.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { SaleState } from '#shared/contract/sale.ts';
 import type { Till, TillOptions } from '#test/helpers/till.ts';
 import { strangerOrder } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
@@ -163,13 +165,13 @@ describe('422 conflict: a 2xx exists under this key', () => {
         await till.pass(60_000);
         const sale = await till.sale(saleId);
         const [refund] = await (await till.observer()).get('refunds.list', { saleId });
-        const after = {
+        const after: Partial<Record<EntryOperation, SaleState>> = {
           'orders.create': 'canceled',
           'orders.capture': 'authorized',
           'orders.cancel': 'authorized',
           'orders.confirm': 'awaiting-code',
           'refunds.create': 'paid',
-        } as const;
+        };
         expect(sale.state).toBe(after[operation]);
         if (refund !== undefined) {
           expect(refund.state).toBe('failed');

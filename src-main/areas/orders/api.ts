@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
-import { displayBrand, normalizeCardNumber } from '#shared/domain/card-number.ts';
+import { cardFace, normalizeCardNumber } from '#shared/domain/card-number.ts';
 import { type Order, type OrderRequest, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 
@@ -96,11 +96,6 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
 function redacted(payment: PaymentDraft, slot: number): object {
   if (payment.method !== 'card' || 'token' in payment.card) return {};
   return { card: { slot, ...cardFace(payment.card.number), installments: payment.installments } };
-}
-
-/** Brand and last four: all of a typed card that may be kept. */
-export function cardFace(number: string): { readonly brand: string; readonly last4: string } {
-  return { brand: displayBrand(number) ?? 'card', last4: normalizeCardNumber(number).slice(-4) };
 }
 
 /** The API counts attempts of the same e-mail or document for the same items; hashed, for no more is needed to count. */

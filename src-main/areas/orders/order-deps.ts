@@ -1,11 +1,8 @@
-/** What the order methods work with, and who asks. */
-import type { StaffMember } from '#shared/contract/session.ts';
+/** What the methods of the counter stand on. */
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { RateBudget } from '../../api/rate-budget.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { Caller } from '../../lib/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
@@ -30,9 +27,4 @@ export interface OrderMethodsDeps {
   readonly sell: Sell;
   /** Reads the order now and applies it; resolves when done, whatever came. */
   readonly look: (saleId: string) => Promise<void>;
-}
-
-export function signedIn(caller: Caller): StaffMember {
-  if (caller.staff === null) throw new AppError('not-signed-in');
-  return caller.staff;
 }

@@ -3,7 +3,8 @@
 import { AppError } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { type OrderMethodsDeps, signedIn } from './order-deps.ts';
+import { signedIn } from '../area.ts';
+import type { OrderMethodsDeps } from './order-deps.ts';
 import { isSucceeded, replaceability } from './replace-rules.ts';
 import { latest } from './sale-state.ts';
 import type { SaleRow } from './table.ts';

@@ -1,4 +1,5 @@
 /** A sale as the contract shows it: rows, what is under way, and what may be done now. */
+import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -72,18 +73,18 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges }: SaleViewFacts)
   };
 }
 
-const operations = {
+/** Every other request is not part of selling: a refund has a state of its own. */
+const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>> = {
   'orders.create': 'create',
   'orders.capture': 'capture',
   'orders.cancel': 'cancel',
   'orders.confirm': 'confirm',
-  'refunds.create': null,
-} as const;
+};
 
 function viewProgress({ entries, lastLookAt, nextLookAt }: SaleViewFacts): Sale['progress'] {
   const entry = openEntry(entries);
   return {
-    operation: entry === null ? null : operations[entry.operation],
+    operation: entry === null ? null : (operations[entry.operation] ?? null),
     attempts: entry?.attempts ?? latest(entries, 'orders.create')?.attempts ?? 0,
     reason: entry === null ? null : waitReasonOf(entry),
     nextAttemptAt: entry?.nextAt ?? null,

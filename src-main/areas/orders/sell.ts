@@ -2,6 +2,7 @@
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { cardFace } from '#shared/domain/card-number.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
@@ -11,7 +12,6 @@ import type { HitFailpoint } from '../../lib/failpoints.ts';
 import { foldText } from '../../lib/fold-text.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { appendAudit } from '../audit/table.ts';
-import { cardFace } from './api.ts';
 import { walkInCustomer } from './buyer.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { SaleBook } from './sale-book.ts';

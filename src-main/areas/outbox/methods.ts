@@ -9,14 +9,16 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { appendAudit } from '../audit/table.ts';
-import type { SalesTable } from '../orders/table.ts';
+
+/** How people call what an entry is about. */
+export type LabelOf = (entry: Entry) => string;
 
 export interface OutboxMethodsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly entries: OutboxTable;
-  readonly sales: SalesTable;
+  readonly labelOf: LabelOf;
   readonly timeline: TimelineTable;
   readonly status: () => OutboxStatus;
 }
@@ -24,7 +26,7 @@ export interface OutboxMethodsDeps {
 export function createOutboxHandlers(
   deps: OutboxMethodsDeps,
 ): Handlers<`outbox.${'list' | 'get' | 'status' | 'resolve'}`> {
-  const { db, clock, outbox, entries, sales, timeline } = deps;
+  const { db, clock, outbox, entries, labelOf, timeline } = deps;
 
   function find(id: string): Entry {
     const entry = entries.get(id);
@@ -35,7 +37,7 @@ export function createOutboxHandlers(
   return {
     'outbox.list': ({ show, limit }) => {
       const chosen = show === 'open' ? entries.open().slice(-limit).reverse() : entries.newest(limit);
-      return chosen.map((entry) => viewEntry(entry, sales));
+      return chosen.map((entry) => viewEntry(entry, labelOf));
     },
     'outbox.get': ({ id }) => detail(find(id)),
     'outbox.status': () => deps.status(),
@@ -66,7 +68,7 @@ export function createOutboxHandlers(
 
   function detail(entry: Entry): EntryDetail {
     return {
-      ...viewEntry(entry, sales),
+      ...viewEntry(entry, labelOf),
       body: new TextDecoder().decode(entries.body(entry.id)),
       attemptList: entries.attempts(entry.id).map((attempt) => ({
         number: attempt.number,
@@ -83,16 +85,16 @@ export function createOutboxHandlers(
   }
 }
 
-export function viewEntry(entry: Entry, sales: SalesTable): EntryView {
+export function viewEntry(entry: Entry, labelOf: LabelOf): EntryView {
   return {
     id: entry.id,
     revision: entry.revision,
-    owner: { kind: entry.ownerKind, id: entry.ownerId, label: String(sales.get(entry.ownerId)?.number ?? '') },
+    owner: { kind: entry.ownerKind, id: entry.ownerId, label: labelOf(entry) },
     operation: entry.operation,
     state: entry.state,
     doubt: entry.doubt,
     key: entry.key,
-    method: 'POST',
+    method: entry.method,
     path: entry.path,
     attempts: entry.attempts,
     nextAt: entry.nextAt,

@@ -3,5 +3,6 @@ import type { Migration } from '../migrate.ts';
 import { ground } from './001-ground.ts';
 import { sales } from './002-sales.ts';
 import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
+import { savedCards } from './004-saved-cards.ts';
 
-export const allMigrations: readonly Migration[] = [ground, sales, entriesOfAnyArea];
+export const allMigrations: readonly Migration[] = [ground, sales, entriesOfAnyArea, savedCards];

@@ -62,6 +62,7 @@ export const operation: Catalogue['operation'] = {
   'orders.cancel': 'Cancel',
   'orders.confirm': 'Check code',
   'refunds.create': 'Refund',
+  'cards.save': 'Save card',
 };
 
 export const refundState: Catalogue['refundState'] = {

@@ -65,6 +65,7 @@ export const operation: Record<EntryOperation, string> = {
   'orders.cancel': 'Cancelar',
   'orders.confirm': 'Conferir código',
   'refunds.create': 'Estornar ou devolver',
+  'cards.save': 'Salvar cartão',
 };
 
 export const refundState: Record<RefundState, string> = {

@@ -12,9 +12,12 @@ const amountCents = cents(4_200);
 const pix: PaymentDraft = { method: 'pix', amountCents };
 
 function card(behaviour: string): PaymentDraft {
+  return { method: 'card', amountCents, installments: 1, capture: 'now', card: typed(behaviour) };
+}
+
+function typed(behaviour: string) {
   const number = magicCards.find((one) => one.behaviour === behaviour)?.number ?? '';
-  const typed = { number, holderName: 'TESTE', expMonth: '12', expYear: '2039', cvc: '123' };
-  return { method: 'card', amountCents, installments: 1, capture: 'now', card: typed };
+  return { number, holderName: 'TESTE', expMonth: '12', expYear: '2039', cvc: '123' };
 }
 
 export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
@@ -40,7 +43,23 @@ export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
     const parts = [{ chargeId, amountCents: cents(1_700) }];
     await stage.life.call('refunds.request', { saleId: sale.id, parts, reason: 'defect' });
   },
+  'cards.save': saveCard,
 };
+
+async function saveCard({ life, note }: TradeStage): Promise<void> {
+  const id = randomUUID();
+  note(`save card ${id}`);
+  await life.call('cards.save', {
+    id,
+    customer: {
+      name: 'Marina Souza',
+      email: 'marina@example.com',
+      phone: { ddi: '55', ddd: '11', number: '987654321' },
+      document: { type: 'cpf', number: '52998224725' },
+    },
+    card: typed('approve'),
+  });
+}
 
 /** Null when the till, or the wait for the state, ended first. */
 async function sell(stage: TradeStage, payment: PaymentDraft, state: SaleState): Promise<Sale | null> {

@@ -1,0 +1,62 @@
+/** What an area of the back office stands on, and what it gives in return. One shape, so that a new area is one more line. */
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { ApiClient } from '../api/api-client.ts';
+import type { RateBudget } from '../api/rate-budget.ts';
+import type { WatchSource } from '../api/watch-source.ts';
+import type { Db } from '../db/db.ts';
+import type { AnnounceMade } from '../lib/announce.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Caller, Handlers } from '../lib/handlers.ts';
+import type { MakeId } from '../lib/ids.ts';
+import type { Operation } from '../outbox/operation.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { OutboxTable } from '../outbox/table.ts';
+import type { TimelineTable } from '../outbox/timeline-table.ts';
+
+export interface AreaContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly makeId: MakeId;
+  readonly tillId: string;
+  readonly api: ApiClient;
+  readonly budget: RateBudget;
+  readonly outbox: Outbox;
+  readonly entries: OutboxTable;
+  readonly timeline: TimelineTable;
+  readonly announceMade: AnnounceMade;
+  /** Something is to be followed, or not any more. */
+  readonly wakeWatcher: () => void;
+  readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
+}
+
+export interface Area<M extends MethodName> {
+  readonly handlers: Handlers<M>;
+  readonly operations: readonly Operation[];
+  readonly sources: readonly WatchSource[];
+  readonly owner: AreaOwner;
+}
+
+/** What the entries of the area are about, for everybody who shows entries. */
+export interface AreaOwner {
+  readonly kind: EntryOwnerKind;
+  /** How people call it; empty when it is not there. */
+  label(id: string): string;
+  /** One of its entries moved: queued to run after the commit. */
+  moved(id: string): void;
+  /** Who asked for it: what was typed in a session is erased when that session ends. */
+  staffId(id: string): string | null;
+}
+
+export function signedIn(caller: Caller): StaffMember {
+  if (caller.staff === null) throw new AppError('not-signed-in');
+  return caller.staff;
+}
+
+/** A question asked by a person, now: refused with the time from which there is room for it, rather than kept waiting. */
+export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>): void {
+  const waitMs = budget.take('people');
+  if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
+}

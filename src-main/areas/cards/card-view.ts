@@ -1,0 +1,52 @@
+/** A saved card as the contract shows it: saved once the API has it, else what its request is doing. */
+import type { CardState, SavedCard } from '#shared/contract/cards.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import type { CardRow, CardsTable } from './table.ts';
+
+export type CardReader = ReturnType<typeof createCardReader>;
+
+export function createCardReader({ cards, entries }: { readonly cards: CardsTable; readonly entries: OutboxTable }) {
+  function view(card: CardRow): SavedCard {
+    const requests = entries.ofOwner('card', card.id);
+    const waiting = card.token === null && card.refusal === null ? (requests.at(-1) ?? null) : null;
+    const { staffId: _, lastLookAt: __, ...shown } = card;
+    return {
+      ...shown,
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: requests.reduce((sum, { revision }) => sum + revision + 1, card.revision),
+      state: card.token === null ? stateOf(card, waiting) : 'saved',
+      waitReason: waiting === null ? null : waitReasonOf(waiting),
+      nextAttemptAt: waiting?.nextAt ?? null,
+    };
+  }
+
+  function find(id: string): CardRow {
+    const card = cards.get(id);
+    if (card === null) throw new AppError('not-found', { message: `no card ${id}` });
+    return card;
+  }
+
+  return { view, find };
+}
+
+function stateOf(card: CardRow, entry: Entry | null): CardState {
+  if (card.refusal !== null) return 'refused';
+  switch (entry?.state) {
+    case 'sending':
+      return 'sending';
+    case 'unknown':
+      return 'unknown';
+    case 'review':
+      return 'review';
+    case 'superseded':
+      return 'retype-card';
+    case 'declined':
+    case 'refused':
+      return 'refused';
+    default:
+      return 'queued';
+  }
+}

@@ -1,0 +1,33 @@
+/** The area of saved cards, put together. */
+import type { Area, AreaContext } from '../area.ts';
+import { createCardReader } from './card-view.ts';
+import { type CardMethods, createCardHandlers } from './methods.ts';
+import { createCardSettle } from './settle.ts';
+import { createCardsTable } from './table.ts';
+import { createCardWatch } from './watch.ts';
+
+export function createCards(context: AreaContext): Area<CardMethods> {
+  const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
+  const cards = createCardsTable(db, tillId);
+  const reader = createCardReader({ cards, entries });
+  const announceCard = (id: string): void => {
+    announceMade('cards.changed', () => reader.view(reader.find(id)));
+    wakeWatcher();
+  };
+  const settle = createCardSettle({ db, clock, cards, announceCard });
+  const watch = createCardWatch({ db, clock, api, cards, settle });
+  return {
+    handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
+    operations: [settle.operation],
+    sources: [watch],
+    owner: {
+      kind: 'card',
+      label: (id) => {
+        const card = cards.get(id);
+        return card === null ? '' : `${card.brand} ${card.lastFour}`;
+      },
+      moved: announceCard,
+      staffId: (id) => cards.get(id)?.staffId ?? null,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+/** Saving a card for a buyer who comes back, and finding it again. */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { cardFace, readExpiry } from '#shared/domain/card-number.ts';
+import { checkKeptCustomer } from '#shared/domain/customers.ts';
+import { checkTypedCard } from '#shared/domain/order-payments.ts';
+import { savedCardSchema } from '#shared/wire/v2/cards.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { cardPath, cardsPath, writeCard } from './api.ts';
+import type { CardReader } from './card-view.ts';
+import { faceOf } from './settle.ts';
+import type { CardRow, CardsTable } from './table.ts';
+
+export type CardMethods = 'cards.save' | 'cards.list' | 'cards.get' | 'cards.refresh' | 'cards.fetch';
+
+export interface CardMethodsDeps extends AreaContext {
+  readonly cards: CardsTable;
+  readonly reader: CardReader;
+  readonly look: (id: string) => Promise<boolean>;
+}
+
+type SaveInput = MethodInput<'cards.save'>;
+
+export function createCardHandlers(deps: CardMethodsDeps): Handlers<CardMethods> {
+  const { db, clock, makeId, api, outbox, cards, reader } = deps;
+
+  function save(input: SaveInput, staff: StaffMember): void {
+    const face = cardFace(input.card.number);
+    const expiry = readExpiry(input.card.expMonth, input.card.expYear);
+    const written = writeCard(input, face);
+    const now = clock.now();
+    const { name, email } = input.customer;
+    cards.insert(
+      {
+        id: input.id,
+        token: null,
+        tokenization: null,
+        brand: face.brand,
+        lastFour: face.last4,
+        holderName: input.card.holderName,
+        expMonth: expiry?.month ?? 0,
+        expYear: expiry?.year ?? 0,
+        type: input.type ?? null,
+        customer: { name, email },
+        staffId: staff.id,
+      },
+      now,
+    );
+    appendAudit(db, { at: now, action: 'cards.save', staffId: staff.id, subject: input.id, after: face });
+    outbox.enqueue(
+      {
+        id: makeId(),
+        operation: 'cards.save',
+        ownerKind: 'card',
+        ownerId: input.id,
+        partId: null,
+        byId: false,
+        // A card saved twice is a card too many in a list: no money moves.
+        harmless: true,
+        key: makeId(),
+        path: cardsPath,
+        body: written.redacted,
+        secret: true,
+        needsBaseline: false,
+        baseline: null,
+        buyerKeys: [],
+        afterEntry: null,
+        why: 'goes-now',
+      },
+      written.bytes,
+    );
+  }
+
+  async function readByToken(token: string, staff: StaffMember): Promise<CardRow> {
+    const known = cards.ofToken(token);
+    if (known !== null) return known;
+    takeForPerson(deps);
+    const answer = await api.read(cardPath(token), savedCardSchema);
+    if (answer.errorCode === 'resource_missing') throw new AppError('not-found', { message: `no card ${token}` });
+    if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
+    if (answer.class !== 'accepted') throw new AppError('api-refused', { message: answer.detail });
+    const wire = savedCardSchema.parse(answer.payload);
+    return db.transaction(() => {
+      const meanwhile = cards.ofToken(wire.id);
+      if (meanwhile !== null) return meanwhile;
+      const id = makeId();
+      cards.insert({ id, ...faceOf(wire), tokenization: wire.tokenization_status, staffId: staff.id }, clock.now());
+      return reader.find(id);
+    });
+  }
+
+  return {
+    'cards.save': (input, caller) => {
+      const staff = signedIn(caller);
+      if (cards.get(input.id) === null) {
+        const fields = problemsOf(input, clock.now());
+        if (fields.length > 0) throw new AppError('rule-broken', { message: words(fields), fields });
+        db.transaction(() => save(input, staff));
+      }
+      return reader.view(reader.find(input.id));
+    },
+    'cards.list': ({ text, limit }) => cards.search(text, limit).map(reader.view),
+    'cards.get': ({ id }) => reader.view(reader.find(id)),
+    'cards.refresh': async ({ id }) => {
+      if (reader.find(id).token !== null) {
+        takeForPerson(deps);
+        await deps.look(id);
+      }
+      return reader.view(reader.find(id));
+    },
+    'cards.fetch': async ({ token }, caller) => reader.view(await readByToken(token, signedIn(caller))),
+  };
+}
+
+function problemsOf({ customer, card }: SaveInput, nowMs: number): FieldProblem[] {
+  const problems = [...checkKeptCustomer(customer), ...checkTypedCard(card, 'card', nowMs)];
+  return problems.map(({ path, code, params }) => ({
+    path,
+    code,
+    ...(params === undefined ? {} : { params: { ...params } }),
+  }));
+}
+
+function words(fields: readonly FieldProblem[]): string {
+  return fields.map(({ code }) => code).join(', ');
+}

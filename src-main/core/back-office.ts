@@ -1,0 +1,16 @@
+/** The areas beside the counter, put together in one place: adding one is a line here. */
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { AreaContext, AreaOwner } from '../areas/area.ts';
+import { createCards } from '../areas/cards/create-cards.ts';
+
+export function createBackOffice(context: AreaContext) {
+  const cards = createCards(context);
+  const areas = [cards];
+  const owners = new Map<EntryOwnerKind, AreaOwner>(areas.map(({ owner }) => [owner.kind, owner]));
+  return {
+    handlers: { ...cards.handlers },
+    operations: areas.flatMap(({ operations }) => operations),
+    sources: areas.flatMap(({ sources }) => sources),
+    owner: (kind: EntryOwnerKind): AreaOwner | null => owners.get(kind) ?? null,
+  };
+}

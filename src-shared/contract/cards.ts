@@ -1,0 +1,60 @@
+/** Cards kept at the payment API for buyers who come back. The till keeps their face and their token, never their number. */
+import { z } from 'zod';
+import { command, query } from './define.ts';
+import { typedCardSchema } from './orders.ts';
+import { saleCustomerSchema, saleFailureSchema, waitReasonSchema } from './sale.ts';
+
+/**
+ * queued, sending, unknown   as of every request; saving moves no money, so an unknown one is simply sent again
+ * retype-card   the card's bytes are gone before anybody answered: it must be typed again
+ * saved         the API has it and can charge it; how far its tokenization is, says `tokenization`
+ * refused       the API did not take it
+ */
+export const cardStates = ['queued', 'sending', 'unknown', 'retype-card', 'saved', 'refused', 'review'] as const;
+export type CardState = (typeof cardStates)[number];
+
+export const savedCardSchema = z.object({
+  id: z.string(),
+  revision: z.int(),
+  state: z.enum(cardStates),
+  /** What a payment names the card by; null until the API answered. */
+  token: z.string().nullable(),
+  /** As the API said it: `pending`, `tokenized`, `failed`, or a word this version does not know. */
+  tokenization: z.string().nullable(),
+  brand: z.string(),
+  lastFour: z.string(),
+  holderName: z.string(),
+  expMonth: z.int(),
+  expYear: z.int(),
+  type: z.string().nullable(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  refusal: saleFailureSchema.nullable(),
+  waitReason: waitReasonSchema.nullable(),
+  nextAttemptAt: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type SavedCard = z.infer<typeof savedCardSchema>;
+
+export const cardMethods = {
+  'cards.save': command('clerk', {
+    input: z.strictObject({
+      /** Made once per form by the caller: the same one asked twice saves nothing twice. */
+      id: z.uuid(),
+      customer: saleCustomerSchema,
+      card: typedCardSchema,
+      type: z.enum(['credit', 'debit']).optional(),
+    }),
+    output: savedCardSchema,
+  }),
+  /** Newest first; every word must occur in the buyer's name or e-mail, the holder's name or the last four digits. */
+  'cards.list': query('clerk', {
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(100).default(50) }),
+    output: z.array(savedCardSchema),
+  }),
+  'cards.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: savedCardSchema }),
+  /** Asks the API now how far the tokenization is. */
+  'cards.refresh': command('clerk', { input: z.strictObject({ id: z.string() }), output: savedCardSchema }),
+  /** A card saved elsewhere, by its token: read from the API and kept here. */
+  'cards.fetch': command('clerk', { input: z.strictObject({ token: z.uuid() }), output: savedCardSchema }),
+} as const;
