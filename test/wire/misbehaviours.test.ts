@@ -7,8 +7,9 @@ import { runFlow, type Tell } from '../flows/support/flow.ts';
 import { isTo } from '../flows/support/mishaps.ts';
 import { classesOf, untilEntry } from '../flows/support/queue.ts';
 import { bodyShown, type Scene, scenes } from '../flows/support/scenes.ts';
-import { type Phase, type WireRow, wireRows } from './support/misbehaviours.ts';
+import { wireRows } from './support/misbehaviours.ts';
 import { openRawServer, type RawServer } from './support/raw-server.ts';
+import type { Phase, WireRow } from './support/wire-row.ts';
 
 /** Universes the table is held in; `npm run wire -- --rounds N` asks for more. */
 const rounds = Number(process.env.BALCAO_WIRE_ROUNDS ?? 1);

@@ -1,41 +1,9 @@
 /** Every way in which a wire may misbehave, each with the class that the design's table gives such an attempt. */
-import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { AttemptClass } from '#shared/contract/outbox.ts';
 import { head } from '#test/api/bad-servers.ts';
-import type { Given, Misbehaviour } from './raw-server.ts';
-
-export type Phase = 'before' | 'after';
-
-export interface WireRow extends Misbehaviour {
-  readonly name: string;
-  /** One class, or two where the kernel decides whether the connection ever stood. */
-  readonly classes: readonly AttemptClass[];
-  /** Whether the API may have carried the request out when this happens. */
-  readonly phases: readonly Phase[];
-  /** Only for routes whose answer the API document shows, or only for the others. */
-  readonly only?: 'body-shown' | 'body-not-shown';
-}
-
-const both: readonly Phase[] = ['before', 'after'];
-const ambiguous = { classes: ['ambiguous'], phases: both } as const;
-const notSent = { classes: ['not-sent'], phases: ['before'] } as const;
-const json = 'Content-Type: application/json';
-const lengthOf = (body: Buffer): string => `Content-Length: ${body.byteLength}`;
-const reset = (socket: Socket): unknown => socket.resetAndDestroy();
-
-/** A whole and correct answer with these bytes as its body. */
-const sound = (status: number, body: Buffer, ...headers: string[]): Buffer =>
-  Buffer.concat([Buffer.from(head(`${status} Whatever`, json, lengthOf(body), ...headers)), body]);
-const half = (body: Buffer): Buffer => body.subarray(0, Math.floor(body.byteLength / 2));
-const chunk = (body: Buffer): Buffer => Buffer.concat([Buffer.from(`${body.byteLength.toString(16)}\r\n`), body]);
-
-/** Says again and again what is no answer yet, for as long as anybody listens. */
-function forever(socket: Socket, everyMs: number, bytes: () => Buffer | string): void {
-  const timer = setInterval(() => socket.write(bytes()), everyMs);
-  socket.on('close', () => clearInterval(timer));
-  socket.write(bytes());
-}
+import { brokenBodies } from './broken-bodies.ts';
+import type { Given } from './raw-server.ts';
+import { ambiguous, chunk, forever, json, lengthOf, notSent, reset, sound, type WireRow } from './wire-row.ts';
 
 /** The API's own words with the type of one field changed by hand: no longer JSON, or no longer text. */
 function spoilt({ body }: Given, from: string, to: Buffer): Buffer {
@@ -137,103 +105,6 @@ const withoutAnAnswer: readonly WireRow[] = [
     name: 'the settings of HTTP/2',
     ...ambiguous,
     onRequest: (socket) => socket.end(Buffer.from('000012040000000000000300000080000400010000000500ffffff', 'hex')),
-  },
-];
-
-const brokenBodies: readonly WireRow[] = [
-  {
-    name: 'a body shorter than was said',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.end(Buffer.concat([Buffer.from(head('200 OK', json, lengthOf(body))), half(body)])),
-  },
-  {
-    name: 'a reset in the middle of the body',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.write(Buffer.concat([Buffer.from(head('200 OK', json, lengthOf(body))), half(body)]), () => reset(socket)),
-  },
-  {
-    name: 'a body longer than was said',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.end(Buffer.concat([Buffer.from(head('200 OK', json, lengthOf(half(body)))), body])),
-  },
-  {
-    name: 'garbage after the body',
-    ...ambiguous,
-    onRequest: (socket, { status, body }) => socket.end(Buffer.concat([sound(status, body), Buffer.from('garbage')])),
-  },
-  {
-    name: 'a body that ends with the connection, too early',
-    ...ambiguous,
-    onRequest: (socket, { body }) => socket.end(Buffer.concat([Buffer.from(head('200 OK', json)), half(body)])),
-  },
-  {
-    name: 'chunks cut off in the middle of one',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.end(Buffer.concat([Buffer.from(head('200 OK', json, 'Transfer-Encoding: chunked')), half(chunk(body))])),
-  },
-  {
-    name: 'chunks without the last one',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.write(
-        Buffer.concat([
-          Buffer.from(head('200 OK', json, 'Transfer-Encoding: chunked')),
-          chunk(body),
-          Buffer.from('\r\n'),
-        ]),
-      ),
-    hangs: true,
-  },
-  {
-    name: 'a chunk whose size is no number',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.end(Buffer.concat([Buffer.from(`${head('200 OK', json, 'Transfer-Encoding: chunked')}zz\r\n`), body])),
-  },
-  {
-    name: 'a length and chunks at once',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.end(
-        Buffer.concat([
-          Buffer.from(head('200 OK', json, lengthOf(body), 'Transfer-Encoding: chunked')),
-          chunk(body),
-          Buffer.from('\r\n0\r\n\r\n'),
-        ]),
-      ),
-  },
-  {
-    name: 'two lengths that disagree',
-    ...ambiguous,
-    onRequest: (socket, { status, body }) => socket.end(sound(status, body, 'Content-Length: 3')),
-  },
-  {
-    name: 'a drip slower than the deadline',
-    ...ambiguous,
-    onRequest: (socket, { body }) => {
-      let at = 0;
-      socket.write(head('200 OK', json, lengthOf(body)));
-      forever(socket, 50, () => {
-        at += 1;
-        return body.subarray(at - 1, at);
-      });
-    },
-    hangs: true,
-  },
-  {
-    name: 'a length over the cap',
-    ...ambiguous,
-    onRequest: (socket) => socket.write(head('200 OK', json, 'Content-Length: 2000000')),
-  },
-  {
-    name: 'more bytes than the cap',
-    ...ambiguous,
-    onRequest: (socket, { body }) =>
-      socket.end(Buffer.concat([Buffer.from(head('200 OK', json)), body, Buffer.alloc(1_100_000, ' ')])),
   },
 ];
 
