@@ -41,33 +41,36 @@ export async function createTrafficCheck(document: object = openApiDocument()): 
   await api.init();
   const { validator } = api;
 
-  function requestProblems(asked: Asked): string[] {
-    const { operation, request } = find(asked);
-    if (!operation?.operationId) return [`${asked.method} ${asked.path} is not described`];
-    return sentences(`${operation.operationId} asked`, validator.validateRequest(request, operation).errors);
+  const known = new Map<string, ReturnType<typeof api.matchOperation>>();
+
+  /** Finding its operation costs the reader more than all else about a request; tests ask the same addresses again and again. */
+  function operationOf({ method, path, headers }: Asked) {
+    const address = `${method} ${path}`;
+    if (!known.has(address)) known.set(address, api.matchOperation({ method, path, headers: { ...headers } }));
+    return known.get(address);
   }
 
-  function find({ method, path, query = '', headers, body }: Asked) {
+  function requestProblems(asked: Asked): string[] {
+    const { method, path, query = '', headers, body } = asked;
+    const operation = operationOf(asked);
+    if (!operation?.operationId) return [`${method} ${path} is not described`];
     const request = { method, path, query, headers: { ...headers }, ...(body === undefined ? {} : { body }) };
-    return { request, operation: api.matchOperation(request) };
+    return sentences(`${operation.operationId} asked`, validator.validateRequest(request, operation).errors);
   }
 
   return {
     requestProblems,
-    operationOf: (asked) => find(asked).operation?.operationId ?? null,
+    operationOf: (asked) => operationOf(asked)?.operationId ?? null,
     problems(exchange) {
       const { status, answer, answerHeaders } = exchange;
-      const { operation } = find(exchange);
+      const operation = operationOf(exchange);
       if (!operation?.operationId) return [`${exchange.method} ${exchange.path} is not described`];
       const asked = status < 400 || status === 402 ? requestProblems(exchange) : [];
-      const described = operation.responses?.[status];
+      if (!operation.responses?.[status]) return [...asked, `${operation.operationId} does not describe ${status}`];
       const name = `${operation.operationId} ${status}`;
-      if (!described) return [...asked, `${operation.operationId} does not describe ${status}`];
+      const options = { statusCode: status, setMatchType: SetMatchType.Superset };
       const headers = answerHeaders
-        ? validator.validateResponseHeaders(answerHeaders, operation, {
-            statusCode: status,
-            setMatchType: SetMatchType.Superset,
-          }).errors
+        ? validator.validateResponseHeaders(answerHeaders, operation, options).errors
         : null;
       return [
         ...asked,

@@ -49,8 +49,10 @@ export function createNetwork(sandbox: Sandbox, clock: Clock, random: Random): N
     return { status, headers, body };
   };
 
-  async function fly(request: WireRequest): Promise<WireAnswer> {
+  async function fly(asked: WireRequest): Promise<WireAnswer> {
     const { weather } = network;
+    // What is on the way no longer belongs to the till, which wipes a body that held a card.
+    const request = { ...asked, body: asked.body && new Uint8Array(asked.body) };
     if (network.offline) throw new WireFailure('not-sent', 'offline');
     let chance = random.float();
     const is = (probability: number): boolean => {

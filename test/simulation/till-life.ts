@@ -93,7 +93,8 @@ export function createTillLife(options: LifeOptions): TillLife {
       failpoint: () => {
         if (generation !== mine) throw new Killed();
         failpointsLeft -= 1;
-        if (failpointsLeft > 0) return;
+        // While it starts there is nothing to crash yet: the next point after that is the one.
+        if (failpointsLeft > 0 || core === null) return;
         failpointsLeft = Number.POSITIVE_INFINITY;
         crash();
         throw new Killed();
