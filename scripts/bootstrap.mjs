@@ -168,14 +168,25 @@ function installChromium() {
 }
 
 function aptChromium() {
+  const installed = aptInstall('Chromium', ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']);
+  return installed ? findInstalledBrowser() : null;
+}
+
+/** True when strace, by which the power-cut tests watch a till write, starts here; Debian's is fetched where that is allowed. */
+export function ensureStrace() {
+  const starts = () => spawnSync('strace', ['--version'], { stdio: 'ignore' }).status === 0;
+  return starts() || (aptInstall('strace', ['strace']) && starts());
+}
+
+/** False where nothing may be installed. @param {string} what @param {readonly string[]} packages */
+function aptInstall(what, packages) {
   const root = process.getuid?.() === 0;
-  if (process.platform !== 'linux' || !root || !existsSync('/usr/bin/apt-get')) return null;
-  say('Installing Chromium with apt-get; this takes a minute …');
+  if (process.platform !== 'linux' || !root || !existsSync('/usr/bin/apt-get')) return false;
+  say(`Installing ${what} with apt-get; this takes a minute …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'];
   spawnSync('apt-get', ['update'], { env, stdio: 'ignore' });
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, stdio: 'ignore' });
-  return findInstalledBrowser();
+  return true;
 }
 
 function playwrightChromium() {

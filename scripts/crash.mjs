@@ -1,8 +1,10 @@
 /** `npm run crash`: a real till on a real disk, killed and cut off as often as wanted. */
 import { join } from 'node:path';
-import { ensureInstalled, root, run, runNode24 } from './bootstrap.mjs';
+import { ensureInstalled, ensureStrace, root, run, runNode24 } from './bootstrap.mjs';
 
 await run(async () => {
   ensureInstalled();
+  // Without it the power cuts say so themselves.
+  if (process.argv.some((argument) => argument.startsWith('--power'))) ensureStrace();
   return runNode24([join(root, 'test', 'crash', 'main.ts'), ...process.argv.slice(2)]);
 });

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium, ensureInstalled, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
+import { ensureChromium, ensureInstalled, ensureStrace, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
 import { tally } from './test-results.mjs';
 
@@ -26,6 +26,7 @@ async function prepareMachine() {
   try {
     const chromium = ensureChromium({ install: true });
     say(`Browser: ${chromium}`);
+    if (!ensureStrace()) say('strace is missing: the tests of power cuts are skipped.');
     await ensureBuilt();
     return { ...process.env, BALCAO_CHROMIUM: chromium ?? '' };
   } catch (error) {

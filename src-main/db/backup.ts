@@ -1,7 +1,8 @@
 /** A whole copy of the database in one file, readable by its owner only and on the disk before this returns. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Driver } from './driver.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface BackupOptions {
   readonly driver: Driver;
@@ -22,6 +23,8 @@ export function backUp({ driver, directory, name }: BackupOptions): string {
   } finally {
     closeSync(copy);
   }
+  syncFolder(directory);
+  syncFolder(dirname(directory));
   return path;
 }
 

@@ -1,6 +1,6 @@
 /** Opens the till's database: one owner, a sound file, this version's schema, commits that are on the disk. Nobody else knows the driver. */
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Log } from '../lib/log.ts';
 import type { Db } from './db.ts';
@@ -11,6 +11,7 @@ import { allMigrations } from './migrations/all.ts';
 import { growWal, requireDurable, requireSound, setPragmas } from './pragmas.ts';
 import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
+import { syncFolder } from './sync-folder.ts';
 
 export interface OpenDatabaseOptions {
   /** Created 0700 when missing. */
@@ -29,6 +30,8 @@ export function openDatabase(options: OpenDatabaseOptions): Db {
   try {
     mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
     chmodSync(options.dataDir, 0o700);
+    // SQLite syncs the names inside the folder; the folder's own name, and that of the one above, may be as new.
+    for (const folder of [dirname(options.dataDir), dirname(dirname(options.dataDir))]) syncFolder(folder);
     const leasePath = join(options.dataDir, 'balcao.lease');
     ensurePrivateFile(leasePath);
     const lease = takeLease(leasePath, openFile);
