@@ -25,6 +25,12 @@ export function invoiceCents(itemsCents: number, { discounts, increments }: Adju
   return Math.max(0, itemsCents + sum(increments) - sum(discounts));
 }
 
+/** On the digits as they were written: 0.57 % of 50.00 is 28.5 cents, and the product of two doubles falls short of the half. */
 function share(cents: number, percent: number): number {
-  return Math.floor((cents * percent) / 100 + 0.5);
+  const [mantissa = '0', exponent = '0'] = String(percent).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const places = fraction.length - Number(exponent);
+  const digits = BigInt(whole + fraction) * 10n ** BigInt(Math.max(0, -places));
+  const divisor = 100n * 10n ** BigInt(Math.max(0, places));
+  return Number((2n * BigInt(cents) * digits + divisor) / (2n * divisor));
 }
