@@ -11,7 +11,7 @@ export function selfSigned(name: string): SelfSigned {
   const tbs = toBeSigned(name, publicKey);
   const signature = sign('sha256', tbs, privateKey);
   const cert = sequence(tbs, ecdsaWithSha256, tagged(0x03, Buffer.concat([Buffer.from([0]), signature])));
-  const body = cert.toString('base64').replace(/.{64}/g, '$&\n');
+  const body = cert.toString('base64').replace(/.{64}(?=.)/g, '$&\n');
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
