@@ -3,10 +3,10 @@ import { describe } from 'vitest';
 import { expectDoubtEnded } from './support/doubt-end.ts';
 import { flow } from './support/flow.ts';
 import { ambiguousMishaps, arm, type Mishap, schemaMishaps, wrapFor } from './support/mishaps.ts';
-import { bodyShown, type Scene, scenes } from './support/scenes.ts';
+import { type Scene, scenes } from './support/scenes.ts';
 
 function rowsOf(scene: Scene): readonly Mishap[] {
-  return bodyShown(scene) ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;
+  return scene.bodyShown ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;
 }
 
 for (const scene of scenes) {

@@ -1,6 +1,7 @@
 /** "Classes of an attempt": accepted, declined and refused. Definite without a doubt before, and told as such. */
 import { describe, expect } from 'vitest';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
+import { type EntryOperation, entryOperations } from '#shared/contract/outbox.ts';
 import type { SaleState } from '#shared/contract/sale.ts';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
@@ -34,13 +35,20 @@ describe('accepted', () => {
 });
 
 describe('402 is declined for this attempt', () => {
-  const rows: readonly [string, 'orders.create' | 'orders.capture' | 'orders.confirm', PaymentDraft, string][] = [
-    ['the create', 'orders.create', payByCard(amountCents, 'insufficient_funds'), 'insufficient_funds'],
-    ['the capture', 'orders.capture', payByCard(amountCents, 'capture_refused'), 'capture_refused'],
-    ['the confirmation', 'orders.confirm', payByCard(amountCents, 'otp_then_decline'), 'card_declined'],
-  ];
-  for (const [name, operation, payment, code] of rows) {
-    flow(`of ${name}`, async (till) => {
+  /** Null where the API document knows no 402. */
+  const declines: Readonly<Record<EntryOperation, { readonly payment: PaymentDraft; readonly code: string } | null>> = {
+    'orders.create': { payment: payByCard(amountCents, 'insufficient_funds'), code: 'insufficient_funds' },
+    'orders.capture': { payment: payByCard(amountCents, 'capture_refused'), code: 'capture_refused' },
+    'orders.cancel': null,
+    'orders.confirm': { payment: payByCard(amountCents, 'otp_then_decline'), code: 'card_declined' },
+    'refunds.create': null,
+    'cards.save': null,
+  };
+  for (const operation of entryOperations) {
+    const declined = declines[operation];
+    if (declined === null) continue;
+    const { payment, code } = declined;
+    flow(`of ${operation}`, async (till) => {
       const saleId = await charge(till, payment);
       if (operation === 'orders.confirm') {
         await till.until(saleId, 'awaiting-code');

@@ -6,7 +6,7 @@ import { expectDoubtEnded } from '../flows/support/doubt-end.ts';
 import { runFlow, type Tell } from '../flows/support/flow.ts';
 import { isTo } from '../flows/support/mishaps.ts';
 import { classesOf, untilEntry } from '../flows/support/queue.ts';
-import { bodyShown, type Scene, scenes } from '../flows/support/scenes.ts';
+import { type Scene, scenes } from '../flows/support/scenes.ts';
 import { wireRows } from './support/misbehaviours.ts';
 import { openRawServer, type RawServer } from './support/raw-server.ts';
 import type { Phase, WireRow } from './support/wire-row.ts';
@@ -19,7 +19,7 @@ test('every keyed request of the till meets the wire', () => {
 });
 
 function applies({ only }: WireRow, scene: Scene): boolean {
-  return only === undefined || (only === 'body-shown') === bodyShown(scene);
+  return only === undefined || (only === 'body-shown') === scene.bodyShown;
 }
 
 /** The first POST to the route goes to the bad door; everything else goes where it should. */

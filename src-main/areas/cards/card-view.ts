@@ -42,6 +42,8 @@ function stateOf(card: CardRow, entry: Entry | null): CardState {
     case 'review':
       return 'review';
     case 'superseded':
+    // A person closed the request: whatever was recorded, this till knows no token of it.
+    case 'resolved':
       return 'retype-card';
     case 'declined':
     case 'refused':

@@ -71,11 +71,11 @@ export const schemaMishaps: readonly Mishap[] = [
     },
   },
   {
-    name: 'a 2xx about another amount',
+    name: 'a 2xx about another amount, or another card',
     processed: true,
     wire: async (connect, request) => {
       const answer = await connect(request);
-      return withBody(answer, readable(answer).replaceAll(/"(amount|id)":("?)/g, '"$1":$21'));
+      return withBody(answer, readable(answer).replaceAll(/"(amount|id|last_four)":("?)/g, '"$1":$21'));
     },
   },
 ];
@@ -97,6 +97,16 @@ export function wrapFor(mishap: Mishap, route: string): (connect: Connect) => Co
 export async function arm(till: Till, mishap: Mishap, route: string): Promise<void> {
   if (mishap.fault !== undefined) await till.control('POST', '/faults', { method: 'POST', route, ...mishap.fault });
 }
+
+/** Answered by somebody before the API: the request goes no further. */
+export function answeredWith(name: string, status: number, body: object): Mishap {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return { name, processed: false, wire: async () => ({ status, headers: {}, body: bytes }) };
+}
+
+export const envelope = (code: string): object => ({
+  error: { type: 'invalid_request_error', code, message: 'technical' },
+});
 
 export function altered(name: string, change: (request: WireRequest) => WireRequest): Mishap {
   return { name, processed: false, wire: (connect, request) => connect(change(request)) };

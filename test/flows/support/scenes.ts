@@ -1,23 +1,35 @@
-/** The six requests that can go wrong, each as a scene: how a till comes to send it, what it says meanwhile, and how it ends well. */
+/** Every keyed request, each as a scene: how a till comes to send it, what it says meanwhile, and how it ends well. */
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { SaleState } from '#shared/contract/sale.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
-import { payByCard } from './cards.ts';
+import { cardThat, payByCard } from './cards.ts';
+import type { ToldWords } from './told-words.ts';
 
 export interface Scene {
   readonly name: string;
   readonly operation: EntryOperation;
   /** Where its POST goes. */
   readonly route: string;
-  /** Ends with the request asked for; answers the sale's id. */
+  /** A GET can tell whether it was carried out. */
+  readonly byId: boolean;
+  /** The API document shows no answer of capture and cancel: they are always read again instead. */
+  readonly bodyShown: boolean;
+  /** Ends with the request asked for; answers the id of its owner. */
   begin(till: Till, payment?: PaymentDraft): Promise<string>;
-  /** What the sale says while nobody knows the outcome, and while it provably was not sent. */
-  readonly inDoubt: SaleState;
-  readonly waiting: SaleState;
+  /** What people are told while nobody knows the outcome, and while it provably was not sent. */
+  readonly inDoubt: string;
+  readonly waiting: string;
+  /** What stays said when the API refused it, when a person must decide, and after that person saw nothing of it. */
+  readonly refused: string;
+  readonly inReview: string;
+  readonly resolved: string;
+  /** What people are told of its owner now, and all they were told. */
+  now(till: Till, id: string): Promise<string>;
+  heard(told: ToldWords, id: string): readonly string[];
   /** Waits for the good end and proves it. */
-  end(till: Till, saleId: string): Promise<void>;
+  end(till: Till, id: string): Promise<void>;
 }
 
 export const amountCents = 5000;
@@ -49,96 +61,186 @@ async function endsPaid(till: Till, saleId: string): Promise<void> {
   expect((await till.until(saleId, 'paid', 600_000)).moneyReceived).toBe(true);
 }
 
-export const scenes: readonly Scene[] = [
-  {
-    name: 'orders.create by card',
-    operation: 'orders.create',
-    route: '/v2/orders',
-    begin: (till, payment = payByCard(amountCents)) => charge(till, payment),
-    inDoubt: 'unknown',
-    waiting: 'queued',
-    end: endsPaid,
-  },
-  {
-    name: 'orders.create by Pix',
-    operation: 'orders.create',
-    route: '/v2/orders',
-    begin: (till) => charge(till, pix(amountCents)),
-    inDoubt: 'unknown',
-    waiting: 'queued',
-    async end(till, saleId) {
-      expect((await till.until(saleId, 'awaiting-payment', 600_000)).payments[0]?.pix?.code).toMatch(/^000201/);
-      await payPix(till, saleId);
-      await endsPaid(till, saleId);
-    },
-  },
-  {
-    name: 'orders.capture',
-    operation: 'orders.capture',
-    route: '/v2/orders/:id/capture',
-    begin: (till, payment = payByCard(amountCents)) => charge(till, payment),
-    inDoubt: 'capturing',
-    waiting: 'capturing',
-    end: endsPaid,
-  },
-  {
-    name: 'orders.cancel',
-    operation: 'orders.cancel',
-    route: '/v2/orders/:id/cancel',
-    async begin(till) {
-      const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
-      await till.until(saleId, 'authorized');
-      await till.clerk.get('orders.cancel', { id: saleId });
-      return saleId;
-    },
-    inDoubt: 'canceling',
-    waiting: 'canceling',
-    async end(till, saleId) {
-      await till.until(saleId, 'canceled', 600_000);
-      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
-    },
-  },
-  {
-    name: 'orders.confirm',
-    operation: 'orders.confirm',
-    route: '/v2/orders/:id/confirm',
-    async begin(till, payment = payByCard(amountCents, 'otp')) {
-      const saleId = await charge(till, payment);
-      await till.until(saleId, 'awaiting-code');
-      await enterCode(till, saleId);
-      return saleId;
-    },
-    inDoubt: 'processing',
-    waiting: 'awaiting-code',
-    end: endsPaid,
-  },
-  {
-    name: 'refunds.create',
-    operation: 'refunds.create',
-    route: '/v2/charges/:id/refund',
-    async begin(till, payment = payByCard(amountCents)) {
-      const saleId = await charge(till, payment);
-      await till.until(saleId, 'paid');
-      await askRefund(till, saleId);
-      return saleId;
-    },
-    inDoubt: 'paid',
-    waiting: 'paid',
-    async end(till, saleId) {
-      await till.until(saleId, 'refunded', 1_200_000);
-      await till.untilTrue('the refund is confirmed', async () => {
-        const refunds = await (await till.observer()).get('refunds.list', { saleId });
-        return refunds.map(({ state }) => state).join() === 'confirmed';
-      });
-      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture', 'refund']);
-    },
-  },
-];
+const ofSale = {
+  now: async (till: Till, id: string): Promise<string> => (await till.sale(id)).state,
+  heard: (told: ToldWords, id: string): readonly string[] => told.ofSale(id),
+} as const;
 
-/** The API document shows no answer of capture and cancel: they are always read again instead. */
-export function bodyShown({ operation }: Scene): boolean {
-  return operation !== 'orders.capture' && operation !== 'orders.cancel';
+async function cardState(till: Till, id: string): Promise<string> {
+  return (await (await till.observer()).get('cards.get', { id })).state;
 }
+
+const cardOwner = {
+  name: 'Marina Souza',
+  email: 'marina@example.com',
+  phone: { ddi: '55', ddd: '11', number: '987654321' },
+  document: { type: 'cpf', number: '529.982.247-25' },
+};
+
+/** A keyed request without a scene does not compile: every table of what may befall a request is told by these. */
+const scenesOf: Readonly<Record<EntryOperation, readonly Scene[]>> = {
+  'orders.create': [
+    {
+      name: 'orders.create by card',
+      operation: 'orders.create',
+      ...ofSale,
+      byId: false,
+      bodyShown: true,
+      refused: 'refused',
+      inReview: 'review',
+      resolved: 'canceled',
+      route: '/v2/orders',
+      begin: (till, payment = payByCard(amountCents)) => charge(till, payment),
+      inDoubt: 'unknown',
+      waiting: 'queued',
+      end: endsPaid,
+    },
+    {
+      name: 'orders.create by Pix',
+      operation: 'orders.create',
+      ...ofSale,
+      byId: false,
+      bodyShown: true,
+      refused: 'refused',
+      inReview: 'review',
+      resolved: 'canceled',
+      route: '/v2/orders',
+      begin: (till) => charge(till, pix(amountCents)),
+      inDoubt: 'unknown',
+      waiting: 'queued',
+      async end(till, saleId) {
+        expect((await till.until(saleId, 'awaiting-payment', 600_000)).payments[0]?.pix?.code).toMatch(/^000201/);
+        await payPix(till, saleId);
+        await endsPaid(till, saleId);
+      },
+    },
+  ],
+  'orders.capture': [
+    {
+      name: 'orders.capture',
+      operation: 'orders.capture',
+      ...ofSale,
+      byId: true,
+      bodyShown: false,
+      refused: 'authorized',
+      inReview: 'review',
+      resolved: 'authorized',
+      route: '/v2/orders/:id/capture',
+      begin: (till, payment = payByCard(amountCents)) => charge(till, payment),
+      inDoubt: 'capturing',
+      waiting: 'capturing',
+      end: endsPaid,
+    },
+  ],
+  'orders.cancel': [
+    {
+      name: 'orders.cancel',
+      operation: 'orders.cancel',
+      ...ofSale,
+      byId: true,
+      bodyShown: false,
+      refused: 'authorized',
+      inReview: 'review',
+      resolved: 'authorized',
+      route: '/v2/orders/:id/cancel',
+      async begin(till) {
+        const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+        await till.until(saleId, 'authorized');
+        await till.clerk.get('orders.cancel', { id: saleId });
+        return saleId;
+      },
+      inDoubt: 'canceling',
+      waiting: 'canceling',
+      async end(till, saleId) {
+        await till.until(saleId, 'canceled', 600_000);
+        expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
+      },
+    },
+  ],
+  'orders.confirm': [
+    {
+      name: 'orders.confirm',
+      operation: 'orders.confirm',
+      ...ofSale,
+      byId: true,
+      bodyShown: true,
+      refused: 'awaiting-code',
+      inReview: 'review',
+      resolved: 'awaiting-code',
+      route: '/v2/orders/:id/confirm',
+      async begin(till, payment = payByCard(amountCents, 'otp')) {
+        const saleId = await charge(till, payment);
+        await till.until(saleId, 'awaiting-code');
+        await enterCode(till, saleId);
+        return saleId;
+      },
+      inDoubt: 'processing',
+      waiting: 'awaiting-code',
+      end: endsPaid,
+    },
+  ],
+  'refunds.create': [
+    {
+      name: 'refunds.create',
+      operation: 'refunds.create',
+      ...ofSale,
+      byId: true,
+      bodyShown: true,
+      refused: 'paid',
+      inReview: 'paid',
+      resolved: 'paid',
+      route: '/v2/charges/:id/refund',
+      async begin(till, payment = payByCard(amountCents)) {
+        const saleId = await charge(till, payment);
+        await till.until(saleId, 'paid');
+        await askRefund(till, saleId);
+        return saleId;
+      },
+      inDoubt: 'paid',
+      waiting: 'paid',
+      async end(till, saleId) {
+        await till.until(saleId, 'refunded', 1_200_000);
+        await till.untilTrue('the refund is confirmed', async () => {
+          const refunds = await (await till.observer()).get('refunds.list', { saleId });
+          return refunds.map(({ state }) => state).join() === 'confirmed';
+        });
+        expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture', 'refund']);
+      },
+    },
+  ],
+  'cards.save': [
+    {
+      name: 'cards.save',
+      operation: 'cards.save',
+      route: '/v2/cards',
+      byId: false,
+      bodyShown: true,
+      async begin(till) {
+        const id = randomUUID();
+        const typed = {
+          number: cardThat('approve'),
+          holderName: 'MARINA SOUZA',
+          expMonth: '12',
+          expYear: '39',
+          cvc: '731',
+        };
+        await till.clerk.get('cards.save', { id, customer: cardOwner, card: typed, type: 'credit' });
+        return id;
+      },
+      inDoubt: 'unknown',
+      waiting: 'queued',
+      refused: 'refused',
+      inReview: 'review',
+      resolved: 'retype-card',
+      now: cardState,
+      heard: (told, id) => told.ofCard(id),
+      end: (till, id) =>
+        till.untilTrue('the card is saved', async () => (await cardState(till, id)) === 'saved', 600_000),
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = Object.values(scenesOf).flat();
 
 export function sceneOf(name: string): Scene {
   const found = scenes.find((scene) => scene.name === name);

@@ -1,4 +1,5 @@
 /** Everything people were told while a flow ran, in order, each word beside the ledger as it stood at that very moment. */
+import { type CardState, savedCardSchema } from '#shared/contract/cards.ts';
 import { type EntryState, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
 import { type SaleState, saleSchema } from '#shared/contract/sale.ts';
@@ -10,6 +11,7 @@ export interface ToldWords {
   ofSale(saleId: string): readonly SaleState[];
   ofRefund(refundId: string): readonly RefundState[];
   ofEntry(entryId: string): readonly EntryState[];
+  ofCard(cardId: string): readonly CardState[];
   /** Words that were untrue when they were said. */
   lies(): Promise<string[]>;
 }
@@ -18,6 +20,7 @@ export function hearWords(till: Till): ToldWords {
   const sales = new Map<string, SaleState[]>();
   const refunds = new Map<string, RefundState[]>();
   const entries = new Map<string, EntryState[]>();
+  const cards = new Map<string, CardState[]>();
   const judged: Promise<string[]>[] = [];
   till.listen((event) => {
     if (event.name === 'orders.changed') {
@@ -28,6 +31,10 @@ export function hearWords(till: Till): ToldWords {
       const entry = entryViewSchema.parse(event.payload);
       add(entries, entry.id, entry.state);
     }
+    if (event.name === 'cards.changed') {
+      const card = savedCardSchema.parse(event.payload);
+      add(cards, card.id, card.state);
+    }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);
       add(refunds, refund.id, refund.state);
@@ -37,6 +44,7 @@ export function hearWords(till: Till): ToldWords {
     ofSale: (id) => sales.get(id) ?? [],
     ofRefund: (id) => refunds.get(id) ?? [],
     ofEntry: (id) => entries.get(id) ?? [],
+    ofCard: (id) => cards.get(id) ?? [],
     lies: async () => (await Promise.all(judged)).flat(),
   };
 }

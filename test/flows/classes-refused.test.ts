@@ -1,0 +1,74 @@
+/** "Classes of an attempt", on every keyed request: another 4xx is a definite end, and what only looks like a refusal is a doubt. */
+import { describe, expect, test } from 'vitest';
+import { entryOperations } from '#shared/contract/outbox.ts';
+import { expectDoubtEnded } from './support/doubt-end.ts';
+import { flow } from './support/flow.ts';
+import { answeredWith, envelope, type Mishap, wrapFor } from './support/mishaps.ts';
+import { classesOf, sentUnder, untilEntry } from './support/queue.ts';
+import { type Scene, scenes } from './support/scenes.ts';
+
+test('every keyed request has a scene', () => {
+  expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(entryOperations));
+});
+
+const refusals: readonly Mishap[] = [
+  answeredWith('400', 400, envelope('idempotency_key_invalid')),
+  answeredWith('401 whatever its body', 401, { message: 'Unauthorized' }),
+  answeredWith('403', 403, envelope('customer_blocked')),
+  answeredWith('404', 404, envelope('resource_missing')),
+  answeredWith('409 of another code', 409, envelope('order_locked')),
+  answeredWith('422', 422, envelope('validation_error')),
+  answeredWith('a code nobody has heard of', 422, envelope('something_new')),
+];
+
+const notARefusal: readonly Mishap[] = [
+  answeredWith('402 without the resource', 402, {}),
+  answeredWith('402 with an envelope', 402, envelope('card_declined')),
+  answeredWith('422 without the envelope', 422, { message: 'no' }),
+  answeredWith('422 with an envelope without a code', 422, { error: { type: 'x', code: '', message: 'no' } }),
+  answeredWith('500 with the envelope', 500, envelope('internal_error')),
+  answeredWith('502 with an envelope of another code', 502, envelope('internal_error')),
+];
+const refundFailed = answeredWith('502 refund_failed', 502, envelope('refund_failed'));
+
+function doubtsOf({ operation }: Scene): readonly Mishap[] {
+  return operation === 'refunds.create' ? notARefusal : [...notARefusal, refundFailed];
+}
+
+function refusalsOf({ operation }: Scene): readonly Mishap[] {
+  return operation === 'refunds.create' ? [...refusals, refundFailed] : refusals;
+}
+
+describe.each(scenes)('$name', (scene) => {
+  const { operation, route } = scene;
+
+  for (const mishap of refusalsOf(scene)) {
+    flow(
+      `${mishap.name} is refused, and nothing is asked again`,
+      async (till) => {
+        const saleId = await scene.begin(till);
+        const entry = await untilEntry(till, { saleId, operation }, 'refused');
+        expect([entry.doubt, classesOf(entry)]).toEqual([false, ['refused']]);
+        await till.pass(300_000);
+        expect(sentUnder(till, entry.key)).toHaveLength(0);
+        expect(await scene.now(till, saleId)).toBe(scene.refused);
+        if (operation !== 'refunds.create') return;
+        const [refund] = await (await till.observer()).get('refunds.list', { saleId });
+        expect(refund?.state).toBe('refused');
+      },
+      { wrapConnect: wrapFor(mishap, route) },
+    );
+  }
+
+  for (const mishap of doubtsOf(scene)) {
+    flow(
+      `${mishap.name} is ambiguous`,
+      async (till, told) => {
+        const saleId = await scene.begin(till);
+        await scene.end(till, saleId);
+        await expectDoubtEnded(till, told, { scene, saleId, processed: false, slow: false });
+      },
+      { wrapConnect: wrapFor(mishap, route) },
+    );
+  }
+});
