@@ -267,7 +267,7 @@ async function backOffice(page, shoot) {
 
 /** @param {Page} page @param {(name: string) => Promise<void>} shoot */
 async function rest(page, shoot) {
-  await page.keyboard.press('Alt+4');
+  await page.keyboard.press('Alt+5');
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
   await shoot('ajustes-atendente');
   await page.keyboard.press('F1');

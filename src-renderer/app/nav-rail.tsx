@@ -56,9 +56,16 @@ const areas: readonly {
   { screen: { at: 'sell' }, at: ['sell', 'charge', 'progress'], icon: 'sell', label: 'shell.sell', keys: 'Alt+1' },
   { screen: { at: 'sales', saleId: null }, at: ['sales'], icon: 'sales', label: 'shell.sales', keys: 'Alt+2' },
   { screen: { at: 'queue', entryId: null }, at: ['queue'], icon: 'queue', label: 'shell.queue', keys: 'Alt+3' },
-  { screen: { at: 'settings' }, at: ['settings'], icon: 'settings', label: 'shell.settings', keys: 'Alt+4' },
+  {
+    screen: { at: 'office', section: null, id: null },
+    at: ['office'],
+    icon: 'office',
+    label: 'shell.office',
+    keys: 'Alt+4',
+  },
+  { screen: { at: 'settings' }, at: ['settings'], icon: 'settings', label: 'shell.settings', keys: 'Alt+5' },
 ];
-type AreaLabel = 'shell.sell' | 'shell.sales' | 'shell.queue' | 'shell.settings';
+type AreaLabel = 'shell.sell' | 'shell.sales' | 'shell.queue' | 'shell.office' | 'shell.settings';
 
 interface NavRailProps {
   readonly person: StaffMember;

@@ -5,20 +5,30 @@ export type Screen =
   | { readonly at: 'progress'; readonly saleId: string }
   | { readonly at: 'sales'; readonly saleId: string | null }
   | { readonly at: 'queue'; readonly entryId: string | null }
+  /** The back office: no section means the one last used. */
+  | { readonly at: 'office'; readonly section: string | null; readonly id: string | null }
   | { readonly at: 'settings' };
 
 export const startScreen: Screen = { at: 'sell' };
 
+/** Ends before the first part that is not there. */
+function address(at: Screen['at'], ...parts: readonly (string | null)[]): string {
+  const end = parts.indexOf(null);
+  const there = end === -1 ? parts : parts.slice(0, end);
+  return ['#', at, ...there.map((part) => encodeURIComponent(part ?? ''))].join('/');
+}
+
 export function screenHash(screen: Screen): string {
   switch (screen.at) {
     case 'progress':
-      return `#/progress/${encodeURIComponent(screen.saleId)}`;
     case 'sales':
-      return screen.saleId === null ? '#/sales' : `#/sales/${encodeURIComponent(screen.saleId)}`;
+      return address(screen.at, screen.saleId);
     case 'queue':
-      return screen.entryId === null ? '#/queue' : `#/queue/${encodeURIComponent(screen.entryId)}`;
+      return address(screen.at, screen.entryId);
+    case 'office':
+      return address(screen.at, screen.section, screen.id);
     default:
-      return `#/${screen.at}`;
+      return address(screen.at);
   }
 }
 
@@ -33,7 +43,7 @@ function readId(part: string | undefined): string | null {
 
 /** Anything unknown is the start screen. */
 export function readScreen(hash: string): Screen {
-  const [, at, part] = hash.split('/');
+  const [, at, part, further] = hash.split('/');
   const id = readId(part);
   switch (at) {
     case 'charge':
@@ -45,6 +55,8 @@ export function readScreen(hash: string): Screen {
       return { at, saleId: id };
     case 'queue':
       return { at, entryId: id };
+    case 'office':
+      return { at, section: id, id: readId(further) };
     default:
       return startScreen;
   }

@@ -21,12 +21,13 @@ const ChargeScreen = lazyScreen(async () => (await import('./charge-screen.tsx')
 const ProgressScreen = lazyScreen(async () => (await import('./progress-screen.tsx')).ProgressScreen);
 const SalesScreen = lazyScreen(async () => (await import('./sales-screen.tsx')).SalesScreen);
 const QueueScreen = lazyScreen(async () => (await import('./queue-screen.tsx')).QueueScreen);
+const OfficeScreen = lazyScreen(async () => (await import('./office/office-screen.tsx')).OfficeScreen);
 const SettingsScreen = lazyScreen(async () => (await import('./settings-screen.tsx')).SettingsScreen);
 const KeyMap = lazyScreen(async () => (await import('./key-map.tsx')).KeyMap);
 const TrainingDrawer = lazyScreen(async () => (await import('./training-drawer.tsx')).TrainingDrawer);
 
 /** In the order in which a sale needs them. */
-const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, KeyMap];
+const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, KeyMap, OfficeScreen];
 
 function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {
   const screen = useNavigation((state) => state.screen);
@@ -41,6 +42,8 @@ function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode 
       return <SalesScreen saleId={screen.saleId} person={person} />;
     case 'queue':
       return <QueueScreen entryId={screen.entryId} person={person} />;
+    case 'office':
+      return <OfficeScreen section={screen.section} id={screen.id} person={person} />;
     case 'settings':
       return <SettingsScreen person={person} />;
   }

@@ -19,7 +19,8 @@ export function globalShortcut(press: KeyPress, singleKeys: boolean, isTyping: b
       Digit1: 'sell',
       Digit2: 'sales',
       Digit3: 'queue',
-      Digit4: 'settings',
+      Digit4: 'office',
+      Digit5: 'settings',
       KeyL: 'lock',
     };
     return byCode[press.code] ?? null;

@@ -28,6 +28,8 @@ export function useGlobalShortcuts({ help, training, lock }: GlobalActions): voi
         return go({ at: 'sales', saleId: null });
       case 'queue':
         return go({ at: 'queue', entryId: null });
+      case 'office':
+        return go({ at: 'office', section: null, id: null });
       case 'settings':
         return go({ at: 'settings' });
       default:

@@ -8,6 +8,7 @@ const paths = {
   tiles: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   list: 'M4 6h16M4 12h16M4 18h16',
   queue: 'M4 6h16M4 12h10M4 18h6M18 14v5m0 0 2.5-2.5M18 19l-2.5-2.5',
+  office: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16M12 12v2',
   training: 'M3 9l9-4 9 4-9 4zM7 11v5c2.5 2 7.500 2 10 0v-5M21 9v5',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
   lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',

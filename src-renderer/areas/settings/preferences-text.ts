@@ -9,9 +9,17 @@ export interface Preferences {
   /** WCAG 2.1.4: a shortcut of one character must be possible to turn off. */
   readonly singleKeys: boolean;
   readonly catalogView: 'tiles' | 'list';
+  /** The section of the back office last used; null before the first. */
+  readonly officeSection: string | null;
 }
 
-const defaults: Preferences = { language: 'pt-BR', theme: 'system', singleKeys: true, catalogView: 'tiles' };
+const defaults: Preferences = {
+  language: 'pt-BR',
+  theme: 'system',
+  singleKeys: true,
+  catalogView: 'tiles',
+  officeSection: null,
+};
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
   return allowed.find((item) => item === value) ?? otherwise;
@@ -25,11 +33,12 @@ export function readPreferences(text: string | null): Preferences {
     return defaults;
   }
   if (typeof kept !== 'object' || kept === null) return defaults;
-  const { language, theme, singleKeys, catalogView } = { ...defaults, ...kept };
+  const { language, theme, singleKeys, catalogView, officeSection } = { ...defaults, ...kept };
   return {
     language: oneOf<Language>(['pt-BR', 'en'], language, defaults.language),
     theme: oneOf<Theme>(['system', 'light', 'dark'], theme, defaults.theme),
     singleKeys: oneOf([true, false], singleKeys, defaults.singleKeys),
     catalogView: oneOf<Preferences['catalogView']>(['tiles', 'list'], catalogView, defaults.catalogView),
+    officeSection: typeof officeSection === 'string' ? officeSection : null,
   };
 }

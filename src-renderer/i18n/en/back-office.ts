@@ -44,8 +44,6 @@ export const orders: Catalogue['orders'] = {
   identifiers: 'Identifiers',
   orderId: 'Order at the service',
   chargeId: 'Charge at the service',
-  copyId: 'Copy {{what}}',
-  copied: 'Copied',
   madeBy: '{{when}}, by {{name}}',
   foundCharged: 'Charged, says a manager',
   foundChargedLine:

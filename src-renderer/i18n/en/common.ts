@@ -16,6 +16,8 @@ export const common: Catalogue['common'] = {
   clerk: 'Clerk',
   pix: 'Pix',
   card: 'Card',
+  copyId: 'Copy {{what}}',
+  copied: 'Copied',
   moreCount: 'Show more ({{count}} left)',
 };
 
@@ -24,6 +26,7 @@ export const shell: Catalogue['shell'] = {
   sell: 'Sell',
   sales: 'Sales',
   queue: 'Queue',
+  office: 'Office',
   training: 'Training',
   settings: 'Settings',
   lock: 'Lock',

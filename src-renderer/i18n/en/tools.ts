@@ -69,6 +69,7 @@ export const keys: Catalogue['keys'] = {
   goSell: 'Sell',
   goSales: 'Sales',
   goQueue: 'Queue',
+  goOffice: 'Back office',
   goSettings: 'Settings',
   lock: 'Lock the till',
   training: 'Open or close training',

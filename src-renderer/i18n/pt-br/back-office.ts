@@ -42,8 +42,6 @@ export const orders = {
   identifiers: 'Identificação',
   orderId: 'Pedido no serviço',
   chargeId: 'Cobrança no serviço',
-  copyId: 'Copiar {{what}}',
-  copied: 'Copiado',
   madeBy: '{{when}}, por {{name}}',
   foundCharged: 'Cobrada, segundo a gerência',
   foundChargedLine:

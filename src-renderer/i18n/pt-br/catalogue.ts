@@ -1,9 +1,11 @@
 /** All words in Brazilian Portuguese. English has the same shape or does not compile. */
 import { apiCode, apiStatus } from './api-codes.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
+import { cards } from './cards.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
+import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
 import { otp, pix, progress, replace, stateLine, stateLineCard, stateLinePix, unknownHelp } from './progress.ts';
 import { basket, catalog, customer } from './sell.ts';
@@ -53,6 +55,8 @@ export const ptBR = {
   apiCode,
   apiStatus,
   orders,
+  office,
+  cards,
   refund,
   queue,
   training,

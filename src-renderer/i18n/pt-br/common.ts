@@ -14,6 +14,8 @@ export const common = {
   clerk: 'Atendente',
   pix: 'Pix',
   card: 'Cartão',
+  copyId: 'Copiar {{what}}',
+  copied: 'Copiado',
   moreCount: 'Mostrar mais (faltam {{count}})',
 };
 
@@ -22,6 +24,7 @@ export const shell = {
   sell: 'Venda',
   sales: 'Pedidos',
   queue: 'Fila',
+  office: 'Gestão',
   training: 'Treino',
   settings: 'Ajustes',
   lock: 'Bloquear',

@@ -69,6 +69,7 @@ export const keys = {
   goSell: 'Venda',
   goSales: 'Pedidos',
   goQueue: 'Fila',
+  goOffice: 'Gestão',
   goSettings: 'Ajustes',
   lock: 'Bloquear o caixa',
   training: 'Abrir ou fechar o treino',

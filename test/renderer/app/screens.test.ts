@@ -11,6 +11,9 @@ const screens: readonly Screen[] = [
   { at: 'sales', saleId: '0198' },
   { at: 'queue', entryId: null },
   { at: 'queue', entryId: '0198' },
+  { at: 'office', section: null, id: null },
+  { at: 'office', section: 'cards', id: null },
+  { at: 'office', section: 'cards', id: '0198-aé/b' },
 ];
 
 describe('a screen', () => {
@@ -26,4 +29,14 @@ describe('an address', () => {
       expect(readScreen(hash)).toEqual({ at: 'sell' });
     },
   );
+});
+
+describe('an address of the back office', () => {
+  it('of a section this version does not have is kept: the screen says which one opens instead', () => {
+    expect(readScreen('#/office/loans/7')).toEqual({ at: 'office', section: 'loans', id: '7' });
+  });
+
+  it('that names something within no section names nothing', () => {
+    expect(screenHash({ at: 'office', section: null, id: '7' })).toBe('#/office');
+  });
 });

@@ -22,6 +22,8 @@ describe('a key', () => {
       keys: press({ key: '™', code: 'Digit2', altKey: true }),
       does: 'sales',
     },
+    { name: 'Alt+4', keys: press({ key: '4', code: 'Digit4', altKey: true }), does: 'office' },
+    { name: 'Alt+5', keys: press({ key: '5', code: 'Digit5', altKey: true }), does: 'settings' },
     { name: 'Alt+L', keys: press({ key: 'l', code: 'KeyL', altKey: true }), does: 'lock' },
     { name: 'Ctrl+Alt+1', keys: press({ code: 'Digit1', altKey: true, ctrlKey: true }), does: null },
     { name: 'a letter', keys: press({ key: 'a', code: 'KeyA' }), does: null },

@@ -1,12 +1,10 @@
 /** The search box and the filters above the list. */
-import { useRef } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT, type WordKey } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { anyHistory, type HistoryChoice, isNarrowed, type Period, periods } from './history-filter.ts';
 
 interface HistoryFiltersProps {
@@ -26,29 +24,15 @@ const periodWords: Record<Period, WordKey> = {
 
 export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps) {
   const t = useT();
-  const search = useRef<HTMLInputElement>(null);
-  useShortcut('F3', () => {
-    search.current?.focus();
-    search.current?.select();
-  });
   const change = (next: Partial<HistoryChoice>) => onChoice({ ...choice, ...next });
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">
-      <div className="relative">
-        <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
-        <input
-          ref={search}
-          type="search"
-          aria-label={t('orders.searchLabel')}
-          aria-keyshortcuts="F3"
-          placeholder={`${t('orders.search')} (F3)`}
-          autoComplete="off"
-          spellCheck={false}
-          value={choice.search}
-          onChange={(event) => change({ search: event.target.value })}
-          className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"
-        />
-      </div>
+      <SearchBox
+        label={t('orders.searchLabel')}
+        hint={t('orders.search')}
+        text={choice.search}
+        onText={(search) => change({ search })}
+      />
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
           className="min-w-32 flex-1"

@@ -5,12 +5,12 @@ import { shortMoment } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { CopyId } from '../../../ui/copy-id.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { toneOf } from '../sale-groups.ts';
 import { saleStateWord, stateLineWords } from '../sale-words.ts';
-import { CopyId } from './copy-id.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
 

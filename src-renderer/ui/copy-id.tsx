@@ -1,8 +1,8 @@
 /** An identifier of the payment service, to be copied into its dashboard. */
 import { useState } from 'react';
-import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { copyText } from './copy-text.ts';
 
 export function CopyId({ label, id }: { readonly label: string; readonly id: string }) {
   const t = useT();
@@ -12,13 +12,13 @@ export function CopyId({ label, id }: { readonly label: string; readonly id: str
       <span className="w-40 shrink-0 text-ink-muted">{label}</span>
       <code className="selectable min-w-0 flex-1 truncate font-mono">{id}</code>
       <span role="status" className="font-semibold text-success">
-        {isCopied ? t('orders.copied') : ''}
+        {isCopied ? t('common.copied') : ''}
       </span>
       <Button
         look="quiet"
         size="icon"
         icon="copy"
-        aria-label={t('orders.copyId', { what: label })}
+        aria-label={t('common.copyId', { what: label })}
         onPress={() => void copyText(id).then(() => setCopied(true))}
       />
     </p>

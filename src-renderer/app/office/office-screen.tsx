@@ -1,0 +1,34 @@
+/** Gestão: the sections of the back office, and the one that is open. */
+import { useEffect } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { usePreferences } from '../../areas/settings/preferences.ts';
+import { go } from '../navigation.ts';
+import { SectionList } from './section-list.tsx';
+import { findSection } from './sections.ts';
+
+interface OfficeScreenProps {
+  readonly section: string | null;
+  readonly id: string | null;
+  readonly person: StaffMember;
+}
+
+export function OfficeScreen({ section, id, person }: OfficeScreenProps) {
+  const remembered = usePreferences((state) => state.officeSection);
+  const change = usePreferences((state) => state.change);
+  const current = findSection(section ?? remembered);
+  const { word, screen: Section } = current;
+
+  useEffect(() => {
+    if (word !== remembered) change({ officeSection: word });
+  }, [word, remembered, change]);
+
+  const open = (next: string, selected: string | null) => go({ at: 'office', section: next, id: selected });
+  return (
+    <div className="flex h-full">
+      <SectionList current={current} onOpen={(next) => open(next, null)} />
+      <div className="min-w-0 flex-1">
+        <Section key={word} id={id} person={person} onSelect={(selected) => open(word, selected)} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+/**
+ * The sections of the back office, in the order they stand in. A section is one entry here and a screen: its `word` is its
+ * address (`#/office/<word>/<id>`), its area and the key of its name in `office.*`.
+ */
+import type { WordKey } from '../../i18n/use-t.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { SectionScreenProps } from './section-screen.ts';
+
+export interface OfficeSection {
+  readonly word: string;
+  readonly icon: IconName;
+  readonly label: WordKey;
+  readonly screen: LazyScreen<SectionScreenProps>;
+}
+
+export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
+  {
+    word: 'cards',
+    icon: 'card',
+    label: 'office.cards',
+    screen: lazyScreen(async () => (await import('./cards-section.tsx')).CardsSection),
+  },
+];
+
+/** The section of an address or of a memory; the first for one this version does not have. */
+export function findSection(word: string | null): OfficeSection {
+  return officeSections.find((section) => section.word === word) ?? officeSections[0];
+}

@@ -1,0 +1,84 @@
+/** One saved card: its face, whose it is, and what is known about using it. */
+import { useEffect } from 'react';
+import type { SavedCard } from '#shared/contract/cards.ts';
+import { useAction } from '../../client/use-action.ts';
+import { brandName } from '../../format/card.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { cardFaceWords, cardTone, expiryWords, tokenizationWords } from './card-words.ts';
+import { useCards } from './store.ts';
+
+export function CardDetail({ id }: { readonly id: string }) {
+  const card = useCards((state) => state.cards[id]);
+  const { run, error } = useAction();
+  const isKnown = card !== undefined;
+  useEffect(() => {
+    if (!isKnown) void run(() => useCards.getState().load(id));
+  }, [id, isKnown, run]);
+  if (card !== undefined) return <CardFound key={card.id} card={card} />;
+  return error === null ? null : (
+    <div className="p-5">
+      <ErrorNote error={error} />
+    </div>
+  );
+}
+
+function CardFound({ card }: { readonly card: SavedCard }) {
+  const { t, language } = useWords();
+  const now = useNow();
+  const { run, error, isPending } = useAction();
+  return (
+    <article aria-label={cardFaceWords(t, card)} className="flex flex-col gap-4 p-5">
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="money text-xl leading-tight font-bold">{cardFaceWords(t, card)}</h2>
+          <p className="text-ink-muted">{card.customer.name}</p>
+        </div>
+        <Badge tone={cardTone(card)}>{t(`cards.state.${card.state}`)}</Badge>
+      </header>
+      <p role="status" data-testid="card-state" data-state={card.state} className="font-semibold">
+        {card.state === 'saved' ? tokenizationWords(t, card) : t(`cards.stateLine.${card.state}`)}
+      </p>
+      {card.token !== null && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon="recall"
+            isPending={isPending}
+            onPress={() => void run(() => useCards.getState().refresh(card.id))}
+          >
+            {t('cards.refresh')}
+          </Button>
+        </div>
+      )}
+      {error !== null && <ErrorNote error={error} />}
+      <Section title={t('cards.face')}>
+        <dl className="grid grid-cols-[10rem_1fr] gap-y-1.5">
+          <dt className="text-ink-muted">{t('cards.holder')}</dt>
+          <dd>{card.holderName}</dd>
+          <dt className="text-ink-muted">{t('cards.brand')}</dt>
+          <dd>{brandName(card.brand)}</dd>
+          <dt className="text-ink-muted">{t('cards.expiry')}</dt>
+          <dd className="money">{expiryWords(card)}</dd>
+          <dt className="text-ink-muted">{t('cards.buyer')}</dt>
+          <dd>
+            {card.customer.name}
+            <span className="block text-sm text-ink-muted">{card.customer.email}</span>
+          </dd>
+          <dt className="text-ink-muted">{t('cards.savedAt')}</dt>
+          <dd className="money">{shortMoment(card.createdAt, now, language)}</dd>
+        </dl>
+      </Section>
+      {card.token !== null && (
+        <Section title={t('orders.identifiers')}>
+          <CopyId label={t('cards.token')} id={card.token} />
+        </Section>
+      )}
+    </article>
+  );
+}

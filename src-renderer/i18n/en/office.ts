@@ -1,0 +1,7 @@
+/** The back office: the names of its sections. */
+import type { Catalogue } from '../pt-br/catalogue.ts';
+
+export const office: Catalogue['office'] = {
+  sections: 'Sections of the back office',
+  cards: 'Cards',
+};

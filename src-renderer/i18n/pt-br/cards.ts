@@ -1,0 +1,48 @@
+/** Saved cards. */
+import type { CardState } from '#shared/contract/cards.ts';
+
+const state: Record<CardState, string> = {
+  queued: 'Na fila',
+  sending: 'Enviando',
+  unknown: 'Sem resposta',
+  'retype-card': 'Digitar de novo',
+  saved: 'Salvo',
+  refused: 'Não aceito',
+  review: 'Revisão da gerência',
+};
+
+const stateLine: Record<CardState, string> = {
+  queued: 'O cartão ainda não foi enviado. Ele sai sozinho.',
+  sending: 'Enviando o cartão. Nada é cobrado.',
+  unknown: 'Não se sabe se o cartão foi salvo. O mesmo pedido pergunta de novo. Nada é cobrado.',
+  'retype-card': 'Os dados do cartão saíram da memória antes da resposta. Digite o cartão de novo. Nada foi cobrado.',
+  saved: 'O cartão está salvo.',
+  refused: 'O serviço não aceitou o cartão. Nada foi cobrado.',
+  review: 'O serviço tem um resultado para este pedido que não chegou aqui. A gerência decide na Fila.',
+};
+
+export const cards = {
+  list: 'Cartões salvos, do mais novo ao mais antigo',
+  search: 'Cliente, e-mail, titular ou final',
+  searchLabel: 'Buscar cartões',
+  emptyEver: 'Ainda não há cartões salvos.',
+  empty: 'Nenhum cartão combina com a busca.',
+  choose: 'Escolha um cartão para ver os detalhes.',
+  state,
+  stateLine,
+  tokenization: {
+    pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
+    tokenized: 'Pronto para usar.',
+    failed:
+      'A tokenização não deu certo: nenhum adquirente da conta guardou o cartão. Ele ainda pode ser cobrado pelo código.',
+    other: 'O serviço informou um estado que esta versão não conhece: {{status}}.',
+  },
+  refresh: 'Conferir agora',
+  face: 'Cartão',
+  holder: 'Nome no cartão',
+  brand: 'Bandeira',
+  expiry: 'Validade',
+  buyer: 'Cliente',
+  savedAt: 'Registrado',
+  token: 'Código do cartão',
+};

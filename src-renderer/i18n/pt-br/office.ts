@@ -1,0 +1,5 @@
+/** The back office: the names of its sections. */
+export const office = {
+  sections: 'Seções da gestão',
+  cards: 'Cartões',
+};

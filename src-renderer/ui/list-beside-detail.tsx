@@ -1,0 +1,30 @@
+/** A section of the back office: what there is on the left, the chosen one on the right. */
+import type { ReactNode } from 'react';
+
+interface ListBesideDetailProps {
+  readonly title: string;
+  /** Beside the title: the one thing that can be begun here. */
+  readonly action?: ReactNode;
+  /** Under the title: search, filters, what is wrong. */
+  readonly header?: ReactNode;
+  readonly list: ReactNode;
+  readonly detail: ReactNode;
+}
+
+export function ListBesideDetail({ title, action, header, list, detail }: ListBesideDetailProps) {
+  return (
+    <div className="flex h-full min-w-0">
+      <section aria-label={title} className="flex min-h-0 w-[24rem] shrink-0 flex-col border-r border-line bg-surface">
+        <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
+          <div className="flex min-h-11 items-center justify-between gap-3">
+            <h1 className="text-xl font-bold">{title}</h1>
+            {action}
+          </div>
+          {header}
+        </header>
+        {list}
+      </section>
+      <div className="scroll-calm min-w-0 flex-1">{detail}</div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The search above a list: F3 goes there. */
+import { useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { useShortcut } from './use-shortcut.ts';
+
+interface SearchBoxProps {
+  readonly label: string;
+  /** What may be typed. */
+  readonly hint: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+export function SearchBox({ label, hint, text, onText }: SearchBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('F3', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  return (
+    <div className="relative">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        aria-keyshortcuts="F3"
+        placeholder={`${hint} (F3)`}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"
+      />
+    </div>
+  );
+}
