@@ -45,9 +45,12 @@ function lost(db: Db, witness: Witness): string[] {
       .all()
       .map(({ id }) => id),
   );
+  // By its attempts: a request that provably never left the house is no longer dated as sent.
   const claimed = new Set(
     db
-      .prepare<{ key: string }>('SELECT idempotency_key AS key FROM outbox_entries WHERE first_sent_at IS NOT NULL')
+      .prepare<{ key: string }>(
+        "SELECT idempotency_key AS key FROM outbox_entries JOIN outbox_attempts ON entry_id = id WHERE kind = 'send'",
+      )
       .all()
       .map(({ key }) => key),
   );
