@@ -1,4 +1,5 @@
 /** What every area stands on: the open database, ids, announcements, sessions and the proof of a person. */
+import { join } from 'node:path';
 import type { SessionState } from '#shared/contract/session.ts';
 import { appendAudit } from '../areas/audit/table.ts';
 import { verifyAuditChainInBackground } from '../areas/audit/verify-chain.ts';
@@ -7,8 +8,9 @@ import { readSettings } from '../areas/settings/table.ts';
 import { createPinCheck, type PinCheck } from '../areas/staff/pin-check.ts';
 import { seedPracticeStaff } from '../areas/staff/practice-staff.ts';
 import type { Db } from '../db/db.ts';
-import { ensureTill } from '../db/meta.ts';
+import { databaseName, ensureTill } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
+import { requireSameTill } from '../db/till-mark.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { errorFacts } from './call-failure.ts';
@@ -36,10 +38,12 @@ export interface Ground {
 
 export async function createGround(options: CoreOptions): Promise<Ground> {
   const { clock, random, log, mode, dataDir } = options;
-  const db = openDatabase({ dataDir, fileName: `balcao-${mode}.db`, log, logRoomPages: options.logRoomPages });
+  const fileName = databaseName(mode);
+  const db = openDatabase({ dataDir, fileName, log, logRoomPages: options.logRoomPages });
   try {
     const makeId = createIdMaker(clock, random);
-    ensureTill(db, { makeId, mode, now: clock.now() });
+    const tillId = ensureTill(db, { makeId, mode, now: clock.now() });
+    requireSameTill(join(dataDir, fileName), tillId);
     const pinCheck = createPinCheck({ db, clock, random, pinCost: options.pinCost ?? 17 });
     if (mode === 'training') await seedTraining({ db, makeId, pinCheck, now: clock.now() });
     return lay(options, { db, makeId, pinCheck });

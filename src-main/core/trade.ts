@@ -6,6 +6,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
+import { appendAudit } from '../areas/audit/table.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createLooks } from '../areas/orders/looks.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
@@ -25,7 +26,8 @@ import { createRefundsTable, type RefundRow } from '../areas/refunds/table.ts';
 import { createUndoRefund } from '../areas/refunds/undo.ts';
 import { createRefundWatch } from '../areas/refunds/watch.ts';
 import { readSettings } from '../areas/settings/table.ts';
-import { readMeta } from '../db/meta.ts';
+import { dropMeta, readMeta } from '../db/meta.ts';
+import { restoredKey } from '../db/restore.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Operation } from '../outbox/operation.ts';
@@ -211,6 +213,24 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
   const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint });
   const look = async (id: string): Promise<void> => void (await orderWatch.look(id));
 
+  /** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
+  function distrustRestored(): void {
+    const backup = readMeta(db, restoredKey);
+    if (backup === null) return;
+    db.transaction(() => {
+      outbox.distrustAll();
+      appendAudit(db, {
+        at: clock.now(),
+        action: 'database.restored',
+        staffId: null,
+        subject: tillId,
+        after: { backup },
+      });
+      dropMeta(db, restoredKey);
+    });
+    log('warn', 'db.restored', { backup });
+  }
+
   return {
     handlers: {
       ...createOrderHandlers({
@@ -230,6 +250,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
       chargeIdOfRefund: (refundId) => refunds.get(refundId)?.chargeId ?? null,
     },
     start() {
+      distrustRestored();
       outbox.recover();
       deadlines.start();
       runner.wake();

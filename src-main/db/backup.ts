@@ -1,5 +1,5 @@
 /** A whole copy of the database in one file, readable by its owner only and on the disk before this returns. */
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Driver } from './driver.ts';
 import { syncFolder } from './sync-folder.ts';
@@ -9,6 +9,24 @@ export interface BackupOptions {
   readonly directory: string;
   /** Without extension; a number is added when the name is taken, so that no backup ever replaces another. */
   readonly name: string;
+}
+
+export interface Backup {
+  readonly name: string;
+  readonly path: string;
+  readonly madeAt: number;
+}
+
+/** Where the copies of a data folder's databases lie. */
+export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
+
+/** Newest first. */
+export function listBackups(dataDir: string): Backup[] {
+  const directory = backupFolder(dataDir);
+  const names = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.db')) : [];
+  return names
+    .map((name) => ({ name, path: join(directory, name), madeAt: statSync(join(directory, name)).mtimeMs }))
+    .sort((a, b) => b.madeAt - a.madeAt);
 }
 
 export function backUp({ driver, directory, name }: BackupOptions): string {

@@ -3,15 +3,18 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Log } from '../lib/log.ts';
+import { backupFolder } from './backup.ts';
 import type { Db } from './db.ts';
 import type { Driver, OpenFile } from './driver.ts';
-import { takeLease } from './lease.ts';
+import { type Lease, takeLease } from './lease.ts';
 import { type Migration, migrate, refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { growWal, requireDurable, requireSound, setPragmas } from './pragmas.ts';
+import { refuseHalfRestored } from './restore-files.ts';
 import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
 import { syncFolder } from './sync-folder.ts';
+import { requirePresent } from './till-mark.ts';
 
 export interface OpenDatabaseOptions {
   /** Created 0700 when missing. */
@@ -28,23 +31,30 @@ const BUSY_MS = 2_000;
 
 export function openDatabase(options: OpenDatabaseOptions): Db {
   try {
-    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
-    chmodSync(options.dataDir, 0o700);
-    // SQLite syncs the names inside the folder; the folder's own name, and that of the one above, may be as new.
-    for (const folder of [dirname(options.dataDir), dirname(dirname(options.dataDir))]) syncFolder(folder);
-    const leasePath = join(options.dataDir, 'balcao.lease');
-    ensurePrivateFile(leasePath);
-    const lease = takeLease(leasePath, openFile);
+    const lease = ownFolder(options.dataDir);
     return orElse(lease.release, () => openOwned(options, lease.release));
   } catch (error) {
     throw asStorageFailure(error);
   }
 }
 
+/** Makes the folder when it is missing, private in any case, and this process its only user. */
+export function ownFolder(dataDir: string): Lease {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  // SQLite syncs the names inside the folder; the folder's own name, and that of the one above, may be as new.
+  for (const folder of [dirname(dataDir), dirname(dirname(dataDir))]) syncFolder(folder);
+  const leasePath = join(dataDir, 'balcao.lease');
+  ensurePrivateFile(leasePath);
+  return takeLease(leasePath, openFile);
+}
+
 function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
   const { dataDir, log } = options;
   const migrations = options.migrations ?? allMigrations;
   const path = join(dataDir, options.fileName ?? 'balcao.db');
+  refuseHalfRestored(path);
+  requirePresent(path);
   ensurePrivateFile(path);
   const driver = openFile(path, BUSY_MS);
   return orElse(
@@ -53,7 +63,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
       refuseNewerSchema(driver, migrations);
       requireSound(driver);
       setPragmas(driver, options.fullfsync ?? process.platform === 'darwin');
-      migrate({ driver, migrations, backupDirectory: join(dataDir, 'backups'), log });
+      migrate({ driver, migrations, backupDirectory: backupFolder(dataDir), log });
       growWal(driver, options.logRoomPages);
       requireDurable(driver);
       return createSqliteDb({ driver, log, onClose });
@@ -61,7 +71,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
   );
 }
 
-const openFile: OpenFile = (path, busyMs): Driver => new Database(path, { timeout: busyMs });
+export const openFile: OpenFile = (path, busyMs): Driver => new Database(path, { timeout: busyMs });
 
 /** SQLite gives its side files the rights of the main one, so the main one is made private before SQLite sees it. */
 function ensurePrivateFile(path: string): void {

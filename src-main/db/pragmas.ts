@@ -1,5 +1,6 @@
 /** How this file keeps its promises: synced commits, foreign keys, no trust in the schema, no ghosts of deleted rows. */
 import { AppError } from '../lib/app-error.ts';
+import { DamagedDatabase } from './damaged.ts';
 import type { Driver } from './driver.ts';
 
 const FULL = 2;
@@ -53,5 +54,5 @@ export function growWal(driver: Driver, pages = WAL_PAGES): void {
 export function requireSound(driver: Driver): void {
   const verdict = driver.pragma('quick_check(1)', { simple: true });
   if (verdict === 'ok') return;
-  throw new AppError('storage-failed', { message: 'the database file is damaged: restore a backup' });
+  throw new DamagedDatabase('the database file is damaged');
 }

@@ -1,5 +1,6 @@
 /** Tells a disk or file that failed from a bug of ours: only the first may be shown to people as `storage-failed`. */
 import { AppError } from '../lib/app-error.ts';
+import { DamagedDatabase } from './damaged.ts';
 
 /** SQLite result codes that speak of the file or the disk; constraint and misuse errors are bugs and stay as they are. */
 const storageCodes = [
@@ -23,6 +24,8 @@ export function asStorageFailure(error: unknown): unknown {
   const code = sqliteCode(error);
   const failed = code === null ? systemCode(error) : storageCodes.find((known) => code.startsWith(known)) && code;
   if (!failed) return error;
+  if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(failed))
+    return new DamagedDatabase(`the database file is damaged: ${failed}`, error);
   return new AppError('storage-failed', { message: `the database failed: ${failed}`, cause: error });
 }
 

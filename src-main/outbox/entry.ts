@@ -63,3 +63,12 @@ export function factsOf(entry: Entry, bytesAvailable: boolean): EntryFacts {
     bytesAvailable,
   };
 }
+
+/**
+ * An entry as it must be read from a backup: its key is never sent again, and an amount it was to be compared with is not
+ * trusted, so that a request decided by one waits for a person.
+ */
+export function distrusted(entry: Entry): Entry {
+  const byId = entry.byId && !entry.needsBaseline;
+  return { ...entry, byId, firstSentAt: entry.firstSentAt ?? entry.createdAt, keyExpired: true, afterEntry: null };
+}

@@ -6,7 +6,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
-import { type Entry, factsOf, fuseMs, jumpMs, lapseMs } from './entry.ts';
+import { distrusted, type Entry, factsOf, fuseMs, jumpMs, lapseMs } from './entry.ts';
 import { createKeyAge } from './key-age.ts';
 import { lastRefusal } from './last-refusal.ts';
 import type { Learned, Operation } from './operation.ts';
@@ -217,6 +217,12 @@ export function createOutbox(options: OutboxOptions) {
       const times = entry.buyerKeys.map((key) => table.lastTwoSends(key)[1] ?? null);
       const blocking = Math.max(...times.map((at) => (at === null ? 0 : at + 61_000)), 0);
       return blocking > clock.now() ? blocking : null;
+    },
+
+    /** A backup took the database's place: see `distrusted`. */
+    distrustAll(): void {
+      const learned: Learned = { by: 'restart', observation: null };
+      for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, learned));
     },
 
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */

@@ -27,6 +27,8 @@ export type EntryEvent =
   | { readonly type: 'claimed' }
   | { readonly type: 'observed'; readonly class: AttemptClass; readonly errorCode?: string | null }
   | { readonly type: 'found-at-boot' }
+  /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
+  | { readonly type: 'restored' }
   | { readonly type: 'bytes-gone' }
   | { readonly type: 'decided'; readonly finding: Finding; readonly refusedWith?: string | null }
   | { readonly type: 'abandoned' }
@@ -76,6 +78,8 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return facts.state === 'sending' ? observed(facts, event.class, event.errorCode ?? null) : stay(facts);
     case 'found-at-boot':
       return facts.state === 'sending' ? ambiguous(facts) : stay(facts);
+    case 'restored':
+      return restored(facts);
     case 'bytes-gone':
       return bytesGone(facts);
     case 'decided':
@@ -143,6 +147,13 @@ function ambiguous(facts: EntryFacts): Move {
   // Money may have moved and no id is known: repeating could turn one charge into two when the provider fails after charging.
   if (!facts.harmless) return move(doubtful, 'review', ['review']);
   return facts.abandoned ? move(doubtful, 'superseded', ['abandon']) : move(doubtful, 'unknown', ['retry']);
+}
+
+/** [Note: restored backup] Nothing of it is sent again before a GET, or a person, has said what became of it. */
+function restored(facts: EntryFacts): Move {
+  if (!['prepared', 'waiting', 'sending', 'unknown'].includes(facts.state)) return stay(facts);
+  const doubtful = { ...facts, doubt: true };
+  return facts.byId ? move(doubtful, 'unknown', ['check']) : move(doubtful, 'review', ['review']);
 }
 
 function bytesGone(facts: EntryFacts): Move {

@@ -27,6 +27,7 @@ export function whyAfter(move: Move, event: EntryEvent, before: OutboxWhyKey): O
 
 function reviewReason(move: Move, event: EntryEvent): OutboxWhyKey {
   if (move.conflict) return 'review-conflict';
+  if (event.type === 'restored') return 'review-restored';
   return event.type === 'key-expired' ? 'review-key-expired' : 'review-automatic-capture';
 }
 

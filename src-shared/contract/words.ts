@@ -59,6 +59,7 @@ export const outboxWhyKeys = [
   'review-conflict',
   'review-key-expired',
   'review-clock-jump',
+  'review-restored',
   'resolved',
 ] as const;
 export type OutboxWhyKey = (typeof outboxWhyKeys)[number];

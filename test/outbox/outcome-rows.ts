@@ -121,6 +121,22 @@ export const outcomeRows: readonly Row[] = [
     effects: ['retry'],
   },
   {
+    name: 'from a backup: a create may have been sent since, a person decides',
+    facts: { ...cardCreate, state: 'prepared' },
+    event: { type: 'restored' },
+    state: 'review',
+    doubt: true,
+    effects: ['review'],
+  },
+  {
+    name: 'from a backup: a request by id is asked about',
+    facts: { ...byId, state: 'waiting' },
+    event: { type: 'restored' },
+    state: 'unknown',
+    doubt: true,
+    effects: ['check'],
+  },
+  {
     name: 'card bytes gone after doubt: not charged, type it again',
     facts: { ...cardCreate, state: 'unknown', doubt: true, bytesAvailable: false },
     event: { type: 'bytes-gone' },

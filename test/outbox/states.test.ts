@@ -32,6 +32,7 @@ describe('the moves of an outbox entry', () => {
           ...(['applied', 'not-applied', 'refused', 'unclear'] as const).map(decided),
           { type: 'claimed' },
           { type: 'found-at-boot' },
+          { type: 'restored' },
           { type: 'bytes-gone' },
           { type: 'abandoned' },
           { type: 'key-expired' },

@@ -15,6 +15,8 @@ export interface HostArguments {
   readonly debugLog: boolean;
   /** Tests only, and only in training: a cheaper PIN hash. */
   readonly testPinCost: number | null;
+  /** A backup to put in the place of the database before starting. */
+  readonly restore: string | null;
   readonly help: boolean;
 }
 
@@ -33,6 +35,7 @@ const options = {
   'store-key': { type: 'boolean', default: false },
   'debug-log': { type: 'boolean', default: false },
   'test-pin-cost': { type: 'string' },
+  restore: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -58,6 +61,7 @@ export function parseArguments(argv: readonly string[], { strict = true } = {}):
     storeKey: values['store-key'] === true,
     debugLog: values['debug-log'] === true,
     testPinCost: pinCost === null ? null : wholeNumber('--test-pin-cost', pinCost, { min: 4, max: 17 }),
+    restore: text('restore'),
     help: values.help === true,
   };
 }

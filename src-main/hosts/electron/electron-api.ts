@@ -67,6 +67,16 @@ export interface SchemePrivileges {
   };
 }
 
+export interface Question {
+  readonly type: 'error' | 'warning';
+  readonly title: string;
+  readonly message: string;
+  readonly detail: string;
+  readonly buttons: string[];
+  readonly cancelId: number;
+  readonly defaultId: number;
+}
+
 export interface ElectronApi {
   readonly app: {
     readonly isPackaged: boolean;
@@ -93,7 +103,11 @@ export interface ElectronApi {
     on(event: 'lock-screen', listener: () => void): unknown;
   };
   readonly shell: { openExternal(url: string): Promise<void> };
-  readonly dialog: { showErrorBox(title: string, content: string): void };
+  readonly dialog: {
+    showErrorBox(title: string, content: string): void;
+    /** Answers the index of the button that was pressed. */
+    showMessageBoxSync(options: Question): number;
+  };
   readonly safeStorage: SafeStorage;
   defaultSession(): TillSession;
   createWindow(options: BrowserWindowConstructorOptions): TillWindow;

@@ -12,10 +12,12 @@ import { createFileLog } from '../common/file-log.ts';
 import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import type { ProcessGuardOptions } from '../common/process-guard.ts';
+import { DatabaseTrouble, offer, orTrouble, restoreFor } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
+import { askForBackup, sayRestored } from './ask-for-backup.ts';
 import { serveIpc } from './checked-ipc.ts';
 import { denyForContents, denyForSession } from './deny-all.ts';
 import { type DesktopVaultOptions, newDesktopVault, openDesktopVault } from './desktop-vault.ts';
@@ -66,7 +68,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     log('error', 'desktop.not-started', { error: message });
-    api.dialog.showErrorBox('Balcão', message);
+    api.dialog.showErrorBox('Balcão', error instanceof DatabaseTrouble ? offer(error) : message);
     api.app.exit(1);
     return null;
   }
@@ -85,7 +87,7 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     return null;
   }
   const world = await openWorld(setting, vaultOptions);
-  const core = await openCore(setting, world);
+  const core = await openCoreOrBackup(setting, world);
   const windows = createWindows({ api, core, preload: setting.preload, log });
   serveIpc({ ipcMain: api.ipcMain, connectionOf: windows.connectionOf, log });
   api.powerMonitor.on('suspend', () => core.lockAll());
@@ -108,9 +110,25 @@ async function openWorld(setting: Setting, vaultOptions: DesktopVaultOptions): P
   return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
 }
 
-async function openCore(setting: Setting, world: PaymentWorld): Promise<Core> {
+async function openCoreOrBackup(setting: Setting, world: PaymentWorld): Promise<Core> {
+  const { api, args, folder, clock, log } = setting;
+  let backup = args.restore;
   try {
-    return await createCore(coreOptionsFor(world, setting));
+    for (;;) {
+      try {
+        if (backup !== null) {
+          const restored = restoreFor({ folder, mode: world.mode, backup, now: clock.now() });
+          log('warn', 'desktop.restored', { backup: restored.backup, aside: restored.aside });
+          sayRestored(api.dialog, restored);
+        }
+        return await createCore(coreOptionsFor(world, setting));
+      } catch (error) {
+        const trouble = orTrouble(error, folder, world.mode);
+        if (!(trouble instanceof DatabaseTrouble) || backup !== null) throw trouble;
+        backup = askForBackup(api.dialog, trouble);
+        if (backup === null) throw trouble;
+      }
+    }
   } catch (error) {
     await world.close();
     throw error;

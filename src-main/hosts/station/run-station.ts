@@ -7,6 +7,7 @@ import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
 import { createFileLog } from '../common/file-log.ts';
 import { guardProcess } from '../common/process-guard.ts';
+import { DatabaseTrouble, offer } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { storeAccount } from '../common/stored-account.ts';
@@ -36,7 +37,9 @@ export async function runStation({ args, folder, rendererDir }: RunOptions): Pro
       return;
     }
     const failpoint = process.env.BALCAO_FAILPOINT;
-    const station = await startStation({ args, folder, rendererDir, secrets, failpoint, clock, random, log });
+    // Not on stdout, where programs read the address.
+    const tell = (text: string) => void process.stderr.write(`balcao: ${text}\n`);
+    const station = await startStation({ args, folder, rendererDir, secrets, failpoint, tell, clock, random, log });
     stop = station.close;
     presentStation({ station, args, folder, env: process.env, print, stdin: process.stdin });
   } catch (error) {
@@ -52,6 +55,7 @@ function refuseToStart(error: unknown, log: Log): void {
 }
 
 function sentence(error: unknown, message: string): string {
+  if (error instanceof DatabaseTrouble) return offer(error);
   if (error instanceof StartError || error instanceof AppError) return message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is taken';
   return `could not start: ${message}`;

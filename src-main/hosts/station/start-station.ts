@@ -5,6 +5,7 @@ import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
 import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
+import { orTrouble, restoreFor, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
@@ -14,6 +15,8 @@ import { openStationVault } from './station-vault.ts';
 export interface StationOptions extends HostSetting {
   readonly rendererDir: string;
   readonly secrets: HostSecrets;
+  /** Something the person at the console must know. */
+  readonly tell: (text: string) => void;
   /** The value of `BALCAO_FAILPOINT`. */
   readonly failpoint: string | undefined;
 }
@@ -31,6 +34,12 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const world = await openWorld(options);
   const undo: (() => Promise<void>)[] = [world.close];
   try {
+    if (args.restore !== null) {
+      const now = options.clock.now();
+      const restored = restoreFor({ folder: options.folder, mode: world.mode, backup: args.restore, now });
+      log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
+      options.tell(tellRestored(restored));
+    }
     const core = await createCore(coreOptionsFor(world, options, readFailpoint(options.failpoint, log)));
     undo.unshift(core.close);
     const server = await startStationServer({ ...options, core, port: args.port });
@@ -38,7 +47,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
     return { mode: world.mode, baseUrl: world.baseUrl, newAddress: server.newAddress, close: () => stop(server, undo) };
   } catch (error) {
     for (const step of undo) await step();
-    throw error;
+    throw orTrouble(error, options.folder, world.mode);
   }
 }
 

@@ -18,6 +18,7 @@ export const usage = `Usage: station [options]
   --sandbox URL           training: the address of a sandbox in another process …
   --sandbox-control URL   … and of its control surface
   --store-key             seal BALCAO_API_KEY with BALCAO_PASSPHRASE in the data folder, then end
+  --restore FILE          go on from a backup (a path, or a name in the folder of backups), then start
   --debug-log             log more
   --help
 

@@ -57,5 +57,7 @@ export const why: Catalogue['why'] = {
   'review-conflict': 'The service already has a result for this key. A person decides.',
   'review-key-expired': 'The key is older than 23 hours and cannot be used again. A person decides.',
   'review-clock-jump': 'The clock of this computer changed. A person decides.',
+  'review-restored':
+    'The data came from a backup, and this request may have been sent after it was made. Look at the provider’s dashboard and record what it shows.',
   resolved: 'Resolved by a manager.',
 };

@@ -57,5 +57,7 @@ export const why: Record<OutboxWhyKey, string> = {
   'review-conflict': 'O serviço já tem um resultado para esta chave. Uma pessoa decide.',
   'review-key-expired': 'A chave passou de 23 horas e não pode mais ser usada. Uma pessoa decide.',
   'review-clock-jump': 'O relógio deste computador mudou. Uma pessoa decide.',
+  'review-restored':
+    'Os dados vieram de uma cópia de segurança e este pedido pode ter sido enviado depois dela. Confira no painel do provedor e registre o que viu.',
   resolved: 'Resolvido pela gerência.',
 };

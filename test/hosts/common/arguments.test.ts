@@ -16,6 +16,7 @@ describe('the command line', () => {
       storeKey: false,
       debugLog: false,
       testPinCost: null,
+      restore: null,
       help: false,
     });
   });

@@ -1,5 +1,5 @@
 /** The desktop host on a stand-in for Electron: its window, its start and its end, and which account it opens. */
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { menuTemplate } from '#main/hosts/electron/menu.ts';
@@ -147,5 +147,36 @@ describe('the account', () => {
     expect(desktop.electron.did.join()).toMatch(/error the stored key cannot be opened.*exit 1/);
     await using practice = await startTestDesktop({ data: data.path, backend: 'basic_text' });
     expect(await practice.electron.call('session.state', {})).toMatchObject({ value: { mode: 'training' } });
+  });
+});
+
+describe('a database that cannot be used', () => {
+  async function spoiltTill(data: string): Promise<string> {
+    await (await startTestDesktop({ data }))[Symbol.asyncDispose]();
+    const folder = join(data, 'training');
+    mkdirSync(join(folder, 'backups'));
+    copyFileSync(join(folder, 'balcao-training.db'), join(folder, 'backups', 'monday.db'));
+    truncateSync(join(folder, 'balcao-training.db'), 20_000);
+    return folder;
+  }
+
+  test('is told with its backups, and the chosen one takes its place', async () => {
+    using dir = makeTempDir();
+    const folder = await spoiltTill(dir.path);
+    await using desktop = await startTestDesktop({ data: dir.path, answer: 'Restore' });
+    expect(desktop.started).toBe(true);
+    const asked = desktop.electron.did.filter((step) => step.startsWith('asked'));
+    expect(asked[0]).toMatch(/damaged[\s\S]*monday\.db[\s\S]*Sales made after a backup/);
+    expect(asked[1]).toMatch(/monday\.db was restored[\s\S]*dashboard/);
+    expect(readdirSync(join(folder, 'damaged'))).toHaveLength(1);
+  });
+
+  test('is left as it is when the person closes the question', async () => {
+    using dir = makeTempDir();
+    const folder = await spoiltTill(dir.path);
+    await using desktop = await startTestDesktop({ data: dir.path });
+    expect(desktop.started).toBe(false);
+    expect(desktop.electron.did).toContain('exit 1');
+    expect(existsSync(join(folder, 'damaged'))).toBe(false);
   });
 });

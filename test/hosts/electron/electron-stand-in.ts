@@ -119,6 +119,8 @@ export interface StandInOptions {
   readonly firstInstance?: boolean;
   /** What Linux calls its key store. */
   readonly backend?: string;
+  /** How the button begins that a person presses in a message box; none closes it. */
+  readonly answer?: string;
 }
 
 export class ElectronStandIn {
@@ -134,7 +136,12 @@ export class ElectronStandIn {
   readonly channels = new Map<string, (event: InvokeEvent, frame: unknown) => Promise<unknown>>();
   readonly api: ElectronApi;
 
-  constructor({ packaged = true, firstInstance = true, backend = 'gnome_libsecret' }: StandInOptions = {}) {
+  constructor({
+    packaged = true,
+    firstInstance = true,
+    backend = 'gnome_libsecret',
+    answer = 'Close',
+  }: StandInOptions = {}) {
     const { did, app } = this;
     const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 85));
     this.api = {
@@ -167,7 +174,16 @@ export class ElectronStandIn {
       },
       powerMonitor: this.power,
       shell: { openExternal: async (url) => void did.push(`outside ${url}`) },
-      dialog: { showErrorBox: (_title, content) => did.push(`error ${content}`) },
+      dialog: {
+        showErrorBox: (_title, content) => did.push(`error ${content}`),
+        showMessageBoxSync: ({ detail, buttons }) => {
+          did.push(`asked ${detail}`);
+          return Math.max(
+            0,
+            buttons.findIndex((button) => button.startsWith(answer)),
+          );
+        },
+      },
       safeStorage: {
         isAsyncEncryptionAvailable: async () => true,
         getSelectedStorageBackend: () => backend,

@@ -1,0 +1,85 @@
+/** Puts a backup in the place of a database, after proof that it is whole, of this world and of this till. Deletes nothing. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { AppError } from '../lib/app-error.ts';
+import { listBackups } from './backup.ts';
+import type { Driver } from './driver.ts';
+import { refuseNewerSchema } from './migrate.ts';
+import { allMigrations } from './migrations/all.ts';
+import { openFile, ownFolder } from './open.ts';
+import { giveUp, putInPlace, takeIn } from './restore-files.ts';
+import { asStorageFailure } from './storage-failure.ts';
+import { readMark } from './till-mark.ts';
+
+export interface RestoreOptions {
+  readonly dataDir: string;
+  readonly fileName: string;
+  readonly mode: string;
+  /** A path, or a name in the folder of backups. */
+  readonly backup: string;
+  readonly now: number;
+}
+
+export interface Restored {
+  readonly backup: string;
+  /** Where the files that were there are now; null when there were none. */
+  readonly aside: string | null;
+}
+
+/** In the table `meta` of a restored file until the core has put every open request in doubt. */
+export const restoredKey = 'restored_from';
+
+export function restoreDatabase(options: RestoreOptions): Restored {
+  const { dataDir, fileName, now } = options;
+  const backup = find(options.backup, dataDir);
+  try {
+    const lease = ownFolder(dataDir);
+    try {
+      const path = join(dataDir, fileName);
+      const copy = takeIn(backup, path);
+      try {
+        prepare(copy, { ...options, backup, tillId: readMark(path) });
+      } catch (error) {
+        giveUp(path);
+        throw error;
+      }
+      return { backup, aside: putInPlace(path, now) };
+    } finally {
+      lease.release();
+    }
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+}
+
+function find(wanted: string, dataDir: string): string {
+  const listed = listBackups(dataDir).find(({ name }) => name === wanted)?.path ?? wanted;
+  if (existsSync(listed)) return listed;
+  throw new AppError('storage-failed', { message: `there is no backup ${wanted}` });
+}
+
+function prepare(path: string, expected: RestoreOptions & { readonly tillId: string | null }): void {
+  const driver = openFile(path, 0);
+  try {
+    refuseNewerSchema(driver, allMigrations);
+    const verdict = driver.pragma('integrity_check(1)', { simple: true });
+    if (verdict !== 'ok') refuse('is damaged itself');
+    const [mode, tillId] = [read(driver, 'mode'), read(driver, 'till_id')];
+    if (mode !== expected.mode) refuse(`belongs to ${mode ?? 'no'} mode, not to ${expected.mode}`);
+    if (expected.tillId !== null && tillId !== expected.tillId) refuse('belongs to another till');
+    driver
+      .prepare('INSERT OR REPLACE INTO meta (key, value, updated_at) VALUES (?, ?, ?)')
+      .run(restoredKey, expected.backup, expected.now);
+  } finally {
+    driver.close();
+  }
+}
+
+function read(driver: Driver, key: string): string | null {
+  const row = driver.prepare('SELECT value FROM meta WHERE key = ?').get(key);
+  return row instanceof Object && 'value' in row && typeof row.value === 'string' ? row.value : null;
+}
+
+function refuse(why: string): never {
+  throw new AppError('storage-failed', { message: `the backup ${why}: nothing was changed` });
+}

@@ -1,0 +1,40 @@
+/**
+ * Whose database belongs in a folder, written beside it: a file that vanished, was emptied, or came from another till must
+ * never look like the first start of a new one, whose queue knows nothing of what is under way.
+ */
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DamagedDatabase } from './damaged.ts';
+import { syncFolder } from './sync-folder.ts';
+
+/** Beside `balcao-live.db` stands `balcao-live.db.till`. */
+const markPath = (databasePath: string): string => `${databasePath}.till`;
+
+/** Runs before SQLite sees the file: it would make a missing or empty one anew. */
+export function requirePresent(databasePath: string): void {
+  if (readMark(databasePath) === null) return;
+  if (existsSync(databasePath) && statSync(databasePath).size > 0) return;
+  throw new DamagedDatabase('the database file is missing or empty, and this till has had one');
+}
+
+/** Compares with the identity in the file; the first start writes it down. */
+export function requireSameTill(databasePath: string, tillId: string): void {
+  const known = readMark(databasePath);
+  if (known === tillId) return;
+  if (known !== null) throw new DamagedDatabase("the database belongs to another till, not to this folder's");
+  const file = openSync(markPath(databasePath), 'w', 0o600);
+  try {
+    writeSync(file, Buffer.from(tillId), 0, null, 0);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  syncFolder(dirname(databasePath));
+}
+
+/** Null as well for a mark whose writing was cut off: the next start writes it again. */
+export function readMark(databasePath: string): string | null {
+  const path = markPath(databasePath);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : null;
+}

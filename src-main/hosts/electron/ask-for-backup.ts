@@ -1,0 +1,36 @@
+/** The desktop app's words when its database cannot be used: which backups there are, and what going on from one means. */
+import { listBackups } from '../../db/backup.ts';
+import type { Restored } from '../../db/restore.ts';
+import { type DatabaseTrouble, offer, tellRestored } from '../common/restore.ts';
+import type { ElectronApi } from './electron-api.ts';
+
+/** As many as fit a message box; older ones can be named by `--restore`. */
+const offered = 3;
+
+/** The path of the backup that was chosen; null when there is none or the person wants to end. */
+export function askForBackup(dialog: ElectronApi['dialog'], trouble: DatabaseTrouble): string | null {
+  const backups = listBackups(trouble.dataDir).slice(0, offered);
+  if (backups.length === 0) return null;
+  const chosen = dialog.showMessageBoxSync({
+    type: 'error',
+    title: 'Balcão',
+    message: trouble.message,
+    detail: offer(trouble),
+    buttons: ['Close', ...backups.map(({ madeAt }) => `Restore ${new Date(madeAt).toISOString().slice(0, 16)}Z`)],
+    cancelId: 0,
+    defaultId: 0,
+  });
+  return backups[chosen - 1]?.path ?? null;
+}
+
+export function sayRestored(dialog: ElectronApi['dialog'], restored: Restored): void {
+  dialog.showMessageBoxSync({
+    type: 'warning',
+    title: 'Balcão',
+    message: 'Restored',
+    detail: tellRestored(restored),
+    buttons: ['OK'],
+    cancelId: 0,
+    defaultId: 0,
+  });
+}

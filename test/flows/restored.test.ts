@@ -1,0 +1,97 @@
+/** A database that comes from a backup: what it calls open may long be paid, so nothing of it is sent again. */
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect } from 'vitest';
+import { databaseName } from '#main/db/meta.ts';
+import { restoreDatabase } from '#main/db/restore.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { entryOf, untilEntry } from './support/queue.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+
+const day = 24 * 3_600_000;
+const fileName = databaseName('training');
+
+async function backUp(till: Till): Promise<void> {
+  const folder = join(till.core.dataDir, 'backups');
+  await till.core.restart(async () => {
+    mkdirSync(folder);
+    copyFileSync(join(till.core.dataDir, fileName), join(folder, 'then.db'));
+  });
+  await till.signIn();
+}
+
+/** Two days after the backup: every key it holds has been forgotten by the API. */
+async function restore(till: Till): Promise<void> {
+  await till.core.restart(async () => {
+    await till.clock.advance(2 * day);
+    const { dataDir } = till.core;
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
+  });
+  await till.signIn();
+}
+
+const posts = (till: Till) => till.sent.filter(({ method }) => method === 'POST').length;
+const kinds = async (till: Till) => (await till.ledger()).map(({ kind }) => kind);
+
+describe('restored from a backup', () => {
+  const network = createNetwork();
+  flow(
+    'a Pix that was sent and paid after it is not asked for again: a manager decides',
+    async (till) => {
+      network.offline = true;
+      const saleId = await charge(till, pix(amountCents));
+      await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
+      await backUp(till);
+      network.offline = false;
+      await till.until(saleId, 'awaiting-payment');
+      await payPix(till, saleId);
+      await till.until(saleId, 'paid');
+      const before = posts(till);
+      await restore(till);
+      await till.until(saleId, 'review');
+      await till.pass(day);
+      expect(posts(till)).toBe(before);
+      expect(await kinds(till)).toEqual(['pix_paid']);
+      await till.signIn();
+      const entry = await entryOf(till, saleId, 'orders.create');
+      expect(entry).toMatchObject({ state: 'review', why: 'review-restored', doubt: true });
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow('a refund that went out after it is not sent again either', async (till) => {
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'paid');
+    await till.control('POST', '/faults', { kind: 'error_before', method: 'GET', count: 1 });
+    await askRefund(till, saleId, 2_000);
+    await backUp(till);
+    await till.until(saleId, 'partially-refunded', 5 * 60_000);
+    const before = posts(till);
+    await restore(till);
+    await till.pass(day);
+    expect(posts(till)).toBe(before);
+    expect(await kinds(till)).toEqual(['authorize', 'capture', 'refund']);
+  });
+
+  flow('a capture that was under way is asked about, and found done', async (till) => {
+    await till.control('POST', '/faults', {
+      kind: 'error_before',
+      method: 'POST',
+      route: '/v2/orders/:id/capture',
+      count: 1,
+    });
+    await till.control('POST', '/faults', { kind: 'error_before', method: 'GET', count: 3 });
+    const saleId = await charge(till, payByCard(amountCents));
+    await untilEntry(till, { saleId, operation: 'orders.capture' }, 'unknown');
+    await backUp(till);
+    await till.until(saleId, 'paid', 5 * 60_000);
+    const before = posts(till);
+    await restore(till);
+    await till.until(saleId, 'paid', 5 * 60_000);
+    expect(posts(till)).toBe(before);
+    expect(await kinds(till)).toEqual(['authorize', 'capture']);
+  });
+});
