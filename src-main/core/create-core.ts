@@ -1,6 +1,7 @@
 /** The composition root: puts ports, ground, areas and router together, and takes them down in order. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
+import { createAuditHandlers } from '../areas/audit/methods.ts';
 import { createCatalogHandlers } from '../areas/catalog/methods.ts';
 import { createCustomersHandlers } from '../areas/customers/methods.ts';
 import { createSettingsHandlers } from '../areas/settings/methods.ts';
@@ -83,7 +84,7 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
       stateOf,
       onSignedIn: (clientId) => hub.announceTo(clientId, 'session.changed', stateOf(clientId)),
     }),
-    ...createStaffHandlers({ db, clock, makeId, pinCheck, onChanged: ground.announceSessions }),
+    ...createStaffHandlers({ db, clock, makeId, pinCheck, sessions, onChanged: ground.announceSessions }),
     ...createSettingsHandlers({
       db,
       clock,
@@ -93,6 +94,7 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
         ground.announceSessions();
       },
     }),
+    ...createAuditHandlers(ground.auditWatch),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
     ...createTrainingHandlers({ sandbox: options.training ?? null, cable, lookup: trade.lookup }),

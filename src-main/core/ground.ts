@@ -1,8 +1,10 @@
 /** What every area stands on: the open database, ids, announcements, sessions and the proof of a person. */
 import { join } from 'node:path';
+import type { EventName } from '#shared/contract/events.ts';
 import type { SessionState } from '#shared/contract/session.ts';
+import { createHeadFile } from '../areas/audit/head-file.ts';
 import { appendAudit } from '../areas/audit/table.ts';
-import { verifyAuditChainInBackground } from '../areas/audit/verify-chain.ts';
+import { type AuditWatch, createAuditWatch } from '../areas/audit/watch.ts';
 import { seedDemoCatalog } from '../areas/catalog/demo-catalog.ts';
 import { readSettings } from '../areas/settings/table.ts';
 import { createPinCheck, type PinCheck } from '../areas/staff/pin-check.ts';
@@ -26,6 +28,7 @@ export interface Ground {
   readonly hub: EventHub;
   readonly sessions: Sessions;
   readonly pinCheck: PinCheck;
+  readonly auditWatch: AuditWatch;
   readonly stateOf: (clientId: string) => SessionState;
   /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
   announceSessions(): void;
@@ -68,16 +71,21 @@ function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: Pin
   const stateOf = createStateOf({ db, sessions, mode, version });
   const hub = createEventHub({
     log,
-    mayHear: (clientId, name) => name === 'session.changed' || sessions.current(clientId) !== null,
+    mayHear,
   });
-  const check = verifyAuditChainInBackground({
+  const auditWatch = createAuditWatch({
     db,
     clock,
-    onVerdict: (verdict) => {
-      if (!verdict.sound) log('error', 'audit.chain-broken', { seq: verdict.brokenAtSeq, why: verdict.why });
-    },
-    onError: (error) => log('error', 'audit.check-failed', errorFacts(error)),
+    log,
+    headFile: createHeadFile(join(options.dataDir, `audit-head-${mode}.json`)),
+    onChanged: (state) => hub.announce('audit.changed', state),
   });
+
+  function mayHear(clientId: string, name: EventName): boolean {
+    if (name === 'session.changed') return true;
+    const staff = sessions.current(clientId);
+    return name === 'audit.changed' ? staff?.role === 'manager' : staff !== null;
+  }
 
   function locked(session: LockedSession): void {
     const { clientId, staff, reason } = session;
@@ -99,6 +107,7 @@ function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: Pin
     options,
     hub,
     sessions,
+    auditWatch,
     stateOf,
     settingsChanged,
     announceSessions: () => {
@@ -106,8 +115,8 @@ function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: Pin
     },
     onLock: (hook) => lockHooks.push(hook),
     close() {
-      check.cancel();
       sessions.lockAll('system');
+      auditWatch.close();
       db.close();
     },
   };

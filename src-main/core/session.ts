@@ -2,7 +2,7 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
 
-export type LockReason = 'person' | 'idle' | 'system';
+export type LockReason = 'person' | 'idle' | 'system' | 'new-pin';
 
 export interface LockedSession {
   readonly clientId: string;
@@ -18,6 +18,8 @@ export interface Sessions {
   signIn(clientId: string, staff: StaffMember): void;
   lock(clientId: string, reason: LockReason): void;
   lockAll(reason: LockReason): void;
+  /** A new PIN ends what was begun with the old one: whoever learned it must not stay. `exceptClientId` gave it. */
+  lockPerson(staffId: string, exceptClientId: string): void;
   /** The idle limit was changed: sessions that are over the new one lock now. */
   recheck(): void;
 }
@@ -83,6 +85,11 @@ export function createSessions({ clock, idleLimitMs, onLock }: SessionsOptions):
     },
     lockAll(reason) {
       for (const clientId of [...sessions.keys()]) lock(clientId, reason);
+    },
+    lockPerson(staffId, exceptClientId) {
+      for (const [clientId, { staff }] of [...sessions]) {
+        if (staff.id === staffId && clientId !== exceptClientId) lock(clientId, 'new-pin');
+      }
     },
     recheck() {
       for (const [clientId, session] of [...sessions]) {

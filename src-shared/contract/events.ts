@@ -1,6 +1,7 @@
 /** What the core announces. Events carry whole entities with a revision, so that a late one can be recognised and dropped. */
 import { z } from 'zod';
 import { savedCardSchema } from './cards.ts';
+import { auditStateSchema } from './audit.ts';
 import { catalogItemSchema } from './catalog.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
@@ -17,6 +18,8 @@ export const events = {
   'catalog.changed': z.array(catalogItemSchema),
   'settings.changed': settingsSchema,
   'cards.changed': savedCardSchema,
+  /** For managers alone. */
+  'audit.changed': auditStateSchema,
 } as const;
 
 export type EventName = keyof typeof events;

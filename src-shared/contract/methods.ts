@@ -1,6 +1,7 @@
 /** The one table of everything that may be asked of the core. */
 import type { z } from 'zod';
 import { cardMethods } from './cards.ts';
+import { auditMethods } from './audit.ts';
 import { catalogMethods } from './catalog.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
@@ -23,6 +24,7 @@ export const methods = {
   ...settingsMethods,
   ...trainingMethods,
   ...cardMethods,
+  ...auditMethods,
 } as const satisfies Record<string, MethodDefinition>;
 
 export type MethodTable = typeof methods;

@@ -22,9 +22,9 @@ export interface AuditRecord {
 /** Call it inside the transaction of the change itself: neither may exist without the other. */
 export function appendAudit(db: Db, record: AuditRecord): void {
   db.transaction(() => {
-    const head = db.prepare<Head>('SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1').get();
+    const head = readHead(db);
     const row: ChainedRow = {
-      seq: (head?.seq ?? 0) + 1,
+      seq: head.seq + 1,
       till_id: tillId(db),
       at: record.at,
       action: record.action,
@@ -34,14 +34,20 @@ export function appendAudit(db: Db, record: AuditRecord): void {
       before_json: toJson(record.before),
       after_json: toJson(record.after),
     };
-    const prevHash = head?.hash ?? genesisHash;
-    db.prepare(insertSql).run({ ...row, prev_hash: prevHash, hash: hashRow(prevHash, row) });
+    db.prepare(insertSql).run({ ...row, prev_hash: head.hash, hash: hashRow(head.hash, row) });
   });
 }
 
 interface Head {
   readonly seq: number;
   readonly hash: Uint8Array;
+  readonly at: number | null;
+}
+
+/** The newest row, whose hash covers every row before it. */
+export function readHead(db: Db): Head {
+  const newest = db.prepare<Head>('SELECT seq, hash, at FROM audit ORDER BY seq DESC LIMIT 1').get();
+  return newest ?? { seq: 0, hash: genesisHash, at: null };
 }
 
 const insertSql = `

@@ -13,12 +13,13 @@ export interface StaffDeps {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly pinCheck: PinCheck;
+  readonly sessions: { lockPerson(staffId: string, exceptClientId: string): void };
   /** The sign-in screen of every renderer lists the staff. */
   readonly onChanged: () => void;
 }
 
 export function createStaffHandlers(deps: StaffDeps): Handlers<'staff.list' | 'staff.create' | 'staff.setPin'> {
-  const { db, clock, makeId, pinCheck, onChanged } = deps;
+  const { db, clock, makeId, pinCheck, sessions, onChanged } = deps;
   return {
     'staff.list': () => listStaff(db),
     'staff.create': async ({ name, role, pin }, caller) => {
@@ -42,6 +43,7 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<'staff.list' | 's
         const now = clock.now();
         writePin(db, { staffId, pin: hashed, now });
         appendAudit(db, { at: now, action: 'staff.setPin', staffId: caller.staff?.id ?? null, subject: staffId });
+        db.afterCommit(() => sessions.lockPerson(staffId, caller.clientId));
         db.afterCommit(onChanged);
         return staff;
       });

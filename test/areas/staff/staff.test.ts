@@ -89,3 +89,20 @@ test('who made whom is on record; a PIN is nowhere: not in the audit log, the lo
   }
   await till.restart();
 });
+
+test('a new PIN ends what was begun with the old one, everywhere but where it was given', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const made = await manager.get('staff.create', caio);
+  const [here, there, other] = [till.connect(), till.connect(), till.connect()];
+  for (const screen of [here, there]) await screen.get('session.signIn', { staffId: made.id, pin: caio.pin });
+  await other.signIn('clerk');
+  const heard: EventMessage[] = [];
+  there.connection.subscribe((event) => heard.push(event));
+  await here.get('staff.setPin', { staffId: made.id, pin: '5555' });
+  expect(await there.code('orders.parked', {})).toBe('not-signed-in');
+  expect(heard[0]).toMatchObject({ name: 'session.changed', payload: { signedIn: null } });
+  for (const screen of [here, other, manager]) expect(await screen.code('orders.parked', {})).toBe('ok');
+  await manager.get('staff.setPin', { staffId: made.id, pin: '6666' });
+  expect(await here.code('orders.parked', {})).toBe('not-signed-in');
+});

@@ -1,0 +1,98 @@
+/** Knows whether the audit log is whole: checked at start and whenever a manager asks, and never only logged. */
+import type { AuditHead, AuditState } from '#shared/contract/audit.ts';
+import type { Clock, Timer } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import type { Log } from '../../lib/log.ts';
+import type { HeadFile } from './head-file.ts';
+import { readHead } from './table.ts';
+import { type ChainVerdict, hashAt, type KnownHead, toHex, verifyAuditChainInBackground } from './verify-chain.ts';
+
+export interface AuditWatchDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly headFile: HeadFile;
+  readonly onChanged: (state: AuditState) => void;
+}
+
+export interface AuditWatch {
+  state(): AuditState;
+  head(): AuditHead;
+  verify(head?: KnownHead): Promise<AuditState>;
+  /** Ends what is being checked, and notes the head for the next start. */
+  close(): void;
+}
+
+export function createAuditWatch({ db, clock, log, headFile, onChanged }: AuditWatchDeps): AuditWatch {
+  const running = new Set<Timer>();
+  let state: AuditState = { state: 'checking' };
+
+  function head(): AuditHead {
+    const { seq, at, hash } = readHead(db);
+    return { count: seq, hash: toHex(hash), at };
+  }
+
+  function judged(verdict: ChainVerdict): AuditState {
+    const checkedAt = clock.now();
+    if (verdict.sound) return { state: 'sound', checkedAt, head: head() };
+    return { state: 'broken', checkedAt, row: verdict.brokenAtSeq, why: verdict.why };
+  }
+
+  /** `own`: what this till itself knows of its log. What a person typed from paper says nothing to everybody. */
+  function check(heads: readonly KnownHead[], own: boolean): Promise<AuditState> {
+    return new Promise((resolve) => {
+      const end = (result: AuditState): void => {
+        running.delete(timer);
+        if (own) learn(result);
+        resolve(result);
+      };
+      const timer = verifyAuditChainInBackground({
+        db,
+        clock,
+        heads,
+        onVerdict: (verdict) => end(judged(verdict)),
+        onError: (error) => {
+          log('error', 'audit.check-failed', { error: error instanceof Error ? error.message : 'unknown' });
+          end({ state: 'broken', checkedAt: clock.now(), row: 0, why: 'unreadable' });
+        },
+      });
+      running.add(timer);
+    });
+  }
+
+  function learn(result: AuditState): void {
+    const was = state.state;
+    state = result;
+    if (result.state === 'broken') log('error', 'audit.chain-broken', { seq: result.row, why: result.why });
+    else noteHead();
+    if (was !== result.state) onChanged(result);
+  }
+
+  /** Never over a broken log: the head last known to be right is what shows the break again at the next start. */
+  function noteHead(): void {
+    if (state.state !== 'sound') return;
+    try {
+      const { count, hash } = state.head;
+      if (count > 0 && hashAt(db, count) !== hash) return;
+      headFile.write(head());
+    } catch (error) {
+      log('warn', 'audit.head-not-noted', { error: error instanceof Error ? error.message : 'unknown' });
+    }
+  }
+
+  const ownHeads = (): KnownHead[] => [headFile.read()].filter((known) => known !== null);
+  void check(ownHeads(), true);
+
+  return {
+    state: () => state,
+    head,
+    async verify(given) {
+      const own = await check(ownHeads(), true);
+      return given === undefined || own.state !== 'sound' ? own : check([given], false);
+    },
+    close() {
+      noteHead();
+      for (const timer of running) timer.cancel();
+    },
+  };
+}
