@@ -36,7 +36,7 @@ function build(ground: Ground): Core {
   const cable = createCable();
   // Only practice has a cable to pull.
   const connect = options.training === undefined ? options.connect : cable.through(options.connect);
-  const trade = createTrade({ ground, connect, verifyApproval: ground.pinCheck.verifyApproval });
+  const trade = createTrade({ ground, connect, pinCheck: ground.pinCheck });
   const handlers = createHandlers({ ground, trade, cable });
   const router = createRouter({ handlers, sessions, log: options.log });
   const inFlight = createInFlight(options.clock);

@@ -2,12 +2,12 @@
 
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { appendAudit } from '../areas/audit/table.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
+import { createFoundOrders } from '../areas/orders/found-order.ts';
 import { createLooks } from '../areas/orders/looks.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
 import { createParkedHandlers } from '../areas/orders/parked.ts';
@@ -17,7 +17,8 @@ import { createSell } from '../areas/orders/sell.ts';
 import { createOrderOperations } from '../areas/orders/settle.ts';
 import { createSalesTable } from '../areas/orders/table.ts';
 import { createOrderWatch } from '../areas/orders/watch.ts';
-import { createOutboxHandlers, viewEntry } from '../areas/outbox/methods.ts';
+import { createOutboxHandlers, type OwnerFacts, viewEntry } from '../areas/outbox/methods.ts';
+import { createReview } from '../areas/outbox/review.ts';
 import { createEnqueueRefunds } from '../areas/refunds/enqueue.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
 import { createRefundReader } from '../areas/refunds/refund-view.ts';
@@ -26,6 +27,7 @@ import { createRefundsTable, type RefundRow } from '../areas/refunds/table.ts';
 import { createUndoRefund } from '../areas/refunds/undo.ts';
 import { createRefundWatch } from '../areas/refunds/watch.ts';
 import { readSettings } from '../areas/settings/table.ts';
+import type { PinCheck } from '../areas/staff/pin-check.ts';
 import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';
 import type { Handlers } from '../lib/handlers.ts';
@@ -59,10 +61,10 @@ export interface Trade {
 export interface TradeOptions {
   readonly ground: Ground;
   readonly connect: Connect;
-  readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
+  readonly pinCheck: Pick<PinCheck, 'verify' | 'verifyApproval'>;
 }
 
-export function createTrade({ ground, connect, verifyApproval }: TradeOptions): Trade {
+export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade {
   const { db, makeId, hub, options } = ground;
   const { clock, random, log, vault, baseUrl, failpoint = () => {} } = options;
   const tillId = readMeta(db, 'till_id') ?? '';
@@ -99,7 +101,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     failpoint,
     onMoved: (entry) =>
       db.afterCommit(() => {
-        hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, labelOf));
+        hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, ownerFacts));
         hub.announceMade('outbox.status', status);
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
         office.owner(entry.ownerKind)?.moved(entry.ownerId);
@@ -141,7 +143,7 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     operations.set(operation.name, operation);
   }
   const office = createBackOffice({
-    ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifyApproval },
+    ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifyApproval: pinCheck.verifyApproval },
     announceMade: hub.announceMade,
     wakeWatcher: () => watcher.wake(),
   });
@@ -169,11 +171,12 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
   });
   const deadlines = createDeadlines({ clock, outbox, log });
 
-  function labelOf({ ownerKind, ownerId }: Entry): string {
-    return ownerKind === 'sale'
-      ? String(sales.get(ownerId)?.number ?? '')
-      : (office.owner(ownerKind)?.label(ownerId) ?? '');
-  }
+  const ownerFacts: OwnerFacts = {
+    label: ({ ownerKind, ownerId }) =>
+      ownerKind === 'sale' ? String(sales.get(ownerId)?.number ?? '') : (office.owner(ownerKind)?.label(ownerId) ?? ''),
+    // Elsewhere nothing is undone while its outcome is unknown.
+    undoWished: ({ ownerId }) => sales.get(ownerId)?.undoWished ?? false,
+  };
 
   /** Whose session typed what the entry holds in memory. */
   function askedBy({ ownerKind, ownerId }: Entry): string | null {
@@ -230,19 +233,25 @@ export function createTrade({ ground, connect, verifyApproval }: TradeOptions): 
     });
     log('warn', 'db.restored', { backup });
   }
+  const review = createReview({
+    ...{ db, clock, outbox, entries, timeline },
+    verifyPerson: pinCheck.verify,
+    foundOrders: createFoundOrders({ clock, api, budget, sales, book }),
+    lookAtSale: book.lookSoon,
+  });
 
   return {
     handlers: {
       ...createOrderHandlers({
         ...{ db, clock, api, budget, sales, timeline, entries, outbox },
-        ...{ enqueue: enqueueOrders, book, reader, sell, look },
+        ...{ enqueue: enqueueOrders, book, reader, sell, look, proveFound: review.proveLater },
       }),
       ...createParkedHandlers({ db, clock, tillId }),
       ...createRefundHandlers({
-        ...{ db, clock, makeId, sales, refunds, timeline, verifyApproval },
+        ...{ db, clock, makeId, sales, refunds, timeline, verifyApproval: pinCheck.verifyApproval },
         ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
       }),
-      ...createOutboxHandlers({ db, clock, outbox, entries, labelOf, timeline, status }),
+      ...createOutboxHandlers({ entries, owner: ownerFacts, review, status }),
       ...office.handlers,
     },
     lookup: {

@@ -79,10 +79,11 @@ export function createOutbox(options: OutboxOptions) {
 
   /** The wall clock moved against the monotonic one: no age can be trusted, so every used key counts as expired. */
   function expireAllKeys(): void {
+    const byClock: Learned = { by: 'clock', observation: null };
     for (const entry of table.open()) {
       if (entry.firstSentAt === null) continue;
       db.transaction(() =>
-        apply({ ...entry, keyExpired: true }, { type: 'key-expired' }, { by: 'clock', observation: null }),
+        apply({ ...entry, keyExpired: true }, { type: 'key-expired', cause: 'clock-jump' }, byClock),
       );
     }
   }

@@ -32,7 +32,7 @@ export type EntryEvent =
   | { readonly type: 'bytes-gone' }
   | { readonly type: 'decided'; readonly finding: Finding; readonly refusedWith?: string | null }
   | { readonly type: 'abandoned' }
-  | { readonly type: 'key-expired' }
+  | { readonly type: 'key-expired'; readonly cause?: 'clock-jump' }
   | { readonly type: 'lapsed' }
   | { readonly type: 'resolved' };
 

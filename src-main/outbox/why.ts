@@ -28,7 +28,8 @@ export function whyAfter(move: Move, event: EntryEvent, before: OutboxWhyKey): O
 function reviewReason(move: Move, event: EntryEvent): OutboxWhyKey {
   if (move.conflict) return 'review-conflict';
   if (event.type === 'restored') return 'review-restored';
-  return event.type === 'key-expired' ? 'review-key-expired' : 'review-automatic-capture';
+  if (event.type !== 'key-expired') return 'review-automatic-capture';
+  return event.cause === 'clock-jump' ? 'review-clock-jump' : 'review-key-expired';
 }
 
 function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {

@@ -1,6 +1,7 @@
 /** Takes what the core announces to the stores. The only writer of several stores; after a gap everything shown is read anew. */
 import type { EventName, EventPayload } from '#shared/contract/events.ts';
 import type { EventFrame } from '#shared/contract/frames.ts';
+import { useAudit } from '../areas/audit/store.ts';
 import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
@@ -22,6 +23,7 @@ const appliers: Appliers = {
   'catalog.changed': (items) => useCatalog.getState().apply(items),
   'settings.changed': (settings) => useSettings.getState().apply(settings),
   'cards.changed': (card) => useCards.getState().apply(card),
+  'audit.changed': (state) => useAudit.getState().apply(state),
 };
 
 function applyEvent({ name, payload }: EventFrame): void {
@@ -39,13 +41,19 @@ async function loadSignedIn(): Promise<void> {
     useSettings.getState().load(),
     useOutbox.getState().loadStatus(),
     useOutbox.getState().load('open'),
+    ...(isManager() ? [useAudit.getState().load()] : []),
     loadInProgress(),
     ...followed.map(load),
     ...(list.ids.length > 0 ? [loadFirst(list.filter)] : []),
   ]);
 }
 
+function isManager(): boolean {
+  return useSession.getState().session?.signedIn?.role === 'manager';
+}
+
 function forgetSignedIn(): void {
+  useAudit.getState().reset();
   useOrders.getState().reset();
   useRefunds.getState().reset();
   useOutbox.getState().reset();

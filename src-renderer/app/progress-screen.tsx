@@ -75,11 +75,17 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
         unfollow(sale.id);
         go({ at: 'sell' });
       }}
-      onReview={() => go({ at: 'queue', entryId: null })}
+      onReview={() => go({ at: 'queue', entryId: reviewOf(saleId) })}
       onSeeSale={() => {
         unfollow(sale.id);
         go({ at: 'sales', saleId: sale.id });
       }}
     />
   );
+}
+
+/** The request of the sale that waits for people; null when the queue has to be searched. */
+function reviewOf(saleId: string): string | null {
+  const entries = Object.values(useOutbox.getState().entries);
+  return entries.find(({ owner, state }) => owner.id === saleId && state === 'review')?.id ?? null;
 }

@@ -1,9 +1,12 @@
 /** Ajustes. */
 import type { StaffMember } from '#shared/contract/session.ts';
+import { AuditSection } from '../areas/audit/audit-section.tsx';
 import { useSession } from '../areas/session/store.ts';
 import { SettingsPanel } from '../areas/settings/settings-panel.tsx';
 
 export function SettingsScreen({ person }: { readonly person: StaffMember }) {
   const session = useSession((state) => state.session);
-  return session === null ? null : <SettingsPanel session={session} person={person} />;
+  if (session === null) return null;
+  const record = person.role === 'manager' ? <AuditSection /> : null;
+  return <SettingsPanel session={session} person={person} record={record} />;
 }

@@ -1,6 +1,7 @@
 /** The frame around every screen of somebody signed in. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
+import { AuditBanner } from '../areas/audit/audit-banner.tsx';
 import { useSession } from '../areas/session/store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -102,6 +103,7 @@ export function Shell({ session, person }: ShellProps) {
     <div className="flex h-full">
       <NavRail person={person} training={isTraining ? { isOpen: isTrainingOpen, toggle: toggleTraining } : null} />
       <div className="flex min-w-0 flex-1 flex-col">
+        <AuditBanner onDetails={() => go({ at: 'settings' })} />
         <InProgressStrip />
         <main className="relative min-h-0 flex-1">
           <ErrorBoundary resetKey={screenHash(screen)} fallback={fallback}>

@@ -73,3 +73,18 @@ export function endOfDay(dateText: string): number | null {
   next.setDate(next.getDate() + 1);
   return next.getTime();
 }
+
+/** A moment as a field for day and time holds it: `2026-03-09T15:04`. */
+export function minuteText(at: number): string {
+  const date = new Date(at);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${dateText(at)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+/** The beginning of the minute written `2026-03-09T15:04`, in this computer's zone; null for anything else. */
+export function minuteOf(text: string): number | null {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text);
+  const day = match === null ? null : startOfDay(match[1] ?? '');
+  if (match === null || day === null) return null;
+  return new Date(day).setHours(Number(match[2]), Number(match[3]));
+}

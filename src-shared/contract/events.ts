@@ -1,7 +1,7 @@
 /** What the core announces. Events carry whole entities with a revision, so that a late one can be recognised and dropped. */
 import { z } from 'zod';
-import { savedCardSchema } from './cards.ts';
 import { auditStateSchema } from './audit.ts';
+import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema } from './catalog.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';

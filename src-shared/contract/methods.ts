@@ -1,7 +1,7 @@
 /** The one table of everything that may be asked of the core. */
 import type { z } from 'zod';
-import { cardMethods } from './cards.ts';
 import { auditMethods } from './audit.ts';
+import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';

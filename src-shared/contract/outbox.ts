@@ -1,6 +1,7 @@
 /** The queue anyone can inspect: every request, every attempt, redacted. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
+import { resolutionSchema, resolveInputSchema } from './review.ts';
 import { outboxWhyKeys } from './words.ts';
 
 export const entryStates = [
@@ -91,7 +92,7 @@ export const entryDetailSchema = entryViewSchema.extend({
   /** The frozen body with cards and codes replaced. */
   body: z.string().nullable(),
   attemptList: z.array(attemptViewSchema),
-  resolution: z.object({ finding: z.string(), reason: z.string(), staffName: z.string(), at: z.number() }).nullable(),
+  resolution: resolutionSchema.nullable(),
 });
 export type EntryDetail = z.infer<typeof entryDetailSchema>;
 
@@ -113,13 +114,6 @@ export const outboxMethods = {
   }),
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
-  /** A manager records what the provider's dashboard shows about an entry in `review`. */
-  'outbox.resolve': command('manager', {
-    input: z.strictObject({
-      id: z.string(),
-      finding: z.enum(['charged', 'not-charged']),
-      reason: z.string().trim().min(3).max(500),
-    }),
-    output: entryDetailSchema,
-  }),
+  /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */
+  'outbox.resolve': command('manager', { input: resolveInputSchema, output: entryDetailSchema }),
 } as const;

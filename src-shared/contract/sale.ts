@@ -1,6 +1,7 @@
 /** A sale as people see it: what is known, how it is known, and what may be done now. */
 import { z } from 'zod';
 import { centsSchema } from '../domain/money.ts';
+import { resolutionSchema } from './review.ts';
 import { staffMemberSchema } from './session.ts';
 import { timelineKeys } from './words.ts';
 
@@ -24,6 +25,7 @@ import { timelineKeys } from './words.ts';
  * replaced    another sale took its place; a late success is cancelled by id
  * refunding, partially-refunded, refunded, chargeback   after payment
  * review      a person must decide
+ * found-charged / found-not-charged   what two people saw in the provider's dashboard; recorded by people, not proven
  * other       the API answered a status this version does not know; shown as it came
  */
 export const saleStates = [
@@ -48,6 +50,8 @@ export const saleStates = [
   'refunded',
   'chargeback',
   'review',
+  'found-charged',
+  'found-not-charged',
   'other',
 ] as const;
 export const saleStateSchema = z.enum(saleStates);
@@ -168,6 +172,8 @@ export const saleSchema = z.object({
     })
     .nullable(),
   undoWished: z.boolean(),
+  /** What people recorded about it after a review, and whether the till could prove it since. */
+  found: resolutionSchema.nullable(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),
   progress: saleProgressSchema,

@@ -31,6 +31,7 @@ export const timelineKeys = [
   'refund-refused',
   'review-needed',
   'review-resolved',
+  'review-proven',
   'found-sending-at-start',
   'key-expired',
   'hold-lapsed',

@@ -7,6 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { isTo, toPath, withHeader } from './support/mishaps.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, sentUnder, untilEntry } from './support/queue.ts';
+import { reviewOf } from './support/review.ts';
 import { amountCents, askRefund, charge, sceneOf, scenes } from './support/scenes.ts';
 
 /** What meets the first, second, third … POST to the route; null lets it through. */
@@ -157,10 +158,14 @@ describe('422 conflict: a 2xx exists under this key', () => {
         // The second is the stranger's, sent by this test.
         expect(sentUnder(till, entry.key)).toHaveLength(2);
 
-        const resolution = { id: entry.id, finding: 'not-charged', reason: 'painel conferido' } as const;
+        const resolution = await reviewOf(till, { id: entry.id, finding: 'not-charged' });
         expect(await till.clerk.code('outbox.resolve', resolution)).toBe('forbidden');
         const resolved = await till.manager.get('outbox.resolve', resolution);
-        expect(resolved).toMatchObject({ state: 'resolved', doubt: false, resolution: { staffName: 'Bruno' } });
+        expect(resolved).toMatchObject({
+          state: 'resolved',
+          doubt: false,
+          resolution: { staffName: 'Bruno', secondName: 'Ana', proven: false },
+        });
         await till.pass(60_000);
         expect(await scene.now(till, saleId)).toBe(scene.resolved);
         const [refund] = await (await till.observer()).get('refunds.list', { saleId }).catch(() => []);

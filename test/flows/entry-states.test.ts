@@ -1,11 +1,13 @@
 /** Every state of an outbox entry, reached by a flow, with what people are told in it. */
 import { describe, expect } from 'vitest';
+import { cents } from '#shared/domain/money.ts';
 import { basket, pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { entriesOf, entryOf, sentUnder, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
+import { resolve, reviewOf } from './support/review.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
 const create = 'orders.create' as const;
@@ -148,13 +150,13 @@ describe('an entry is in review', () => {
     await till.pass(24 * 3_600_000);
     await till.signIn();
     expect(sentUnder(till, entry.key)).toHaveLength(1);
-    const code = { id: entry.id, finding: 'charged', reason: 'o painel mostra pago' } as const;
+    const code = await reviewOf(till, { id: entry.id, finding: 'charged', amountCents: cents(amountCents) });
     expect(await till.manager.get('outbox.resolve', code)).toMatchObject({
       state: 'resolved',
-      resolution: { finding: 'charged', staffName: 'Bruno' },
+      resolution: { finding: 'charged', staffName: 'Bruno', secondName: 'Ana' },
     });
     expect(await till.manager.code('outbox.resolve', code)).toBe('not-possible-now');
-    expect((await till.sale(saleId)).can.replace).toBe(false);
+    expect(await till.sale(saleId)).toMatchObject({ state: 'found-charged', can: { replace: false } });
   });
 
   flow('and a manager who saw no charge frees the basket', async (till) => {
@@ -163,8 +165,8 @@ describe('an entry is in review', () => {
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'review');
     const { id } = await entryOf(till, saleId, create);
-    await till.manager.get('outbox.resolve', { id, finding: 'not-charged', reason: 'nada no painel' });
-    expect(await till.until(saleId, 'canceled')).toMatchObject({ can: { replace: true } });
+    await resolve(till, { id, finding: 'not-charged' });
+    expect(await till.until(saleId, 'found-not-charged')).toMatchObject({ can: { replace: true } });
     await till.until(await replaceWith(till, saleId, payByCard(amountCents)), 'paid');
     expect((await entriesOf(till, saleId)).map(({ state }) => state)).toEqual(['resolved']);
   });

@@ -42,6 +42,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     failure: null,
     refusal: null,
     undoWished: false,
+    found: null,
     replaces: null,
     replacedBy: null,
     progress: {

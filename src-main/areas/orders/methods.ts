@@ -84,6 +84,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       return fresh(id);
     },
     'orders.refresh': async ({ id }) => {
+      await deps.proveFound(id);
       if (reader.find(id).orderId !== null) {
         const waitMs = budget.take('people');
         if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });

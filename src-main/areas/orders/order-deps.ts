@@ -27,4 +27,6 @@ export interface OrderMethodsDeps {
   readonly sell: Sell;
   /** Reads the order now and applies it; resolves when done, whatever came. */
   readonly look: (saleId: string) => Promise<void>;
+  /** Where people named its order and nobody could read it then: reads it now. */
+  readonly proveFound: (saleId: string) => Promise<void>;
 }

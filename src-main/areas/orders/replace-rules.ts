@@ -27,6 +27,7 @@ export function replaceability({ sale, payments, entries }: SaleFacts): Replacea
     case 'refused':
     case 'canceled':
     case 'expired':
+    case 'found-not-charged':
       return 'at-once';
     case 'review':
       if (sale.orderId !== null) return keptInPart(sale.orderStatus, payments) ? 'no' : 'cancel-first';

@@ -1,6 +1,7 @@
 /** One truthful word for a sale, from what is proven (the order as last read) and what is under way (its outbox entries). */
 import type { SaleState } from '#shared/contract/sale.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
@@ -20,8 +21,14 @@ export function deriveSaleState(facts: SaleFacts): SaleState {
   return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
 }
 
-/** Proven or certain ends without money, after which the same items may be sold again at once. */
-export const endedWithoutMoney: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired'];
+/** Ends without money, proven, certain, or found by people, after which the same items may be sold again at once. */
+export const endedWithoutMoney: readonly SaleState[] = [
+  'declined',
+  'refused',
+  'canceled',
+  'expired',
+  'found-not-charged',
+];
 
 export function latest(entries: readonly Entry[], operation: Entry['operation']): Entry | null {
   return entries.filter((entry) => entry.operation === operation).at(-1) ?? null;
@@ -65,7 +72,7 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
     case 'refused':
       return 'refused';
     case 'resolved':
-      return create?.resolution?.includes('"not-charged"') === true ? 'canceled' : 'other';
+      return resolutionOf(create)?.finding === 'not-charged' ? 'found-not-charged' : 'found-charged';
     case 'accepted':
       return 'processing';
     case 'superseded':

@@ -3,6 +3,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
@@ -42,6 +43,7 @@ export function viewSale(facts: SaleViewFacts): Sale {
     failure: sale.failure,
     refusal: sale.refusal,
     undoWished: sale.undoWished,
+    found: foundOf(facts),
     replaces: sale.replaces,
     replacedBy: sale.replacedBy,
     progress: viewProgress(facts),
@@ -71,6 +73,11 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges }: SaleViewFacts)
             expiresAt: row.pixExpiresAt,
           },
   };
+}
+
+function foundOf({ entries }: SaleViewFacts): Sale['found'] {
+  const create = latest(entries, 'orders.create');
+  return create === null ? null : resolutionOf(create);
 }
 
 /** Every other request is not part of selling: a refund has a state of its own. */
@@ -116,8 +123,13 @@ function viewActions(facts: SaleViewFacts): Sale['can'] {
     confirm: sale.state === 'awaiting-code' && !open('orders.confirm'),
     resendCode: sale.state === 'awaiting-code' && !open('orders.confirm'),
     replace: replaceability(facts) !== 'no' && !facts.succeeded,
-    refresh: sale.orderId !== null,
+    refresh: sale.orderId !== null || mayBeProven(facts),
   };
+}
+
+/** The order that people named could not be read when they did: it may be now. */
+export function mayBeProven(facts: SaleViewFacts): boolean {
+  return facts.sale.state === 'found-charged' && foundOf(facts)?.seen?.orderId != null;
 }
 
 const cancelable: readonly Sale['state'][] = [

@@ -26,6 +26,8 @@ const groups: Record<SaleState, SaleGroup> = {
   refunded: 'refund',
   chargeback: 'refund',
   review: 'review',
+  'found-charged': 'review',
+  'found-not-charged': 'ended',
   other: 'review',
 };
 
@@ -65,6 +67,8 @@ const tones: Record<SaleState, Tone> = {
   refunded: 'neutral',
   chargeback: 'danger',
   review: 'danger',
+  'found-charged': 'warning',
+  'found-not-charged': 'neutral',
   other: 'warning',
 };
 

@@ -1,4 +1,5 @@
 /** Short texts about a sale. Pure. */
+import type { Resolution } from '#shared/contract/review.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
@@ -28,25 +29,40 @@ function refundedState(state: SaleState): RefundedState | null {
   return refunds.find((each) => each === state) ?? null;
 }
 
-/** The service never said anything about it: what is known was found in its dashboard and recorded by a manager. */
-function isFoundCharged({ state, orderStatus }: Pick<Sale, 'state' | 'orderStatus'>): boolean {
-  return state === 'other' && orderStatus === null;
-}
-
 /** The state in a word or two, as it stands in lists. */
-export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state' | 'orderStatus'>): string {
-  if (isFoundCharged(sale)) return t('orders.foundCharged');
+export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state'>): string {
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`saleStateCard.${refunded}`);
   return t(`saleState.${sale.state}`);
 }
 
+type Told = Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can'>;
+
 /** The one honest line of state. */
-export function stateLineWords(t: Translate, sale: Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId'>): string {
-  if (isFoundCharged(sale)) return t('orders.foundChargedLine');
+export function stateLineWords(t: Translate, sale: Told): string {
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
-  return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '' });
+  // What the service holds can never take money by itself: "do not charge" would be wrong.
+  if (sale.state === 'review' && sale.can.replace) return t('stateLineFree.review');
+  return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
+}
+
+/** What happens next, and what a person may do about it. */
+export function nextWords(t: Translate, { state, can }: Pick<Sale, 'state' | 'can'>): string {
+  if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
+  return t(`saleNext.${state}`);
+}
+
+/** "Bruno e Ana". */
+export function peopleOf(t: Translate, found: Pick<Resolution, 'staffName' | 'secondName'> | null): string {
+  if (found === null) return '';
+  const { staffName: first, secondName: second } = found;
+  return second === null ? first : t('orders.people', { first, second });
+}
+
+/** The wish to undo is carried out once the order is known to have ended, or the money went back. */
+export function undoIsPending({ undoWished, orderStatus }: Pick<Sale, 'undoWished' | 'orderStatus'>): boolean {
+  return undoWished && !['canceled', 'failed', 'refunded'].includes(orderStatus ?? '');
 }

@@ -1,5 +1,5 @@
 /** One request, all of it: key, redacted body, every attempt, and the review where a person must decide. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { EntryDetail as Detail } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -13,16 +13,20 @@ import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { entryTones, readableBody } from './entry-words.ts';
+import { ResolutionNote } from './resolution-note.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { useOutbox } from './store.ts';
 
 interface EntryDetailProps {
   readonly id: string;
   readonly person: StaffMember;
+  readonly staff: readonly StaffMember[];
+  /** What the request is about, for somebody who looks for it elsewhere. */
+  readonly about: (ownerId: string) => ReactNode;
   readonly onOpenSale: (saleId: string) => void;
 }
 
-export function EntryDetail({ id, person, onOpenSale }: EntryDetailProps) {
+export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetailProps) {
   const { t, open, language } = useWords();
   const now = useNow();
   const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
@@ -56,21 +60,22 @@ export function EntryDetail({ id, person, onOpenSale }: EntryDetailProps) {
         </div>
         <Badge tone={entryTones[detail.state]}>{t(`entryState.${detail.state}`)}</Badge>
       </header>
-      <p className="text-md">{open('why', detail.why)}</p>
+      <div>
+        <p className="text-md">{open('why', detail.why)}</p>
+        <p className="text-ink-muted">{t(`entryNext.${detail.state}`)}</p>
+      </div>
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
-      {detail.state === 'review' && <ResolveForm id={id} person={person} onResolved={setDetail} />}
-      {detail.resolution !== null && (
-        <Notice
-          quiet
-          tone="neutral"
-          title={t('queue.resolvedBy', {
-            name: detail.resolution.staffName,
-            when: shortMoment(detail.resolution.at, now, language),
-            finding: t(detail.resolution.finding === 'charged' ? 'queue.findingCharged' : 'queue.findingNotCharged'),
-            reason: detail.resolution.reason,
-          })}
+      {detail.state === 'review' && (
+        <ResolveForm
+          key={id}
+          entry={detail}
+          person={person}
+          staff={staff}
+          about={owner.kind === 'sale' ? about(owner.id) : null}
+          onResolved={setDetail}
         />
       )}
+      {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
       <Section title={t('queue.attempts')}>
         <AttemptTable attempts={detail.attemptList} />
       </Section>

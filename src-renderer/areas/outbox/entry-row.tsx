@@ -21,6 +21,7 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         <span className="flex gap-1.5">
+          {entry.undoWished && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
           {entry.doubt && isOpenEntry(entry.state) && <Badge tone="warning">{t('queue.doubt')}</Badge>}
           <Badge tone={entryTones[entry.state]}>{t(`entryState.${entry.state}`)}</Badge>
         </span>

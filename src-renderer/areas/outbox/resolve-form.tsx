@@ -1,36 +1,36 @@
-/** A manager records what the provider's dashboard shows. The till then acts on a fact, not on a guess. */
-import { useState } from 'react';
+/** A manager records what the provider's dashboard shows, and somebody else confirms it by PIN. */
+import { type ReactNode, useState } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { asksWhatWasSeen, emptyDraft, findingKey, leadsToKey, type ReviewDraft, readDraft } from './review-draft.ts';
 import { useOutbox } from './store.ts';
 
 interface ResolveFormProps {
-  readonly id: string;
+  readonly entry: EntryDetail;
   readonly person: StaffMember;
+  readonly staff: readonly StaffMember[];
+  /** What to look for in the dashboard. */
+  readonly about: ReactNode;
   readonly onResolved: (detail: EntryDetail) => void;
 }
 
-type Finding = 'none' | 'charged' | 'not-charged';
-
-export function ResolveForm({ id, person, onResolved }: ResolveFormProps) {
-  const t = useT();
+export function ResolveForm({ entry, person, staff, about, onResolved }: ResolveFormProps) {
+  const { t, language } = useWords();
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
-  const [finding, setFinding] = useState<Finding>('none');
-  const [reason, setReason] = useState('');
-  const isManager = person.role === 'manager';
-
-  async function submit(): Promise<void> {
-    if (finding === 'none' || reason.trim().length < 3) return;
-    const result = await action.run(() => resolve({ id, finding, reason: reason.trim() }));
-    if (result?.ok === true) onResolved(result.value);
-  }
+  const [draft, setDraft] = useState(() => emptyDraft(Date.now()));
+  const [isConfirming, setConfirming] = useState(false);
+  const { operation } = entry;
+  const asked = readDraft(draft, entry);
+  const change = (part: Partial<ReviewDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const labelOf = (finding: 'charged' | 'not-charged') => t(findingKey(finding, operation));
 
   return (
     <form
@@ -39,43 +39,91 @@ export function ResolveForm({ id, person, onResolved }: ResolveFormProps) {
       className="flex flex-col gap-3 rounded-md border-2 border-danger p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (asked !== null) setConfirming(true);
       }}
     >
       <h3 className="text-md font-bold">{t('queue.resolveTitle')}</h3>
       <p>{t('queue.resolveDetail')}</p>
-      {isManager ? (
+      {about}
+      {person.role === 'manager' ? (
         <>
-          <Segmented<Finding>
+          <Segmented<ReviewDraft['finding']>
             label={t('queue.finding')}
-            value={finding}
-            onValue={setFinding}
-            options={[
-              { value: 'charged', label: t('queue.findingCharged') },
-              { value: 'not-charged', label: t('queue.findingNotCharged') },
-            ]}
+            value={draft.finding}
+            onValue={(finding) => change({ finding })}
+            options={(['charged', 'not-charged'] as const).map((value) => ({ value, label: labelOf(value) }))}
           />
+          {draft.finding !== 'none' && (
+            <p className="max-w-prose font-semibold">{t(leadsToKey(draft.finding, operation))}</p>
+          )}
+          <div className="grid grid-cols-2 gap-3">
+            <Field
+              type="datetime-local"
+              label={t('queue.seenAt')}
+              value={draft.seenAt}
+              onValue={(seenAt) => change({ seenAt })}
+            />
+            {asksWhatWasSeen(draft, operation) && (
+              <>
+                <MoneyField
+                  label={t('queue.seenAmount')}
+                  locale={language}
+                  amountCents={draft.amountCents}
+                  onAmount={(amountCents) => change({ amountCents })}
+                />
+                <Field
+                  label={t('queue.seenOrder')}
+                  maxLength={255}
+                  value={draft.orderId}
+                  onValue={(orderId) => change({ orderId })}
+                />
+                <Field
+                  label={t('queue.seenCharge')}
+                  maxLength={255}
+                  value={draft.chargeId}
+                  onValue={(chargeId) => change({ chargeId })}
+                />
+              </>
+            )}
+          </div>
           <TextAreaField
             label={t('queue.findingReason')}
             hint={t('queue.findingReasonHint')}
-            value={reason}
-            onValue={setReason}
+            value={draft.reason}
+            onValue={(reason) => change({ reason })}
             rows={2}
             maxLength={500}
           />
-          {action.error !== null && <ErrorNote error={action.error} />}
-          <Button
-            look="primary"
-            type="submit"
-            className="self-start"
-            isPending={action.isPending}
-            isDisabled={finding === 'none' || reason.trim().length < 3}
-          >
+          <Button look="primary" type="submit" className="self-start" isDisabled={asked === null}>
             {t('queue.resolve')}
           </Button>
         </>
       ) : (
         <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>
+      )}
+      {isConfirming && asked !== null && (
+        <PersonDialog
+          people={staff.filter(({ id }) => id !== person.id)}
+          words={{
+            title: t('queue.secondTitle'),
+            detail: t('queue.secondDetail'),
+            who: t('queue.secondWho'),
+            nobody: t('queue.secondNobody'),
+            enter: t('queue.secondConfirm'),
+          }}
+          isPending={action.isPending}
+          error={action.error}
+          onClose={() => {
+            action.clearError();
+            setConfirming(false);
+          }}
+          onProof={async (second) => {
+            const result = await action.run(() => resolve({ ...asked, second }));
+            if (result?.ok === true) onResolved(result.value);
+          }}
+        >
+          <p className="text-center text-xl font-bold">{labelOf(asked.finding)}</p>
+        </PersonDialog>
       )}
     </form>
   );

@@ -1,4 +1,5 @@
 /** Ajustes: what belongs to this screen, and what a manager decides for the shop. */
+import type { ReactNode } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
@@ -11,9 +12,11 @@ import { useSettings } from './store.ts';
 interface SettingsPanelProps {
   readonly session: SessionState;
   readonly person: StaffMember;
+  /** The record of actions, for those who may see it. */
+  readonly record: ReactNode;
 }
 
-export function SettingsPanel({ session, person }: SettingsPanelProps) {
+export function SettingsPanel({ session, person, record }: SettingsPanelProps) {
   const t = useT();
   const preferences = usePreferences();
   const settings = useSettings((state) => state.settings);
@@ -52,6 +55,7 @@ export function SettingsPanel({ session, person }: SettingsPanelProps) {
             <ShopForm key={JSON.stringify(settings)} settings={settings} isManager={person.role === 'manager'} />
           )}
         </Section>
+        {record}
         <Section title={t('settings.about')}>
           <p className="selectable text-ink-muted">{t('settings.version', { version: session.version })}</p>
         </Section>

@@ -9,7 +9,19 @@ import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
 import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
-import { otp, pix, progress, replace, stateLine, stateLineCard, stateLinePix, unknownHelp } from './progress.ts';
+import {
+  otp,
+  pix,
+  progress,
+  replace,
+  saleNext,
+  saleNextNoOrder,
+  stateLine,
+  stateLineCard,
+  stateLineFree,
+  stateLinePix,
+  unknownHelp,
+} from './progress.ts';
 import { basket, catalog, customer } from './sell.ts';
 import {
   attemptClass,
@@ -21,8 +33,8 @@ import {
   saleStateCard,
   waitReason,
 } from './states.ts';
-import { timeline, why } from './timeline.ts';
-import { keys, networkMode, settings, training } from './tools.ts';
+import { entryNext, timeline, why } from './timeline.ts';
+import { audit, keys, networkMode, settings, training } from './tools.ts';
 
 export const en: Catalogue = {
   common,
@@ -44,8 +56,12 @@ export const en: Catalogue = {
   saleState,
   saleStateCard,
   stateLineCard,
+  stateLineFree,
   stateLinePix,
+  saleNext,
+  saleNextNoOrder,
   entryState,
+  entryNext,
   attemptClass,
   operation,
   refundState,
@@ -64,5 +80,6 @@ export const en: Catalogue = {
   training,
   networkMode,
   settings,
+  audit,
   keys,
 };

@@ -33,6 +33,13 @@ export const problem: Catalogue['problem'] = {
   'in-progress': 'A refund of this charge is already under way. Wait for it to end.',
   zero: 'Type an amount.',
   'too-large': 'More than can still be refunded: {{refundableCents}}.',
+  'second-person-same': 'Somebody else has to confirm.',
+  'seen-in-future': 'The time seen in the dashboard has not come yet.',
+  'seen-before-request': 'The time seen in the dashboard is before the request.',
+  'order-not-found': 'The service has no order with this number. Check it, or leave it empty.',
+  'order-of-another-sale': 'This order is already of another sale. Check it, or leave it empty.',
+  'order-differs': 'The service shows this order with another amount or way of paying: it is not of this sale.',
+  'charge-of-another-sale': 'This charge is already of another sale. Check it, or leave it empty.',
   'too-small': 'A part is at least {{minCents}}. Less than that only as everything that is left.',
 };
 

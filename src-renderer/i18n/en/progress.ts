@@ -52,7 +52,46 @@ export const stateLine: Catalogue['stateLine'] = {
   refunded: 'Paid and refunded in full.',
   chargeback: 'The cardholder disputed the charge at the bank.',
   review: 'A manager has to decide. Do not charge another way yet.',
+  'found-charged': 'Paid per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
+  'found-not-charged':
+    'Not charged per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
   other: 'The service answered a state this version does not know: {{status}}.',
+};
+
+export const stateLineFree: Catalogue['stateLineFree'] = {
+  review:
+    'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
+};
+
+export const saleNext: Catalogue['saleNext'] = {
+  queued: 'Goes out by itself as soon as the connection and the limits of the service allow.',
+  sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
+  unknown: 'Balcão asks again by itself until there is proof.',
+  'retype-card': 'Type the card: a new charge is made, and the old attempt will never be charged.',
+  'awaiting-code': 'Type the code the customer received.',
+  'awaiting-payment': 'Balcão checks by itself until the payment arrives or time runs out.',
+  processing: 'Balcão checks by itself until the result arrives.',
+  authorized: 'Confirm the charge or cancel. Otherwise the hold lapses by itself in about 26 hours.',
+  capturing: 'Balcão confirms and checks by itself.',
+  paid: 'Nothing more to do.',
+  declined: 'Take payment another way, or end the sale.',
+  refused: 'See the reason and take payment another way, or end the sale.',
+  canceling: 'Balcão checks by itself until the cancellation is confirmed.',
+  canceled: 'Nothing more to do. The same items may be charged again.',
+  expired: 'Make a new code or take payment another way.',
+  replaced: 'Go on with the sale that took the place of this one.',
+  refunding: 'Balcão follows it by itself until the money is back.',
+  'partially-refunded': 'What is left may still be refunded.',
+  refunded: 'Nothing more to do.',
+  chargeback: 'Answer the dispute in time, in the dashboard of the service.',
+  review: 'A manager records in the Queue what the dashboard of the service shows, and somebody else confirms by PIN.',
+  'found-charged': '"Check now" reads the order seen in the dashboard and replaces the record by proof.',
+  'found-not-charged': 'The sale may be charged again.',
+  other: 'Balcão goes on checking. The dashboard of the service says what this state means.',
+};
+
+export const saleNextNoOrder: Catalogue['saleNextNoOrder'] = {
+  'found-charged': 'Without the number of the order nothing can be proven. Refund it in the dashboard of the service.',
 };
 
 export const stateLineCard: Catalogue['stateLineCard'] = {

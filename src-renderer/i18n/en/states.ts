@@ -23,6 +23,8 @@ export const saleState: Catalogue['saleState'] = {
   refunded: 'Refunded',
   chargeback: 'Disputed',
   review: 'Manager review',
+  'found-charged': 'Paid per dashboard',
+  'found-not-charged': 'Not charged per dashboard',
   other: 'Other state',
 };
 

@@ -30,7 +30,8 @@ export const timeline: Catalogue['timeline'] = {
   'refund-failed': 'Refund not carried out',
   'refund-refused': 'The service did not accept the refund',
   'review-needed': 'Needs a manager review',
-  'review-resolved': 'Reviewed by a manager',
+  'review-resolved': 'Reviewed by two people, from the dashboard of the service',
+  'review-proven': 'The order seen in the dashboard was checked with the service and is of this sale',
   'found-sending-at-start': 'A request was interrupted; found when Balcão started',
   'key-expired': 'The key of the request expired and will not be used again',
   'hold-lapsed': 'The hold on the card lapsed without a charge',
@@ -54,10 +55,25 @@ export const why: Catalogue['why'] = {
   superseded: 'Superseded before it counted.',
   'superseded-in-doubt': 'Superseded in doubt: if a late success appears, it will be undone.',
   'review-automatic-capture': 'With automatic capture it may have charged. A person decides.',
-  'review-conflict': 'The service already has a result for this key. A person decides.',
+  'review-conflict':
+    'The service already has a sale with this key and does not say which. The key is never sent again, and a person decides.',
   'review-key-expired': 'The key is older than 23 hours and cannot be used again. A person decides.',
-  'review-clock-jump': 'The clock of this computer changed. A person decides.',
+  'review-clock-jump':
+    'The clock of this computer changed, and whether the key still holds is not known any more. A person decides.',
   'review-restored':
     'The data came from a backup, and this request may have been sent after it was made. Look at the provider’s dashboard and record what it shows.',
-  resolved: 'Resolved by a manager.',
+  resolved: 'Two people recorded what the dashboard of the service shows.',
+};
+
+export const entryNext: Catalogue['entryNext'] = {
+  prepared: 'Goes out by itself when its turn comes.',
+  sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
+  waiting: 'The same request goes out again by itself, with the same key.',
+  unknown: 'Balcão goes on by itself until there is proof. Repeating the same key cannot charge twice.',
+  accepted: 'Nothing more to send. The result stands with the sale.',
+  declined: 'Nothing more to send. The sale says what may be done.',
+  refused: 'Nothing more to send. The sale says what may be done.',
+  superseded: 'Never sent again. A late success would be cancelled by itself.',
+  review: 'Nothing more is sent until a manager records what the dashboard shows and somebody else confirms it.',
+  resolved: 'Nothing more to send. The sale goes on from what was recorded.',
 };

@@ -58,6 +58,31 @@ export const settings: Catalogue['settings'] = {
   numberInvalid: 'Type a whole number from {{min}} to {{max}}.',
 };
 
+export const audit: Catalogue['audit'] = {
+  title: 'Record of actions',
+  about: 'Each action is a row bound to the one before. Any change of the past breaks the bond and shows here.',
+  checking: 'Checking the record.',
+  sound: 'The record is whole: {{count}} rows, checked on {{when}}.',
+  head: 'Write down or print, to compare later',
+  headText: '{{count}} rows, digest {{hash}}',
+  copyHead: 'Copy',
+  verify: 'Check now',
+  broken: 'The record of actions was changed from outside Balcão',
+  brokenMeaning:
+    'Who did what before that can no longer be relied upon. Sales and money do not depend on the record: you may go on selling.',
+  brokenDo:
+    'Keep a copy of the data folder before touching it, find out who had access to this computer, and compare with the last digest written down. A restored backup shows up like this too.',
+  details: 'See in Settings',
+  break: {
+    'row-changed': 'Row {{row}} was changed.',
+    'row-missing': 'Row {{row}} was taken out.',
+    'row-inserted': 'There is a row before the first.',
+    'tail-missing': 'Rows from {{row}} on are missing.',
+    'head-differs': 'Up to row {{row}} the record is not the one that was written down before.',
+    unreadable: 'The file could not be read.',
+  },
+};
+
 export const keys: Catalogue['keys'] = {
   title: 'Key map',
   anywhere: 'On any screen',

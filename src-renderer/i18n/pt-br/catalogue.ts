@@ -7,7 +7,19 @@ import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
 import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
-import { otp, pix, progress, replace, stateLine, stateLineCard, stateLinePix, unknownHelp } from './progress.ts';
+import {
+  otp,
+  pix,
+  progress,
+  replace,
+  saleNext,
+  saleNextNoOrder,
+  stateLine,
+  stateLineCard,
+  stateLineFree,
+  stateLinePix,
+  unknownHelp,
+} from './progress.ts';
 import { basket, catalog, customer } from './sell.ts';
 import {
   attemptClass,
@@ -19,8 +31,8 @@ import {
   saleStateCard,
   waitReason,
 } from './states.ts';
-import { timeline, why } from './timeline.ts';
-import { keys, networkMode, settings, training } from './tools.ts';
+import { entryNext, timeline, why } from './timeline.ts';
+import { audit, keys, networkMode, settings, training } from './tools.ts';
 
 export const ptBR = {
   common,
@@ -42,8 +54,12 @@ export const ptBR = {
   saleState,
   saleStateCard,
   stateLineCard,
+  stateLineFree,
   stateLinePix,
+  saleNext,
+  saleNextNoOrder,
   entryState,
+  entryNext,
   attemptClass,
   operation,
   refundState,
@@ -62,6 +78,7 @@ export const ptBR = {
   training,
   networkMode,
   settings,
+  audit,
   keys,
 };
 

@@ -1,9 +1,10 @@
 /** Broken rules of an order, a refund and a Pix code, in words. Amounts arrive formatted. */
+import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
 import type { PixCodeReason } from '#shared/domain/pix-code.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 
-export const problem: Record<OrderProblemCode | RefundProblemCode, string> = {
+export const problem: Record<OrderProblemCode | RefundProblemCode | ReviewProblemCode, string> = {
   'field-required': 'Preencha este campo.',
   'field-too-long': 'No máximo {{maxLength}} caracteres.',
   'items-missing': 'A venda não tem itens.',
@@ -35,6 +36,13 @@ export const problem: Record<OrderProblemCode | RefundProblemCode, string> = {
   'in-progress': 'Já há um estorno ou devolução em andamento nesta cobrança. Espere terminar.',
   zero: 'Digite um valor.',
   'too-large': 'Passa do que ainda pode ser devolvido: {{refundableCents}}.',
+  'second-person-same': 'Quem confirma precisa ser outra pessoa.',
+  'seen-in-future': 'O horário visto no painel ainda não chegou.',
+  'seen-before-request': 'O horário visto no painel é anterior ao pedido.',
+  'order-not-found': 'O serviço não tem um pedido com este número. Confira, ou deixe em branco.',
+  'order-of-another-sale': 'Este pedido já é de outra venda. Confira, ou deixe em branco.',
+  'order-differs': 'O serviço mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
+  'charge-of-another-sale': 'Esta cobrança já é de outra venda. Confira, ou deixe em branco.',
   'too-small': 'Uma parte é de pelo menos {{minCents}}. Menos que isso, só devolvendo tudo o que resta.',
 };
 

@@ -1,4 +1,6 @@
 /** A payment in progress: one honest line of state, and what may be done. */
+import type { SaleState } from '#shared/contract/sale.ts';
+
 export const progress = {
   elapsed: 'há {{time}}',
   nextCheck: 'próxima conferência em {{time}}',
@@ -51,7 +53,50 @@ export const stateLine = {
   refunded: 'Paga e toda devolvida.',
   chargeback: 'O titular contestou a cobrança no banco.',
   review: 'Uma pessoa da gerência precisa decidir. Não cobre de outro jeito ainda.',
+  'found-charged':
+    'Paga segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
+  'found-not-charged':
+    'Não cobrada segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
   other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
+};
+
+/** A hold that nobody captures lapses: the sale need not wait for the review. */
+export const stateLineFree = {
+  review:
+    'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
+};
+
+/** What happens next in each state, and what a person may do. */
+export const saleNext: Record<SaleState, string> = {
+  queued: 'Sai sozinha assim que a conexão e os limites do serviço permitirem.',
+  sending: 'Em até 30 segundos há resposta, ou o resultado passa a ser desconhecido.',
+  unknown: 'O Balcão pergunta de novo sozinho até ter prova.',
+  'retype-card': 'Digite o cartão: sai uma cobrança nova, e a tentativa antiga nunca será cobrada.',
+  'awaiting-code': 'Digite o código que o cliente recebeu.',
+  'awaiting-payment': 'O Balcão confere sozinho até o pagamento chegar ou o prazo acabar.',
+  processing: 'O Balcão confere sozinho até o resultado chegar.',
+  authorized: 'Confirme a cobrança ou cancele. Sem isso, a reserva cai sozinha em cerca de 26 horas.',
+  capturing: 'O Balcão confirma e confere sozinho.',
+  paid: 'Nada mais a fazer.',
+  declined: 'Receba de outra forma, ou encerre a venda.',
+  refused: 'Veja o motivo e receba de outra forma, ou encerre a venda.',
+  canceling: 'O Balcão confere sozinho até o cancelamento ser confirmado.',
+  canceled: 'Nada mais a fazer. Os mesmos itens podem ser cobrados de novo.',
+  expired: 'Gere um novo código ou receba de outra forma.',
+  replaced: 'Siga pela venda que tomou o lugar desta.',
+  refunding: 'O Balcão acompanha sozinho até o dinheiro voltar.',
+  'partially-refunded': 'O que resta ainda pode ser devolvido.',
+  refunded: 'Nada mais a fazer.',
+  chargeback: 'Responda à contestação dentro do prazo, no painel do serviço.',
+  review: 'A gerência registra na Fila o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
+  'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
+  'found-not-charged': 'A venda pode ser cobrada de novo.',
+  other: 'O Balcão segue conferindo. O painel do serviço diz o que este estado significa.',
+};
+
+/** Without the number of the order nobody can ask for proof. */
+export const saleNextNoOrder = {
+  'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel do serviço.',
 };
 
 /** Where money goes back to cards alone. */

@@ -25,6 +25,8 @@ export const saleState: Record<SaleState, string> = {
   refunded: 'Devolvida',
   chargeback: 'Contestada',
   review: 'Revisão da gerência',
+  'found-charged': 'Paga segundo o painel',
+  'found-not-charged': 'Não cobrada segundo o painel',
   other: 'Outro estado',
 };
 

@@ -1,4 +1,5 @@
 /** What happened to a sale, and what happens next to a request. The core sends the keys; the sentences live here. */
+import type { EntryState } from '#shared/contract/outbox.ts';
 import type { OutboxWhyKey, TimelineKey } from '#shared/contract/words.ts';
 
 export const timeline: Record<TimelineKey, string> = {
@@ -30,7 +31,8 @@ export const timeline: Record<TimelineKey, string> = {
   'refund-failed': 'Estorno ou devolução não realizada',
   'refund-refused': 'O serviço não aceitou o estorno ou a devolução',
   'review-needed': 'Precisa da revisão da gerência',
-  'review-resolved': 'Revisada pela gerência',
+  'review-resolved': 'Revisada por duas pessoas, pelo painel do serviço',
+  'review-proven': 'O pedido visto no painel foi conferido no serviço e é desta venda',
   'found-sending-at-start': 'Um envio foi interrompido; encontrado ao abrir o Balcão',
   'key-expired': 'A chave do pedido venceu e não será mais usada',
   'hold-lapsed': 'A reserva no cartão caducou sem cobrança',
@@ -54,10 +56,25 @@ export const why: Record<OutboxWhyKey, string> = {
   superseded: 'Substituído antes de valer.',
   'superseded-in-doubt': 'Substituído em dúvida: se um sucesso tardio aparecer, será desfeito.',
   'review-automatic-capture': 'Com captura automática pode ter cobrado. Uma pessoa decide.',
-  'review-conflict': 'O serviço já tem um resultado para esta chave. Uma pessoa decide.',
+  'review-conflict':
+    'O serviço já tem uma venda com esta chave e não diz qual. A chave nunca mais é enviada, e uma pessoa decide.',
   'review-key-expired': 'A chave passou de 23 horas e não pode mais ser usada. Uma pessoa decide.',
-  'review-clock-jump': 'O relógio deste computador mudou. Uma pessoa decide.',
+  'review-clock-jump': 'O relógio deste computador mudou, e não se sabe mais se a chave ainda vale. Uma pessoa decide.',
   'review-restored':
     'Os dados vieram de uma cópia de segurança e este pedido pode ter sido enviado depois dela. Confira no painel do provedor e registre o que viu.',
-  resolved: 'Resolvido pela gerência.',
+  resolved: 'Duas pessoas registraram o que o painel do serviço mostra.',
+};
+
+/** What happens next to a request in each state. */
+export const entryNext: Record<EntryState, string> = {
+  prepared: 'Sai sozinho na sua vez.',
+  sending: 'Em até 30 segundos há resposta, ou o resultado passa a ser desconhecido.',
+  waiting: 'O mesmo pedido, com a mesma chave, sai de novo sozinho.',
+  unknown: 'O Balcão segue sozinho até ter prova. Repetir a mesma chave não cobra duas vezes.',
+  accepted: 'Nada mais a enviar. O resultado está na venda.',
+  declined: 'Nada mais a enviar. A venda diz o que pode ser feito.',
+  refused: 'Nada mais a enviar. A venda diz o que pode ser feito.',
+  superseded: 'Nunca mais é enviado. Um sucesso tardio seria cancelado sozinho.',
+  review: 'Nada mais é enviado até a gerência registrar o que o painel mostra e outra pessoa confirmar.',
+  resolved: 'Nada mais a enviar. A venda segue pelo que foi registrado.',
 };

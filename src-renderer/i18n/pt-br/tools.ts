@@ -1,4 +1,5 @@
 /** Training panel, settings, key map. */
+import type { AuditBreak } from '#shared/contract/audit.ts';
 import type { NetworkMode } from '#shared/contract/training.ts';
 
 export const training = {
@@ -56,6 +57,33 @@ export const settings = {
   about: 'Sobre',
   version: 'Balcão {{version}}',
   numberInvalid: 'Digite um número inteiro de {{min}} a {{max}}.',
+};
+
+const auditBreak: Record<AuditBreak, string> = {
+  'row-changed': 'A linha {{row}} foi alterada.',
+  'row-missing': 'A linha {{row}} foi retirada.',
+  'row-inserted': 'Há uma linha antes da primeira.',
+  'tail-missing': 'Faltam linhas a partir da {{row}}.',
+  'head-differs': 'Até a linha {{row}}, o registro não é o mesmo que foi anotado antes.',
+  unreadable: 'O arquivo não pôde ser lido.',
+};
+
+export const audit = {
+  title: 'Registro de ações',
+  about: 'Cada ação fica em uma linha ligada à anterior. Qualquer mudança no passado quebra a ligação e aparece aqui.',
+  checking: 'Conferindo o registro.',
+  sound: 'O registro está inteiro: {{count}} linhas, conferidas em {{when}}.',
+  head: 'Anote ou imprima para comparar depois',
+  headText: '{{count}} linhas, resumo {{hash}}',
+  copyHead: 'Copiar',
+  verify: 'Conferir agora',
+  broken: 'O registro de ações foi alterado por fora do Balcão',
+  brokenMeaning:
+    'Não dá para confiar em quem fez o quê antes disso. As vendas e o dinheiro não dependem do registro: pode continuar vendendo.',
+  brokenDo:
+    'Guarde uma cópia da pasta de dados antes de mexer nela, veja quem teve acesso a este computador e compare com o último resumo anotado. Uma cópia de segurança restaurada também aparece assim.',
+  details: 'Ver em Ajustes',
+  break: auditBreak,
 };
 
 export const keys = {

@@ -1,74 +1,9 @@
-/** Every change anybody could make to the record: each bit of each column, each byte of its pages, each row, each pair of rows. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Database from 'better-sqlite3';
+/** Every change anybody could make to the record: each bit of each column, each row, each pair of rows. */
 import { describe, expect, test } from 'vitest';
 import { appendAudit, readHead } from '#main/areas/audit/table.ts';
-import { type ChainVerdict, type KnownHead, toHex, verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
+import { type KnownHead, toHex, verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import type { Db } from '#main/db/db.ts';
-import { createSqliteDb } from '#main/db/sqlite-db.ts';
-import { openTestDb } from '#test/helpers/test-db.ts';
-
-const rows = 7;
-const columns = [
-  'seq',
-  'till_id',
-  'at',
-  'action',
-  'staff_id',
-  'approver_id',
-  'subject',
-  'before_json',
-  'after_json',
-  'prev_hash',
-  'hash',
-] as const;
-
-interface Bench extends Disposable {
-  readonly db: Db;
-  readonly path: string;
-  /** What a change makes of the verdict; the change itself is taken back. */
-  after(change: (db: Db) => void, heads?: readonly KnownHead[]): ChainVerdict;
-}
-
-/** A log as a shop writes it, its triggers gone, as for somebody who holds the file. */
-function openBench(): Bench {
-  const opened = openTestDb();
-  const { db } = opened;
-  for (let i = 1; i <= rows; i += 1) {
-    appendAudit(db, {
-      at: 1_790_000_000_000 + i,
-      action: 'test.done',
-      staffId: i % 3 === 0 ? null : 'ana',
-      approverId: i % 2 === 0 ? 'bruno' : null,
-      // Also a sign that many broken bytes are read as.
-      subject: `venda nº ${i} \uFFFD`,
-      ...(i % 2 === 0 ? { before: { valor: i } } : {}),
-      after: { i },
-    });
-  }
-  for (const name of ['audit_is_never_updated', 'audit_is_never_deleted']) db.prepare(`DROP TRIGGER ${name}`).run();
-  return {
-    db,
-    path: join(opened.dataDir, 'balcao.db'),
-    after(change, heads) {
-      let verdict: ChainVerdict | null = null;
-      const undo = new Error('taken back');
-      try {
-        db.transaction(() => {
-          change(db);
-          verdict = verifyAuditChain(db, heads);
-          throw undo;
-        });
-      } catch (error) {
-        if (error !== undo) throw error;
-      }
-      if (verdict === null) throw new Error('nothing was judged');
-      return verdict;
-    },
-    [Symbol.dispose]: () => opened[Symbol.dispose](),
-  };
-}
+import { columns, openBench, rows } from './audit-bench.ts';
 
 const set = (column: string, seq: number, value: Uint8Array | bigint | string | null) => (db: Db) => {
   const isText = !['seq', 'at', 'prev_hash', 'hash'].includes(column);
@@ -251,57 +186,5 @@ describe('a head written down elsewhere', () => {
     appendAudit(bench.db, { at: 1, action: 'test.done', staffId: null, subject: 'later' });
     expect(verifyAuditChain(bench.db, [head, headOf(bench.db)])).toMatchObject({ sound: true, rows: rows + 1 });
     expect(verifyAuditChain(bench.db, [{ ...head, hash: 'f'.repeat(64) }])).toMatchObject({ why: 'head-differs' });
-  });
-});
-
-describe('the file of the database', () => {
-  interface Seen {
-    readonly verdict: ChainVerdict | 'unreadable';
-    readonly text: string;
-  }
-
-  function see(file: Buffer): Seen {
-    try {
-      const driver = new Database(file);
-      const db = createSqliteDb({ driver, log: () => undefined, onClose: () => undefined });
-      try {
-        const verdict = verifyAuditChain(db);
-        return { verdict, text: JSON.stringify(driver.prepare('SELECT * FROM audit').raw().all()) };
-      } finally {
-        db.close();
-      }
-    } catch {
-      return { verdict: 'unreadable', text: '' };
-    }
-  }
-
-  test('changed in any byte of the pages of the record is unreadable, not whole, or reads as it was', {
-    timeout: 180_000,
-  }, () => {
-    using bench = openBench();
-    const { db, path } = bench;
-    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all();
-    const page = db.prepare<{ rootpage: number }>("SELECT rootpage FROM sqlite_master WHERE name = 'audit'").get();
-    const size = db.prepare<{ page_size: number }>('PRAGMA page_size').get();
-    const file = readFileSync(path);
-    // A file that is read from memory can have no log beside it.
-    file[18] = 1;
-    file[19] = 1;
-    const from = ((page?.rootpage ?? 0) - 1) * (size?.page_size ?? 0);
-    const untouched = see(file);
-    expect(untouched.verdict).toMatchObject({ sound: true, rows });
-    const counts = { unreadable: 0, broken: 0, same: 0 };
-    for (let at = from; at < from + (size?.page_size ?? 0); at += 1) {
-      const was = file[at] ?? 0;
-      file[at] = was ^ (at % 3 === 0 ? 0xff : 1 << (at % 8));
-      const { verdict, text } = see(file);
-      if (verdict === 'unreadable') counts.unreadable += 1;
-      else if (!verdict.sound) counts.broken += 1;
-      else if (text === untouched.text) counts.same += 1;
-      else expect.fail(`byte ${at - from} changed to ${file[at]}: the log reads otherwise, unseen`);
-      file[at] = was;
-    }
-    expect(counts.broken).toBeGreaterThan(1_000);
-    expect(counts.same).toBeGreaterThan(0);
   });
 });

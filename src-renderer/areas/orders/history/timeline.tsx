@@ -38,7 +38,7 @@ export function Timeline({ saleId, revision }: { readonly saleId: string; readon
           <span className="min-w-0 flex-1">
             <span className="block">{open('timeline', entry.what)}</span>
             <span className="block text-sm text-ink-muted">
-              {[entry.staffName ?? t(`learned.${entry.learned}`), ...detailWords(entry.details, open)]
+              {[entry.staffName ?? t(`learned.${entry.learned}`), ...detailWords(entry.details, { t, open })]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -49,12 +49,15 @@ export function Timeline({ saleId, revision }: { readonly saleId: string; readon
   );
 }
 
-type Open = ReturnType<typeof useWords>['open'];
+type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;
 
 /** Statuses and codes of the API are shown in words; other details stay in the request below. */
-function detailWords(details: TimelineEntry['details'], open: Open): string[] {
-  const { status, code } = details;
+function detailWords(details: TimelineEntry['details'], { t, open }: Tell): string[] {
+  const { status, code, confirmedBy, finding } = details;
   return [
+    ...(typeof confirmedBy === 'string' ? [t('orders.confirmedBy', { name: confirmedBy })] : []),
+    ...(finding === 'charged' ? [t('queue.findingCharged')] : []),
+    ...(finding === 'not-charged' ? [t('queue.findingNotCharged')] : []),
     ...(typeof status === 'string' ? [open('apiStatus', status)] : []),
     ...(typeof code === 'string' ? [open('apiCode', code)] : []),
   ];

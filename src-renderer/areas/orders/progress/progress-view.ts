@@ -27,6 +27,8 @@ const bodies: Record<SaleState, ProgressBody> = {
   refunded: 'ended',
   chargeback: 'review',
   review: 'review',
+  'found-charged': 'ended',
+  'found-not-charged': 'ended',
   other: 'review',
 };
 

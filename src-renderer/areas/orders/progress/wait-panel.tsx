@@ -16,20 +16,14 @@ function Point({ title, children }: { readonly title: string; readonly children:
 export function WaitPanel({ sale }: { readonly sale: Sale }) {
   const t = useT();
   const hasCard = sale.payments.some(({ method }) => method === 'card');
-  if (sale.state !== 'unknown') {
-    return sale.undoWished ? <p className="text-ink-muted">{t('progress.undoWished')}</p> : null;
-  }
+  if (sale.state !== 'unknown') return null;
   return (
     <div className="grid gap-3 xl:grid-cols-3">
       <Point title={t('progress.known')}>
         {[t('unknownHelp.knownSent'), t('unknownHelp.knownAttempts', { count: Math.max(1, sale.progress.attempts) })]}
       </Point>
       <Point title={t('progress.next')}>
-        {[
-          t('unknownHelp.nextCheck'),
-          t(hasCard ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix'),
-          ...(sale.undoWished ? [t('progress.undoWished')] : []),
-        ]}
+        {[t('unknownHelp.nextCheck'), t(hasCard ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix')]}
       </Point>
       <Point title={t('progress.allowed')}>
         {[

@@ -85,6 +85,16 @@ describe('the next step', () => {
   });
 });
 
+const foundBy = {
+  finding: 'charged',
+  reason: 'visto',
+  at: someTime,
+  staffName: 'Bruno',
+  secondName: null,
+  seen: null,
+  proven: false,
+} as const;
+
 describe('the words of a state', () => {
   const { t } = wordsOf('pt-BR');
   const card = payment({ method: 'card' });
@@ -109,10 +119,19 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, of)).toBe(t('stateLine.unknown'));
   });
 
-  it('what a manager found in the dashboard is not called a status', () => {
-    const found = sale({ state: 'other', orderStatus: null });
-    expect(saleStateWord(t, found)).toBe(t('orders.foundCharged'));
-    expect(stateLineWords(t, found)).toBe(t('orders.foundChargedLine'));
+  it('what people found in the dashboard names both of them, and is not called proven', () => {
+    const found = { ...foundBy, secondName: 'Ana' };
+    const shown = sale({ state: 'found-charged', orderStatus: null, found });
+    expect(saleStateWord(t, shown)).toBe('Paga segundo o painel');
+    expect(stateLineWords(t, shown)).toMatch(/conferido por Bruno e Ana.*não provado/);
+    const alone = sale({ state: 'found-not-charged', orderStatus: null, found: foundBy });
+    expect(stateLineWords(t, alone)).toMatch(/conferido por Bruno\).*não provado/);
+  });
+
+  it('a review of what can never take money does not hold the payment back', () => {
+    expect(stateLineWords(t, sale({ state: 'review' }))).toContain('pode receber de outra forma');
+    const held = sale({ state: 'review', can: { ...sale().can, replace: false } });
+    expect(stateLineWords(t, held)).toContain('Não cobre');
   });
 
   it('a status this version does not know is shown as it came', () => {

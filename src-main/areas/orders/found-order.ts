@@ -1,0 +1,91 @@
+/**
+ * The order that people named in a review: read by its id, and taken over when it truly is this sale's. The API returns no
+ * metadata with an order (API document, Order fields), so it is held against everything that it does return.
+ */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import type { Clock } from '#shared/ports.ts';
+import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
+import type { ApiClient } from '../../api/api-client.ts';
+import type { RateBudget } from '../../api/rate-budget.ts';
+import { orderAnswerProof, orderPath } from './api.ts';
+import type { SaleBook } from './sale-book.ts';
+import type { PaymentRow, SalesTable } from './table.ts';
+
+export interface FoundOrderDeps {
+  readonly clock: Clock;
+  readonly api: ApiClient;
+  readonly budget: RateBudget;
+  readonly sales: SalesTable;
+  readonly book: SaleBook;
+}
+
+export interface NamedOrder {
+  readonly orderId: string | null;
+  readonly chargeId: string | null;
+}
+
+/**
+ * ours        read, and it is this sale's
+ * not-ours    it provably is not: what was typed is wrong
+ * unread      nobody could ask: it stays what people said
+ */
+export type FoundOrder =
+  | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
+  | { readonly kind: 'not-ours'; readonly problem: FieldProblem & { readonly code: ReviewProblemCode } }
+  | { readonly kind: 'unread' };
+
+export type FoundOrders = ReturnType<typeof createFoundOrders>;
+
+const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
+
+export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrderDeps) {
+  async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
+    if (chargeId !== null && isAnothers(sales.saleOfCharge(chargeId), saleId)) {
+      return notOurs('seen.chargeId', 'charge-of-another-sale');
+    }
+    if (orderId === null) return { kind: 'unread' };
+    if (isAnothers(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
+    if (budget.take('people') > 0) return { kind: 'unread' };
+    const askedAt = clock.now();
+    const answer = await api.read(orderPath(orderId), orderSchema);
+    if (answer.class === 'refused' && answer.httpStatus === 404) return notOurs('seen.orderId', 'order-not-found');
+    if (answer.class !== 'accepted') return { kind: 'unread' };
+    const order = orderSchema.parse(answer.payload);
+    return isOurs(saleId, order, { orderId, chargeId })
+      ? { kind: 'ours', order, askedAt }
+      : notOurs('seen.orderId', 'order-differs');
+  }
+
+  function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedOrder): boolean {
+    const rows = sales.payments(saleId);
+    const expected = {
+      orderId,
+      totalCents: sales.get(saleId)?.totalCents ?? 0,
+      paymentCents: rows.map(({ amountCents }) => amountCents),
+      isAnothers: (id: string) => isAnothers(sales.saleOfOrder(id), saleId),
+    };
+    if (!orderAnswerProof(expected).safeParse(order).success) return false;
+    if (chargeId !== null && !order.payments.some(({ id }) => id === chargeId)) return false;
+    return rows.every((row) => order.payments.some((payment) => maybeSame(row, payment)));
+  }
+
+  return {
+    read,
+    /** Inside the caller's transaction. */
+    takeOver(saleId: string, { order, askedAt }: { readonly order: Order; readonly askedAt: number }): void {
+      book.learnOrder(saleId, order, { by: 'check', askedAt });
+    },
+  };
+}
+
+function isAnothers(owner: string | null, saleId: string): boolean {
+  return owner !== null && owner !== saleId;
+}
+
+/** The same way of paying and the same card, where the API says which. */
+function maybeSame(row: PaymentRow, { amount, payment_method_details: details }: Order['payments'][number]): boolean {
+  const lastFour = details.card?.last_four ?? null;
+  const sameCard = row.cardLast4 === null || lastFour === null || lastFour === row.cardLast4;
+  return details.type === row.method && amount === row.amountCents && sameCard;
+}

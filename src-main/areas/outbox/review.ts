@@ -1,0 +1,161 @@
+/**
+ * The decision that only people can take: a manager records what the provider's dashboard shows, a second person confirms
+ * it, and where an order was named the till reads it itself, for proof is worth more than what two people say.
+ */
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Order } from '#shared/wire/v2/orders.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/handlers.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import { redactAnswer } from '../../outbox/redact.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
+import { appendAudit } from '../audit/table.ts';
+
+type FoundOrder =
+  | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
+  | { readonly kind: 'not-ours'; readonly problem: { readonly path: string; readonly code: ReviewProblemCode } }
+  | { readonly kind: 'unread' };
+
+export interface ReviewDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly entries: OutboxTable;
+  readonly timeline: TimelineTable;
+  readonly verifyPerson: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
+  readonly foundOrders: {
+    read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
+    takeOver(saleId: string, found: { order: Order; askedAt: number }): void;
+  };
+  /** A request that carries an id: what the API shows of it is read again, whatever was recorded. */
+  readonly lookAtSale: (saleId: string) => void;
+}
+
+type ResolveInput = MethodInput<'outbox.resolve'>;
+
+/** Clocks of people and tills differ a little, and a dashboard is read to the minute. */
+const minuteMs = 60_000;
+
+export type Review = ReturnType<typeof createReview>;
+
+export function createReview(deps: ReviewDeps) {
+  const { db, clock, outbox, entries, timeline, verifyPerson, foundOrders } = deps;
+
+  function inReview(id: string): Entry {
+    const entry = entries.get(id);
+    if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
+    if (entry.state === 'review') return entry;
+    throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
+  }
+
+  /** The order of a create whose answer never came. By-id requests know theirs. */
+  async function readOrder(entry: Entry, { finding, seen }: ResolveInput): Promise<FoundOrder> {
+    if (entry.operation !== 'orders.create' || finding !== 'charged') return { kind: 'unread' };
+    const found = await foundOrders.read(entry.ownerId, seen);
+    if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
+    return found;
+  }
+
+  async function resolve(input: ResolveInput, caller: Caller): Promise<void> {
+    const first = caller.staff;
+    if (first === null) throw new AppError('not-signed-in');
+    const entry = inReview(input.id);
+    checkInput(input, { first, entry, now: clock.now() });
+    const second = await verifyPerson(input.second);
+    const found = await readOrder(entry, input);
+    db.transaction(() => record({ input, entry: inReview(input.id), first, second, found }));
+  }
+
+  function record({ input, entry, first, second, found }: Decision): void {
+    const { finding, seen } = input;
+    // Typed by people, kept for good: a card number pasted from a dashboard must not rest in it.
+    const reason = redactAnswer(input.reason) ?? input.reason;
+    const at = clock.now();
+    const proven = found.kind === 'ours';
+    const names = { staffName: first.name, secondName: second.name };
+    const resolution: Resolution = { finding, reason, at, ...names, seen, proven };
+    entries.save({ ...entry, resolution: JSON.stringify(resolution) }, at);
+    timeline.add({
+      ownerKind: entry.ownerKind,
+      ownerId: entry.ownerId,
+      at,
+      what: 'review-resolved',
+      learned: 'person',
+      staffName: first.name,
+      details: { finding, confirmedBy: second.name, orderId: seen.orderId, chargeId: seen.chargeId },
+    });
+    appendAudit(db, {
+      at,
+      action: 'outbox.resolve',
+      staffId: first.id,
+      approverId: second.id,
+      subject: entry.id,
+      before: { state: entry.state, why: entry.why },
+      after: { finding, reason, seen: { ...seen }, proven },
+    });
+    outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
+    if (found.kind === 'ours') takeOver(entry, found);
+    else if (entry.byId && entry.ownerKind === 'sale') deps.lookAtSale(entry.ownerId);
+  }
+
+  function takeOver(entry: Entry, found: { readonly order: Order; readonly askedAt: number }): void {
+    const details = { orderId: found.order.id };
+    const { ownerKind, ownerId } = entry;
+    timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', learned: 'check', details });
+    foundOrders.takeOver(ownerId, found);
+  }
+
+  /** Nobody could read the order when it was named. Asked again later, it still proves what people only said. */
+  async function proveLater(saleId: string): Promise<void> {
+    const entry = entries
+      .ofOwner('sale', saleId)
+      .filter(({ operation }) => operation === 'orders.create')
+      .at(-1);
+    const known = entry === undefined ? null : resolutionOf(entry);
+    if (entry === undefined || known === null || known.proven || known.finding !== 'charged') return;
+    if (known.seen?.orderId == null) return;
+    const found = await foundOrders.read(saleId, known.seen);
+    if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
+    if (found.kind !== 'ours') return;
+    db.transaction(() => {
+      const fresh = entries.get(entry.id);
+      if (fresh === null) return;
+      entries.save({ ...fresh, resolution: JSON.stringify({ ...known, proven: true }) }, clock.now());
+      takeOver(fresh, found);
+    });
+  }
+
+  return { resolve, proveLater };
+}
+
+interface Decision {
+  readonly input: ResolveInput;
+  readonly entry: Entry;
+  readonly first: StaffMember;
+  readonly second: StaffMember;
+  readonly found: FoundOrder;
+}
+
+function checkInput(
+  { second, seen, finding }: ResolveInput,
+  { first, entry, now }: { first: StaffMember; entry: Entry; now: number },
+): void {
+  if (second.staffId === first.id) throw broken('second.staffId', 'second-person-same');
+  if (seen.at > now + 5 * minuteMs) throw broken('seen.at', 'seen-in-future');
+  // A clock set back since: an entry from the future was made before now all the same.
+  if (seen.at < Math.min(entry.createdAt, now) - minuteMs) throw broken('seen.at', 'seen-before-request');
+  if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
+    throw broken('seen.amountCents', 'field-required');
+  }
+}
+
+function broken(path: string, code: ReviewProblemCode | 'field-required'): AppError {
+  return new AppError('rule-broken', { message: code, fields: [{ path, code }] });
+}

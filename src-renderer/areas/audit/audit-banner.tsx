@@ -1,0 +1,21 @@
+/** A record of actions that was changed is told to managers on every screen: a line in a log would reach nobody. */
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAudit } from './store.ts';
+
+export function AuditBanner({ onDetails }: { readonly onDetails: () => void }) {
+  const t = useT();
+  const state = useAudit((store) => store.state);
+  if (state?.state !== 'broken') return null;
+  return (
+    <Notice
+      tone="danger"
+      className="shrink-0 rounded-none"
+      title={t('audit.broken')}
+      action={<Button onPress={onDetails}>{t('audit.details')}</Button>}
+    >
+      <p>{t('audit.brokenMeaning')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+/** The record of actions in the settings: whether it is whole, what to do when it is not, and its head to write down. */
+import { useState } from 'react';
+import type { AuditState } from '#shared/contract/audit.ts';
+import { useAction } from '../../client/use-action.ts';
+import { dayAndTime } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useAudit } from './store.ts';
+
+export function AuditSection() {
+  const { t } = useWords();
+  const state = useAudit((store) => store.state);
+  const verify = useAudit((store) => store.verify);
+  const action = useAction();
+  return (
+    <Section title={t('audit.title')}>
+      <p className="text-ink-muted">{t('audit.about')}</p>
+      {state !== null && <Found state={state} />}
+      {action.error !== null && <ErrorNote error={action.error} />}
+      <Button className="self-start" isPending={action.isPending} onPress={() => void action.run(verify)}>
+        {t('audit.verify')}
+      </Button>
+    </Section>
+  );
+}
+
+function Found({ state }: { readonly state: AuditState }) {
+  const { t, language } = useWords();
+  switch (state.state) {
+    case 'checking':
+      return <p role="status">{t('audit.checking')}</p>;
+    case 'sound':
+      return (
+        <>
+          <Notice
+            tone="success"
+            title={t('audit.sound', { count: state.head.count, when: dayAndTime(state.checkedAt, language) })}
+          />
+          <Head count={state.head.count} hash={state.head.hash} />
+        </>
+      );
+    case 'broken':
+      return (
+        <Notice tone="danger" title={t('audit.broken')}>
+          <p>{t(`audit.break.${state.why}`, { row: state.row })}</p>
+          <p>{t('audit.brokenMeaning')}</p>
+          <p>{t('audit.brokenDo')}</p>
+        </Notice>
+      );
+  }
+}
+
+function Head({ count, hash }: { readonly count: number; readonly hash: string }) {
+  const { t } = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const text = t('audit.headText', { count, hash });
+  return (
+    <div className="flex items-center gap-3 text-sm">
+      <p className="min-w-0 flex-1">
+        <span className="block text-ink-muted">{t('audit.head')}</span>
+        <code className="selectable font-mono break-all">{text}</code>
+      </p>
+      <span role="status" className="font-semibold text-success">
+        {isCopied ? t('orders.copied') : ''}
+      </span>
+      <Button icon="copy" onPress={() => void copyText(text).then(() => setCopied(true))}>
+        {t('audit.copyHead')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What a manager has typed of a review so far, and the question it makes. Pure. */
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { ReviewFinding } from '#shared/contract/review.ts';
+import { type Cents, cents } from '#shared/domain/money.ts';
+import { minuteOf, minuteText } from '../../format/time.ts';
+import type { WordKey } from '../../i18n/use-t.ts';
+
+export interface ReviewDraft {
+  readonly finding: ReviewFinding | 'none';
+  /** As the field for day and time holds it. */
+  readonly seenAt: string;
+  readonly amountCents: Cents;
+  readonly orderId: string;
+  readonly chargeId: string;
+  readonly reason: string;
+}
+
+export function emptyDraft(now: number): ReviewDraft {
+  return { finding: 'none', seenAt: minuteText(now), amountCents: cents(0), orderId: '', chargeId: '', reason: '' };
+}
+
+type Asked = Omit<MethodRequest<'outbox.resolve'>, 'second'>;
+
+/** Null while something is missing. */
+export function readDraft(
+  draft: ReviewDraft,
+  entry: { readonly id: string; readonly operation: EntryOperation },
+): Asked | null {
+  const { finding, reason, amountCents } = draft;
+  const at = minuteOf(draft.seenAt);
+  if (finding === 'none' || at === null || reason.trim().length < 3) return null;
+  const isSeen = asksWhatWasSeen(draft, entry.operation);
+  if (isSeen && amountCents === 0) return null;
+  const seen = {
+    at,
+    amountCents: isSeen ? amountCents : null,
+    orderId: isSeen ? textOrNull(draft.orderId) : null,
+    chargeId: isSeen ? textOrNull(draft.chargeId) : null,
+  };
+  return { id: entry.id, finding, seen, reason: reason.trim() };
+}
+
+/** Only of a charge whose order nobody knows: the other requests name theirs. */
+export function asksWhatWasSeen({ finding }: Pick<ReviewDraft, 'finding'>, operation: EntryOperation): boolean {
+  return finding === 'charged' && operation === 'orders.create';
+}
+
+/** A charge is charged or not; a cancellation or a refund was done or not. */
+export function findingKey(finding: ReviewFinding, operation: EntryOperation): WordKey {
+  if (operation === 'orders.create' || operation === 'orders.capture') {
+    return finding === 'charged' ? 'queue.findingCharged' : 'queue.findingNotCharged';
+  }
+  return finding === 'charged' ? 'queue.findingDone' : 'queue.findingNotDone';
+}
+
+/** What recording it leads to. */
+export function leadsToKey(finding: ReviewFinding, operation: EntryOperation): WordKey {
+  if (operation !== 'orders.create') return 'queue.leadsById';
+  return finding === 'charged' ? 'queue.leadsCharged' : 'queue.leadsNotCharged';
+}
+
+function textOrNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim();
+}

@@ -1,0 +1,75 @@
+/** Somebody else proves by PIN, at the action, that they stand behind it: two people are on record. */
+import { type ReactNode, useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Dialog } from './dialog.tsx';
+import { ErrorNote } from './error-note.tsx';
+import { PinPad } from './pin-pad.tsx';
+import { SelectField } from './select-field.tsx';
+
+export interface PersonProof {
+  readonly staffId: string;
+  readonly pin: string;
+}
+
+interface PersonDialogProps {
+  readonly people: readonly StaffMember[];
+  readonly words: {
+    readonly title: string;
+    readonly detail: string;
+    readonly who: string;
+    readonly nobody: string;
+    readonly enter: string;
+  };
+  /** What they stand behind. */
+  readonly children: ReactNode;
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+  readonly onProof: (proof: PersonProof) => void;
+  readonly onClose: () => void;
+}
+
+export function PersonDialog({ people, words, children, isPending, error, onProof, onClose }: PersonDialogProps) {
+  const t = useT();
+  const [pin, setPin] = useState('');
+  const [staffId, setStaffId] = useState(people[0]?.id ?? '');
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} closeLabel={t('common.close')}>
+      <p className="text-ink-muted">{words.detail}</p>
+      {children}
+      {people.length === 0 ? (
+        <p className="font-semibold text-danger">{words.nobody}</p>
+      ) : (
+        <>
+          <SelectField
+            label={words.who}
+            value={staffId}
+            onValue={setStaffId}
+            options={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <div className="flex justify-center">
+            <PinPad
+              pin={pin}
+              onPin={setPin}
+              isPending={isPending}
+              onEnter={() => {
+                const typed = pin;
+                setPin('');
+                onProof({ staffId, pin: typed });
+              }}
+              labels={{
+                pad: t('session.pad'),
+                typed: t('session.pinTyped', { count: pin.length }),
+                erase: t('session.erase'),
+                clear: t('session.clear'),
+                enter: words.enter,
+              }}
+            />
+          </div>
+        </>
+      )}
+      {error !== null && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+/** What people found out about a request whose outcome the till cannot learn by itself: seen by one, confirmed by another. */
+import { z } from 'zod';
+import { centsSchema } from '../domain/money.ts';
+import { pinSchema } from './session.ts';
+
+export const reviewFindingSchema = z.enum(['charged', 'not-charged']);
+export type ReviewFinding = z.infer<typeof reviewFindingSchema>;
+
+/** Why what was seen cannot be about this sale, or cannot be recorded so. */
+export const reviewProblemCodes = [
+  'second-person-same',
+  'seen-in-future',
+  'seen-before-request',
+  'order-not-found',
+  'order-of-another-sale',
+  'order-differs',
+  'charge-of-another-sale',
+] as const;
+export type ReviewProblemCode = (typeof reviewProblemCodes)[number];
+
+/** What the provider's dashboard showed. */
+const seenShape = {
+  at: z.number(),
+  amountCents: centsSchema.nullable(),
+  orderId: z.string().trim().min(1).max(255).nullable(),
+  chargeId: z.string().trim().min(1).max(255).nullable(),
+} as const;
+
+export const resolveInputSchema = z.strictObject({
+  id: z.string(),
+  finding: reviewFindingSchema,
+  seen: z.strictObject(seenShape),
+  reason: z.string().trim().min(3).max(500),
+  /** Somebody else, proven by PIN. */
+  second: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+});
+
+export const resolutionSchema = z.object({
+  finding: reviewFindingSchema,
+  reason: z.string(),
+  at: z.number(),
+  staffName: z.string(),
+  /** Null where one person decided alone, as earlier versions allowed. */
+  secondName: z.string().nullable(),
+  seen: z.object(seenShape).nullable(),
+  /** The till has read the order that was named and it is this sale's: what follows is proof, not what people said. */
+  proven: z.boolean(),
+});
+export type Resolution = z.infer<typeof resolutionSchema>;

@@ -1,0 +1,29 @@
+/** A review as people make it: Bruno, a manager, looks at the dashboard, and Ana confirms it by her PIN. */
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { EntryDetail } from '#shared/contract/outbox.ts';
+import type { ReviewFinding } from '#shared/contract/review.ts';
+import type { StaffRole } from '#shared/contract/session.ts';
+import type { Till } from '#test/helpers/till.ts';
+
+type Resolve = MethodRequest<'outbox.resolve'>;
+
+/** The PIN of one of the two practice people. */
+export async function proofOf(till: Till, role: StaffRole): Promise<Resolve['second']> {
+  const { staff, trainingPins } = await till.manager.get('session.state', {});
+  const known = trainingPins.find(({ staffId }) => staffId === staff.find((one) => one.role === role)?.id);
+  if (known === undefined) throw new Error(`no practice ${role}`);
+  return known;
+}
+
+export async function reviewOf(
+  till: Till,
+  { id, finding, ...seen }: { id: string; finding: ReviewFinding } & Partial<Resolve['seen']>,
+): Promise<Resolve> {
+  const nothing = { at: till.clock.now(), amountCents: null, orderId: null, chargeId: null };
+  const second = await proofOf(till, 'clerk');
+  return { id, finding, seen: { ...nothing, ...seen }, reason: 'painel conferido', second };
+}
+
+export async function resolve(till: Till, review: Parameters<typeof reviewOf>[1]): Promise<EntryDetail> {
+  return till.manager.get('outbox.resolve', await reviewOf(till, review));
+}
