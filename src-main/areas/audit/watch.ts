@@ -38,25 +38,30 @@ export function createAuditWatch({ db, clock, log, headFile, onChanged }: AuditW
     return { state: 'broken', checkedAt, row: verdict.brokenAtSeq, why: verdict.why };
   }
 
-  /** `own`: what this till itself knows of its log. What a person typed from paper says nothing to everybody. */
-  function check(heads: readonly KnownHead[], own: boolean): Promise<AuditState> {
-    return new Promise((resolve) => {
-      const end = (result: AuditState): void => {
-        running.delete(timer);
-        if (own) learn(result);
-        resolve(result);
-      };
-      const timer = verifyAuditChainInBackground({
-        db,
-        clock,
-        heads,
-        onVerdict: (verdict) => end(judged(verdict)),
-        onError: (error) => {
-          log('error', 'audit.check-failed', { error: error instanceof Error ? error.message : 'unknown' });
-          end({ state: 'broken', checkedAt: clock.now(), row: 0, why: 'unreadable' });
-        },
-      });
-      running.add(timer);
+  function check(heads: readonly KnownHead[], onEnd: (state: AuditState) => void): void {
+    const end = (result: AuditState): void => {
+      running.delete(timer);
+      onEnd(result);
+    };
+    const timer = verifyAuditChainInBackground({
+      db,
+      clock,
+      heads,
+      onVerdict: (verdict) => end(judged(verdict)),
+      onError: (error) => {
+        log('error', 'audit.check-failed', { error: error instanceof Error ? error.message : 'unknown' });
+        end({ state: 'broken', checkedAt: clock.now(), row: 0, why: 'unreadable' });
+      },
+    });
+    running.add(timer);
+  }
+
+  /** Against what this till itself knows of its log. */
+  function checkOwn(onEnd: (state: AuditState) => void): void {
+    const known = headFile.read();
+    check(known === null ? [] : [known], (result) => {
+      learn(result);
+      onEnd(result);
     });
   }
 
@@ -80,16 +85,19 @@ export function createAuditWatch({ db, clock, log, headFile, onChanged }: AuditW
     }
   }
 
-  const ownHeads = (): KnownHead[] => [headFile.read()].filter((known) => known !== null);
-  void check(ownHeads(), true);
+  checkOwn(() => {});
 
   return {
     state: () => state,
     head,
-    async verify(given) {
-      const own = await check(ownHeads(), true);
-      return given === undefined || own.state !== 'sound' ? own : check([given], false);
-    },
+    verify: (given) =>
+      new Promise((resolve) => {
+        checkOwn((own) => {
+          if (given === undefined || own.state !== 'sound') resolve(own);
+          // What a person typed from paper says nothing to everybody.
+          else check([given], resolve);
+        });
+      }),
     close() {
       noteHead();
       for (const timer of running) timer.cancel();
