@@ -10,8 +10,9 @@ import { readSettings } from '../areas/settings/table.ts';
 import { createPinCheck, type PinCheck } from '../areas/staff/pin-check.ts';
 import { seedPracticeStaff } from '../areas/staff/practice-staff.ts';
 import type { Db } from '../db/db.ts';
-import { databaseName, ensureTill } from '../db/meta.ts';
+import { databaseName, ensureTill, readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
+import { restoredKey } from '../db/restore.ts';
 import { requireSameTill } from '../db/till-mark.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
@@ -73,11 +74,14 @@ function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: Pin
     log,
     mayHear,
   });
+  const headFile = createHeadFile(join(options.dataDir, `audit-head-${mode}.json`));
+  // A restore is on record by itself; the head beside it is of the database that was replaced.
+  if (readMeta(db, restoredKey) !== null) headFile.forget();
   const auditWatch = createAuditWatch({
     db,
     clock,
     log,
-    headFile: createHeadFile(join(options.dataDir, `audit-head-${mode}.json`)),
+    headFile,
     onChanged: (state) => hub.announce('audit.changed', state),
   });
 

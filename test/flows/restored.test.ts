@@ -56,6 +56,8 @@ describe('restored from a backup', () => {
       expect(posts(till)).toBe(before);
       expect(await kinds(till)).toEqual(['pix_paid']);
       await till.signIn();
+      // Rows that the backup does not have were not taken out by anybody.
+      expect(await till.manager.get('audit.state', {})).toMatchObject({ state: 'sound' });
       const entry = await entryOf(till, saleId, 'orders.create');
       expect(entry).toMatchObject({ state: 'review', why: 'review-restored', doubt: true });
     },

@@ -65,7 +65,7 @@ function Head({ count, hash }: { readonly count: number; readonly hash: string }
         <code className="selectable font-mono break-all">{text}</code>
       </p>
       <span role="status" className="font-semibold text-success">
-        {isCopied ? t('orders.copied') : ''}
+        {isCopied ? t('common.copied') : ''}
       </span>
       <Button icon="copy" onPress={() => void copyText(text).then(() => setCopied(true))}>
         {t('audit.copyHead')}

@@ -59,6 +59,7 @@ const entryEvents: EntryEvent[] = [
   { type: 'abandoned' },
   { type: 'key-expired' },
   { type: 'key-expired', cause: 'clock-jump' },
+  { type: 'restored' },
   { type: 'lapsed' },
   { type: 'resolved' },
 ];
