@@ -257,6 +257,21 @@ export const tradeActs = {
   providerFails: [providerFails, 5],
 } as const satisfies Record<string, readonly [TradeAct, number]>;
 
+/** What people and payers do on a day on which the till itself is left alone. */
+export const dayActs: readonly Act[] = [
+  sell,
+  sell,
+  payPix,
+  payPix,
+  cancel,
+  replace,
+  confirm,
+  confirm,
+  capture,
+  refund,
+  refund,
+];
+
 export function chooseAct(random: Random): Act {
   return choose(random, acts) ?? sell;
 }

@@ -9,12 +9,15 @@ import { createCore } from '#main/core/create-core.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
+import type { EventMessage } from '#shared/contract/events.ts';
 import type { MethodName, MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import type { Clock, Random, Timer } from '#shared/ports.ts';
 import type { Network } from './network.ts';
 
 export interface TillLife {
   call<M extends MethodName>(method: M, input: MethodRequest<M>): Promise<CallResult<MethodOutput<M>>>;
+  /** Hears what is announced at the till's window until the next crash. */
+  listen(listener: (event: EventMessage) => void): void;
   start(): Promise<void>;
   /** The manager signs in at the till's window. */
   signIn(): Promise<void>;
@@ -121,6 +124,7 @@ export function createTillLife(options: LifeOptions): TillLife {
       const result = await core.open('window').call({ requestId: randomUUID(), method, input });
       return result as CallResult<MethodOutput<typeof method>>;
     },
+    listen: (listener) => void core?.open('window').subscribe(listener),
     start,
     signIn,
     crash,

@@ -1,10 +1,9 @@
-/** The order requests of the API: their paths, their exact bytes, and what counts as an answer about this sale. */
+/** The order requests of the API: their paths and their exact bytes. */
 import { createHash } from 'node:crypto';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import { cardFace, normalizeCardNumber } from '#shared/domain/card-number.ts';
-import { type Order, type OrderRequest, orderSchema } from '#shared/wire/v2/orders.ts';
-import type { AnswerProof } from '../../api/classify.ts';
+import type { OrderRequest } from '#shared/wire/v2/orders.ts';
 
 export const createPath = '/v2/orders';
 export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
@@ -110,37 +109,4 @@ export function buyerKeys(customer: SaleCustomer, items: readonly SaleItem[]): s
   // A document is the same with and without its dots; the API may well compare it so.
   const document = (customer.document?.number ?? '').replace(/[^0-9a-z]/gi, '');
   return [key('email', customer.email.trim()), ...(document === '' ? [] : [key('document', document)])];
-}
-
-export interface ExpectedOrder {
-  readonly orderId: string | null;
-  readonly totalCents: number;
-  readonly paymentCents: readonly number[];
-  /** Whether this order is already known as another sale's: then the answer was meant for that one. */
-  readonly isAnothers?: (orderId: string) => boolean;
-}
-
-/** An answer about another order, another amount or another currency proves nothing about this sale. */
-export function orderAnswerProof(expected: ExpectedOrder): AnswerProof {
-  const wanted = sorted(expected.paymentCents);
-  return {
-    safeParse(body) {
-      const parsed = orderSchema.safeParse(body);
-      return parsed.success && isOurs(parsed.data) ? parsed : { success: false };
-    },
-  };
-
-  function isOurs(order: Order): boolean {
-    return (
-      order.amount === expected.totalCents &&
-      order.currency.toLowerCase() === 'brl' &&
-      (expected.orderId === null || order.id === expected.orderId) &&
-      expected.isAnothers?.(order.id) !== true &&
-      sorted(order.payments.map((payment) => payment.amount)) === wanted
-    );
-  }
-}
-
-function sorted(amounts: readonly number[]): string {
-  return [...amounts].sort((a, b) => a - b).join(',');
 }

@@ -4,10 +4,19 @@ import type { PaymentRow } from './table.ts';
 
 type Payments = readonly Pick<PaymentRow, 'status'>[];
 
-/** All of it came in, even if some went back later. Only exact words of the API prove it. */
+/** API document, Order status values: those of an order whose money came in. Refunds under way have no word of their own. */
+const receivedWords: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargeback'];
+/** API document, Payment status values. An order's status is calculated from these: beside one of them it cannot be paid. */
+const unpaidWords: readonly string[] = ['processing', 'requires_action', 'requires_capture', 'canceled', 'failed'];
+
+export function saysReceived(orderStatus: string): boolean {
+  return receivedWords.includes(orderStatus);
+}
+
+/** All of it came in, even if some went back later. Only exact words of the API prove it, and only if they agree. */
 export function receivedAll(orderStatus: string | null, payments: Payments): boolean {
   if (orderStatus === null) return false;
-  if (meansMoneyReceived(orderStatus)) return true;
+  if (saysReceived(orderStatus)) return !payments.some(({ status }) => status !== null && unpaidWords.includes(status));
   // Order statuses know no refund under way (API document): a paid order may say `processing` meanwhile.
   return orderStatus === 'processing' && payments.every(({ status }) => status !== null && meansMoneyReceived(status));
 }
@@ -17,12 +26,13 @@ export function receivedAll(orderStatus: string | null, payments: Payments): boo
  * declined cards only). "Nothing was charged" would be untrue; a person must give that part back.
  */
 export function keptInPart(orderStatus: string | null, payments: Payments): boolean {
-  if (orderStatus === null || meansMoneyReceived(orderStatus)) return false;
+  if (orderStatus === null || saysReceived(orderStatus)) return false;
   const over = isFinalOrderStatus(orderStatus) || (orderStatus.startsWith('requires_') && payments.every(isOver));
   return over && payments.some(isKept);
 }
 
-function isKept({ status }: Payments[number]): boolean {
+/** It was paid, and has not gone back whole. */
+export function isKept({ status }: Payments[number]): boolean {
   return status !== null && status !== 'refunded' && meansMoneyReceived(status);
 }
 

@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { keptInPart, receivedAll } from './order-money.ts';
+import { isKept, keptInPart, receivedAll, saysReceived } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleFacts {
@@ -96,6 +96,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   ) {
     return cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
   }
+  // Words that contradict each other prove nothing: it is asked again until they agree.
+  if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
   switch (orderStatus) {
     case 'requires_action':
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
@@ -120,7 +122,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     case 'canceled':
       return !sale.undoWished && cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
     case 'refunded':
-      return 'refunded';
+      return payments.some(isKept) ? 'refunding' : 'refunded';
     case 'chargeback':
       return 'chargeback';
     default:

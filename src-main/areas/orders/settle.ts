@@ -2,11 +2,13 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { DoubtCheck, Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
-import { orderAnswerProof, orderPath } from './api.ts';
+import { orderPath } from './api.ts';
 import type { EnqueueOrders } from './enqueue.ts';
+import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
 
@@ -20,13 +22,9 @@ export interface OrderSettleDeps {
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
 export function createOrderOperations({ book, sales, enqueue, clock }: OrderSettleDeps): readonly Operation[] {
-  const answerProof = (entry: Entry) => {
-    const sale = sales.get(entry.ownerId);
-    const paymentCents = sales.payments(entry.ownerId).map((payment) => payment.amountCents);
-    const isAnothers = (orderId: string): boolean => ![null, entry.ownerId].includes(sales.saleOfOrder(orderId));
-    const known = { orderId: sale?.orderId ?? null, totalCents: sale?.totalCents ?? 0 };
-    return orderAnswerProof({ ...known, paymentCents, isAnothers });
-  };
+  const proofOf = createOrderProof(sales);
+  const answerProof = ({ ownerId }: Entry): AnswerProof => proofOf(ownerId);
+  const declined = (entry: Entry): AnswerProof => declinedOrder(answerProof(entry));
 
   const checkBy = (decide: (order: Order) => Finding): DoubtCheck => ({
     path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
@@ -38,14 +36,14 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   return [
     {
       name: 'orders.create',
-      expectation: (entry) => ({ accepted: answerProof(entry), declined: answerProof(entry) }),
+      expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
       check: null,
       settle: settleCreate,
     },
     {
       name: 'orders.capture',
       // API document, Orders: body and response of capture are not shown, so the order is always read again.
-      expectation: (entry) => ({ accepted: 'any', declined: answerProof(entry) }),
+      expectation: (entry) => ({ accepted: 'any', declined: declined(entry) }),
       check: checkBy(({ status }) => {
         if (status === 'requires_capture') return 'not-applied';
         if (status === 'processing') return 'unclear';
@@ -55,7 +53,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     },
     {
       name: 'orders.cancel',
-      expectation: (entry) => ({ accepted: 'any', declined: answerProof(entry) }),
+      expectation: (entry) => ({ accepted: 'any', declined: declined(entry) }),
       check: checkBy(({ status }) => {
         if (status === 'canceled' || status === 'failed') return 'applied';
         return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-applied' : 'refused';
@@ -64,7 +62,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     },
     {
       name: 'orders.confirm',
-      expectation: (entry) => ({ accepted: answerProof(entry), declined: answerProof(entry) }),
+      expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
       check: checkBy(({ status, next_action: action }) =>
         status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-applied' : 'applied',
       ),
@@ -79,7 +77,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
       book.change(saleId, (sale) => ({ ...sale, sentAt: entry.lastSentAt }));
       return;
     }
-    const order = readOrder(learned);
+    const order = readOrder(entry, learned);
     if (order !== null) {
       book.learnOrder(saleId, order, { by: learned.by, askedAt: entry.lastSentAt ?? clock.now() });
     } else if (effects.includes('fail')) {
@@ -98,7 +96,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
 
   function settleById(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const saleId = entry.ownerId;
-    const order = readOrder(learned);
+    const order = readOrder(entry, learned);
     if (order !== null) {
       book.learnOrder(saleId, order, { by: learned.by, askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() });
     }
@@ -138,6 +136,13 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     }
   }
 
+  /** The order in an answer that carries one. The API document shows none for capture and cancel: it must prove as much as a GET. */
+  function readOrder(entry: Entry, { observation }: Learned): Order | null {
+    if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
+    if (!answerProof(entry).safeParse(observation.payload).success) return null;
+    return orderSchema.safeParse(observation.payload).data ?? null;
+  }
+
   /** A GET proved that the old key changed nothing and it is too old to be sent: the same wish under a new key. */
   function rekey(entry: Entry): void {
     const sale = sales.get(entry.ownerId);
@@ -165,11 +170,4 @@ function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned
     default:
       return null;
   }
-}
-
-/** The order in an answer that carries one; the answers of capture and cancel prove nothing by their body. */
-function readOrder({ observation }: Learned): Order | null {
-  if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
-  const order = orderSchema.safeParse(observation.payload);
-  return order.success ? order.data : null;
 }

@@ -7,8 +7,9 @@ import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Db } from '../../db/db.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
-import { orderAnswerProof, orderPath } from './api.ts';
+import { orderPath } from './api.ts';
 import type { Looks } from './looks.ts';
+import { createOrderProof } from './order-proof.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
 
@@ -32,6 +33,7 @@ export interface OrderWatchDeps {
 }
 
 export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
+  const proofOf = createOrderProof(sales);
   const open = db.prepare<{
     id: string;
     state: SaleState;
@@ -70,9 +72,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();
-      const paymentCents = sales.payments(id).map((payment) => payment.amountCents);
-      const proof = orderAnswerProof({ orderId: sale.orderId, totalCents: sale.totalCents, paymentCents });
-      const observation = await api.read(orderPath(sale.orderId), proof);
+      const observation = await api.read(orderPath(sale.orderId), proofOf(id));
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const order: Order = orderSchema.parse(observation.payload);

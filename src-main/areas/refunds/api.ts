@@ -1,5 +1,5 @@
 /** The refund requests of the API: their paths, their exact bytes, and what counts as an answer about this charge. */
-import { chargeSchema, type RefundRequest } from '#shared/wire/v2/charges.ts';
+import { type Charge, chargeSchema, type RefundRequest } from '#shared/wire/v2/charges.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 
 export const chargePath = (chargeId: string): string => `/v2/charges/${encodeURIComponent(chargeId)}`;
@@ -15,11 +15,30 @@ export function writeRefund(amountCents: number, refundableCents: number | null)
   return new TextEncoder().encode(JSON.stringify(body));
 }
 
-export function chargeAnswerProof(chargeId: string): AnswerProof {
+/** An answer about another charge or another amount, or one whose sums cannot be, proves nothing about this one. */
+export function chargeAnswerProof(expected: { readonly id: string; readonly amountCents: number | null }): AnswerProof {
   return {
     safeParse(body) {
       const parsed = chargeSchema.safeParse(body);
-      return parsed.success && parsed.data.id === chargeId ? parsed : { success: false };
+      return parsed.success && isAbout(parsed.data) ? parsed : { success: false };
     },
   };
+
+  function isAbout({
+    id,
+    amount,
+    currency,
+    amount_refunded: refunded,
+    amount_refundable: refundable,
+  }: Charge): boolean {
+    if (id !== expected.id || currency.toLowerCase() !== 'brl') return false;
+    return (expected.amountCents === null || amount === expected.amountCents) && refunded + refundable <= amount;
+  }
+}
+
+/** API document, Charge status values: the words beside which an amount counts as given back. Sums alone may be on their way. */
+const returnedWords: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
+
+export function hasReturned(charge: Charge, totalCents: number): boolean {
+  return returnedWords.includes(charge.status) && charge.amount_refunded >= totalCents;
 }

@@ -2,13 +2,15 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
 import type { SalesTable } from '../orders/table.ts';
-import { chargeAnswerProof, chargePath } from './api.ts';
+import { chargeAnswerProof, chargePath, hasReturned } from './api.ts';
+import { chargedCents } from './charged.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
 /** A refund that a GET does not show may be on its way: it is sent again (same key) only after this time. */
@@ -35,10 +37,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
   const operation: Operation = {
     name: 'refunds.create',
-    expectation: (entry) => ({ accepted: chargeAnswerProof(chargeOf(entry)), refusedWith502: 'refund_failed' }),
+    expectation: (entry) => ({ accepted: proofOf(entry), refusedWith502: 'refund_failed' }),
     check: {
       path: (entry) => chargePath(chargeOf(entry)),
-      proof: (entry) => chargeAnswerProof(chargeOf(entry)),
+      proof: (entry) => proofOf(entry),
       baseline: (resource) => {
         const charge = chargeSchema.parse(resource);
         return { refunded: charge.amount_refunded, refundable: charge.amount_refundable, status: charge.status };
@@ -52,12 +54,20 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     return (entry.partId === null ? null : refunds.get(entry.partId)?.chargeId) ?? '';
   }
 
+  function proofOf(entry: Entry): AnswerProof {
+    const refund = entry.partId === null ? null : refunds.get(entry.partId);
+    return chargeAnswerProof({
+      id: chargeOf(entry),
+      amountCents: refund === null ? null : chargedCents(sales, refund),
+    });
+  }
+
   function decide(entry: Entry, charge: Charge, now: number): Finding {
     const refund = entry.partId === null ? null : refunds.get(entry.partId);
     if (refund === null) return 'unclear';
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
     if (charge.status === 'refund_processing') return 'applied';
-    if (charge.amount_refunded >= refundedBefore(entry) + refund.amountCents) return 'applied';
+    if (hasReturned(charge, refundedBefore(entry) + refund.amountCents)) return 'applied';
     if (charge.status === 'refunded' || charge.status === 'chargeback') return 'refused';
     return now - (entry.lastSentAt ?? now) >= settleMs ? 'not-applied' : 'unclear';
   }
@@ -100,8 +110,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       save({ ...refund, lastCheckAt: clock.now() });
       return;
     }
-    const happened = charge.amount_refunded >= (refund.refundedBeforeCents ?? 0) + refund.amountCents;
-    const ended = happened || ['paid', 'partially_refunded', 'failed'].includes(charge.status);
+    const totalCents = (refund.refundedBeforeCents ?? 0) + refund.amountCents;
+    const happened = hasReturned(charge, totalCents);
+    const stands = ['paid', 'partially_refunded', 'failed'].includes(charge.status);
+    const ended = happened || (stands && charge.amount_refunded < totalCents);
     if (!ended) {
       save({ ...refund, lastCheckAt: clock.now() });
       return;

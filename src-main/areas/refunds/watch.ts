@@ -2,7 +2,9 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { Db } from '../../db/db.ts';
+import type { SalesTable } from '../orders/table.ts';
 import { chargeAnswerProof, chargePath } from './api.ts';
+import { chargedCents } from './charged.ts';
 import type { RefundSettle } from './settle.ts';
 import type { RefundsTable } from './table.ts';
 
@@ -19,10 +21,11 @@ export interface RefundWatchDeps {
   readonly db: Db;
   readonly api: ApiClient;
   readonly refunds: RefundsTable;
+  readonly sales: Pick<SalesTable, 'payments'>;
   readonly settle: RefundSettle;
 }
 
-export function createRefundWatch({ db, api, refunds, settle }: RefundWatchDeps) {
+export function createRefundWatch({ db, api, refunds, sales, settle }: RefundWatchDeps) {
   return {
     kind: 'refund',
     subjects: (): OpenRefund[] =>
@@ -37,7 +40,8 @@ export function createRefundWatch({ db, api, refunds, settle }: RefundWatchDeps)
     async look(id: string): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
-      const observation = await api.read(chargePath(refund.chargeId), chargeAnswerProof(refund.chargeId));
+      const proof = chargeAnswerProof({ id: refund.chargeId, amountCents: chargedCents(sales, refund) });
+      const observation = await api.read(chargePath(refund.chargeId), proof);
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
       db.transaction(() => settle.learnCharge(id, charge, 'check'));

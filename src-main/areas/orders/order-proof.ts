@@ -1,0 +1,65 @@
+/** What an answer must show before it proves anything about one sale: its order, its payments, its money, and nobody else's. */
+import { type Order, orderSchema, type PaymentIntent } from '#shared/wire/v2/orders.ts';
+import type { AnswerProof } from '../../api/classify.ts';
+import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+
+export type OrderProof = (saleId: string) => AnswerProof;
+
+export function createOrderProof(
+  sales: Pick<SalesTable, 'get' | 'payments' | 'saleOfOrder' | 'saleOfCharge'>,
+): OrderProof {
+  return (saleId) => ({
+    safeParse(body) {
+      const sale = sales.get(saleId);
+      const parsed = orderSchema.safeParse(body);
+      if (sale === null || !parsed.success) return { success: false };
+      return isOrderOf(sale, parsed.data) && arePaymentsOf(saleId, parsed.data.payments) ? parsed : { success: false };
+    },
+  });
+
+  /** An answer about another order, another amount or another currency proves nothing about this sale. */
+  function isOrderOf(sale: SaleRow, order: Order): boolean {
+    if (order.amount !== sale.totalCents || !isReais(order.currency)) return false;
+    return sale.orderId === null ? isFree(sales.saleOfOrder(order.id), sale.id) : order.id === sale.orderId;
+  }
+
+  /** Each payment of the sale once: by its charge as soon as that is known, or a refund could one day go to another buyer. */
+  function arePaymentsOf(saleId: string, intents: readonly PaymentIntent[]): boolean {
+    const rows = sales.payments(saleId);
+    const known = rows.filter(({ chargeId }) => chargeId !== null);
+    const others = intents.filter(({ id }) => known.every(({ chargeId }) => chargeId !== id));
+    return (
+      new Set(intents.map(({ id }) => id)).size === intents.length &&
+      intents.every((intent) => isReais(intent.currency) && intent.amount_refunded <= intent.amount) &&
+      known.every((row) => intents.some(({ id, amount }) => id === row.chargeId && amount === row.amountCents)) &&
+      others.every(({ id }) => isFree(sales.saleOfCharge(id), saleId)) &&
+      sorted(others.map(({ amount }) => amount)) === sorted(notYetKnown(rows))
+    );
+  }
+}
+
+/** API document, Errors: 402 is "payment declined", and its body the order with `status` `failed`. Any other contradicts itself. */
+export function declinedOrder(proof: AnswerProof): AnswerProof {
+  return {
+    safeParse(body) {
+      const parsed = proof.safeParse(body);
+      return parsed.success && orderSchema.safeParse(body).data?.status === 'failed' ? parsed : { success: false };
+    },
+  };
+}
+
+function isFree(owner: string | null, saleId: string): boolean {
+  return owner === null || owner === saleId;
+}
+
+function isReais(currency: string): boolean {
+  return currency.toLowerCase() === 'brl';
+}
+
+function notYetKnown(rows: readonly PaymentRow[]): number[] {
+  return rows.filter(({ chargeId }) => chargeId === null).map(({ amountCents }) => amountCents);
+}
+
+function sorted(amounts: readonly number[]): string {
+  return [...amounts].sort((a, b) => a - b).join(',');
+}

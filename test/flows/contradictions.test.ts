@@ -1,0 +1,169 @@
+/** An answer that contradicts itself, or is about somebody else, proves nothing: found by changed answers, each kept as a flow. */
+import { describe, expect } from 'vitest';
+import type { SaleState } from '#shared/contract/sale.ts';
+import type { Till, TillOptions } from '#test/helpers/till.ts';
+import { pix } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { isTo } from './support/mishaps.ts';
+import { classesOf, entryOf } from './support/queue.ts';
+import { amountCents, askRefund, charge } from './support/scenes.ts';
+
+interface Change {
+  /** The route of a POST, or the beginning of the path of a GET. */
+  readonly of: { readonly post: string } | { readonly get: string };
+  readonly status?: number;
+  readonly body: (text: string) => string;
+  readonly always?: boolean;
+}
+
+/** Changes the first answer (or every one) to a question on its way back. */
+function changing({ of, status, body, always = false }: Change): TillOptions {
+  let done = false;
+  return {
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      const path = new URL(request.url).pathname.replace(/^\/api/, '');
+      const asked = 'post' in of ? isTo(request, of.post) : request.method === 'GET' && path.startsWith(of.get);
+      if (done || !asked || answer.status >= 300) return answer;
+      const changed = body(new TextDecoder().decode(answer.body));
+      if (changed === new TextDecoder().decode(answer.body)) return answer;
+      done = !always;
+      return { ...answer, status: status ?? answer.status, body: new TextEncoder().encode(changed) };
+    },
+  };
+}
+
+const orderSays = (word: string) => (text: string) => text.replace(/"status":"[a-z_]+"/, `"status":"${word}"`);
+const holdsBack = (till: Till) => charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+
+describe('an order that calls itself paid', () => {
+  for (const word of ['paid', 'partially_refunded', 'refunded', 'chargeback']) {
+    flow(
+      `(${word}) beside a payment that is not has not received its money`,
+      async (till) => {
+        const saleId = await charge(till, pix(amountCents));
+        await till.pass(30_000);
+        expect(await till.sale(saleId)).toMatchObject({ state: 'processing', moneyReceived: false });
+      },
+      changing({ of: { get: '/v2/orders/' }, body: orderSays(word), always: true }),
+    );
+  }
+
+  flow(
+    'by a word that only charges have is a word this version does not know',
+    async (till) => {
+      const saleId = await charge(till, pix(amountCents));
+      await till.pass(30_000);
+      expect(await till.sale(saleId)).toMatchObject({ state: 'other', moneyReceived: false });
+    },
+    changing({ of: { get: '/v2/orders/' }, body: orderSays('refund_processing'), always: true }),
+  );
+
+  flow(
+    'refunded while its payment still is paid is on its way back',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.pass(30_000);
+      expect((await till.sale(saleId)).state).toBe('refunding');
+    },
+    changing({
+      of: { get: '/v2/orders/' },
+      body: (text) => (text.includes('"status":"paid"') ? orderSays('refunded')(text) : text),
+      always: true,
+    }),
+  );
+});
+
+describe('a 402', () => {
+  for (const word of ['paid', 'requires_capture', 'processing']) {
+    flow(
+      `whose order is ${word} is no decline`,
+      async (till) => {
+        const saleId = await holdsBack(till);
+        await till.until(saleId, 'unknown');
+        await till.until(saleId, 'authorized');
+        expect(classesOf(await entryOf(till, saleId, 'orders.create'))).toEqual(['ambiguous', 'accepted']);
+      },
+      changing({ of: { post: '/v2/orders' }, status: 402, body: (text) => `${orderSays(word)(text)} ` }),
+    );
+  }
+});
+
+describe('an order is not of this sale', () => {
+  const rows: readonly (readonly [string, (text: string) => string])[] = [
+    [
+      'in another currency of its payment',
+      (text) => text.replace(/"currency":"brl","payment/, '"currency":"usd","payment'),
+    ],
+    ['with more given back than was paid', (text) => text.replace('"amount_refunded":0', '"amount_refunded":5001')],
+    ['with a payment twice', (text) => text.replace(/"payments":\[(.*)\],"next/, '"payments":[$1,$1],"next')],
+  ];
+  for (const [name, body] of rows) {
+    flow(
+      name,
+      async (till) => {
+        const saleId = await holdsBack(till);
+        await till.until(saleId, 'unknown');
+        await till.until(saleId, 'authorized');
+      },
+      changing({ of: { post: '/v2/orders' }, body }),
+    );
+  }
+
+  let first = '';
+  flow(
+    'with the charge of another sale, which a refund would then be taken from',
+    async (till) => {
+      const one = await holdsBack(till);
+      first = (await till.until(one, 'authorized')).payments[0]?.chargeId ?? '';
+      const two = await holdsBack(till);
+      await till.until(two, 'unknown');
+      const sale = await till.until(two, 'authorized');
+      expect(sale.payments[0]?.chargeId).not.toBe(first);
+    },
+    changing({
+      of: { post: '/v2/orders' },
+      body: (text) => (first === '' ? text : text.replace(/"id":"cha_[^"]+"/, `"id":"${first}"`)),
+    }),
+  );
+
+  flow(
+    'in the answer of a capture, which is held to as much as a GET',
+    async (till, told) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'paid');
+      const words: readonly SaleState[] = told.ofSale(saleId);
+      expect(words.slice(words.indexOf('capturing'))).toEqual(['capturing', 'paid']);
+      expect(classesOf(await entryOf(till, saleId, 'orders.capture'))).toEqual(['accepted']);
+    },
+    changing({ of: { post: '/v2/orders/:id/capture' }, body: (text) => text.replace('"cha_', '"cha_x') }),
+  );
+});
+
+describe('a refund', () => {
+  const rows: readonly (readonly [string, (text: string) => string])[] = [
+    ['whose charge has another amount', (text) => text.replace('"amount":5000', '"amount":9000')],
+    ['whose sums cannot be', (text) => text.replace('"amount_refundable":0', '"amount_refundable":5000')],
+    ['whose charge has an unknown word', (text) => text.replace('"status":"refunded"', '"status":"settled"')],
+    ['whose charge failed', (text) => text.replace('"status":"refunded"', '"status":"failed"')],
+  ];
+  for (const [name, body] of rows) {
+    flow(
+      `${name} is not confirmed`,
+      async (till) => {
+        const saleId = await charge(till, payByCard(amountCents));
+        await till.until(saleId, 'paid');
+        const id = await askRefund(till, saleId);
+        await till.pass(120_000);
+        const [refund] = await (await till.observer()).get('refunds.list', { saleId });
+        expect(refund).toMatchObject({ id, state: 'processing' });
+      },
+      changing({
+        of: { get: '/v2/charges/' },
+        body: (text) => (text.includes('"status":"refunded"') ? body(text) : text),
+        always: true,
+      }),
+    );
+  }
+});

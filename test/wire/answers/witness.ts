@@ -1,0 +1,172 @@
+/** Remembers every answer a till was given and what it proves, and holds each word of the till against that alone. */
+import type { WireAnswer, WireRequest } from '#main/api/connect.ts';
+import type { EventMessage } from '#shared/contract/events.ts';
+import { type EntryView, entryViewSchema } from '#shared/contract/outbox.ts';
+import { type Refund, refundSchema } from '#shared/contract/refunds.ts';
+import { type Sale, type SaleState, saleSchema } from '#shared/contract/sale.ts';
+import { type Claim, type KnownSale, type Others, proofOf, type Question } from './proof.ts';
+
+export interface Witness {
+  /** Before the till hears the answer. */
+  saw(request: WireRequest, answer: WireAnswer): void;
+  hear(event: EventMessage): void;
+  readonly lies: readonly string[];
+  /** How often each word was said, so that a till which never says anything is found out. */
+  readonly said: ReadonlyMap<string, number>;
+}
+
+/** Of each word about money, one of the claims that must stand behind it. */
+const needed: Partial<Record<SaleState, readonly Claim[]>> = {
+  paid: ['received:paid'],
+  refunding: ['received:paid', 'received:partially_refunded', 'received:processing'],
+  'partially-refunded': ['received:partially_refunded'],
+  refunded: ['all-refunded'],
+  chargeback: ['received:chargeback'],
+  authorized: ['order:requires_capture'],
+  capturing: ['order:requires_capture'],
+  'awaiting-payment': ['order:requires_action'],
+  'awaiting-code': ['order:requires_action'],
+  declined: ['order:failed'],
+  canceled: ['order:canceled', 'order:failed', 'over'],
+  expired: ['order:canceled', 'order:failed', 'over'],
+  refused: ['refused'],
+};
+
+interface ChargeProof {
+  readonly claims: Set<Claim>;
+  /** The most that was shown as given back, each with the word beside it. */
+  readonly shown: { readonly status: string; readonly refundedCents: number }[];
+}
+
+export function createWitness(): Witness {
+  const sales = new Map<string, KnownSale>();
+  const claims = new Map<string, Set<Claim>>();
+  const charges = new Map<string, ChargeProof>();
+  const confirmed = new Map<string, Refund>();
+  const lies = new Set<string>();
+  const sent = new Set<string>();
+  const said = new Map<string, number>();
+
+  const claimsOf = (id: string): Set<Claim> => claims.get(id) ?? put(claims, id, new Set<Claim>());
+  const chargeOf = (id: string): ChargeProof => charges.get(id) ?? put(charges, id, { claims: new Set(), shown: [] });
+
+  function questionOf(request: WireRequest): Question | null {
+    const path = new URL(request.url).pathname.replace(/^\/api/, '');
+    const charge = /^\/v2\/charges\/([^/]+)/.exec(path)?.[1];
+    if (charge !== undefined) return chargeQuestion(decodeURIComponent(charge), request.method === 'POST');
+    const order = /^\/v2\/orders\/([^/]+)/.exec(path)?.[1];
+    const sale =
+      order === undefined
+        ? sales.get(saleIdIn(request) ?? '')
+        : [...sales.values()].find(({ orderId }) => orderId === decodeURIComponent(order));
+    return sale === undefined ? null : { about: 'order', sale, others: idsOfOthers(sale) };
+  }
+
+  function chargeQuestion(chargeId: string, refund: boolean): Question | null {
+    for (const { payments } of sales.values()) {
+      const payment = payments.find((one) => one.chargeId === chargeId);
+      if (payment !== undefined) return { about: 'charge', chargeId, amountCents: payment.amountCents, refund };
+    }
+    return null;
+  }
+
+  function idsOfOthers(own: KnownSale): Others {
+    const others = [...sales.values()].filter(({ id }) => id !== own.id);
+    const isKnown = (id: string | null): id is string => id !== null;
+    return {
+      orders: new Set(others.map(({ orderId }) => orderId).filter(isKnown)),
+      charges: new Set(others.flatMap(({ payments }) => payments.map(({ chargeId }) => chargeId)).filter(isKnown)),
+    };
+  }
+
+  function hearSale(sale: Sale): void {
+    const { id, orderId, totalCents, payments } = sale;
+    count(said, sale.state);
+    sales.set(id, { id, orderId, totalCents, payments });
+    const known = claimsOf(id);
+    // What never left cannot have been charged, and of what was undone in doubt no charge can come (a hold lapses).
+    const undone = sale.state === 'canceled' && orderId === null && (sale.undoWished || !sent.has(id));
+    const wanted = undone ? undefined : needed[sale.state];
+    if (wanted !== undefined && !wanted.some((claim) => known.has(claim))) lie(`sale ${id} is ${sale.state}`, known);
+    if (sale.moneyReceived && ![...known].some((claim) => claim.startsWith('received:'))) {
+      lie(`sale ${id} has received its money`, known);
+    }
+  }
+
+  function hearRefund(refund: Refund): void {
+    count(said, `refund ${refund.state}`);
+    const { claims: known, shown } = chargeOf(refund.chargeId);
+    const before = [...confirmed.values()].filter(
+      ({ id, chargeId }) => id !== refund.id && chargeId === refund.chargeId,
+    );
+    const mustBe = before.reduce((sum: number, { amountCents }) => sum + amountCents, refund.amountCents);
+    const returned = shown.some(
+      ({ status, refundedCents }) =>
+        ['refunded', 'partially_refunded', 'chargeback'].includes(status) && refundedCents >= mustBe,
+    );
+    const has = (...words: string[]): boolean => words.some((word) => known.has(word));
+    const true_: Partial<Record<Refund['state'], boolean>> = {
+      confirmed: returned,
+      processing: [...known].some((claim) => claim.startsWith('charge:')),
+      refused: has('refused', 'charge:refunded', 'charge:chargeback'),
+      failed: has('charge:paid', 'charge:partially_refunded', 'charge:failed'),
+    };
+    if (true_[refund.state] === false)
+      lie(`refund ${refund.id} of ${mustBe} is ${refund.state}`, [...known, JSON.stringify(shown)]);
+    if (refund.state === 'confirmed') confirmed.set(refund.id, refund);
+  }
+
+  function hearEntry(entry: EntryView): void {
+    count(said, `${entry.operation} ${entry.state}`);
+    const known = [...claimsOf(entry.owner.id)];
+    const isShown = known.some((claim) => claim.startsWith('order:'));
+    if (entry.operation === 'refunds.create') return;
+    const isTrue: Partial<Record<EntryView['state'], boolean>> = {
+      accepted: isShown || (known.includes('done') && ['orders.capture', 'orders.cancel'].includes(entry.operation)),
+      declined: known.includes('declined'),
+      refused: known.includes('refused') || isShown,
+    };
+    if (isTrue[entry.state] === false) lie(`${entry.operation} of ${entry.owner.id} is ${entry.state}`, known);
+  }
+
+  function lie(what: string, known: Iterable<string>): void {
+    lies.add(`${what}, and all that was proven is: ${[...known].join(', ') || 'nothing'}`);
+  }
+
+  return {
+    said,
+    get lies() {
+      return [...lies];
+    },
+    saw(request, answer) {
+      const question = questionOf(request);
+      if (question === null) return;
+      if (question.about === 'order') sent.add(question.sale.id);
+      const proof = proofOf(answer, question);
+      const known = question.about === 'order' ? claimsOf(question.sale.id) : chargeOf(question.chargeId).claims;
+      for (const claim of proof.claims) known.add(claim);
+      if (question.about === 'charge' && proof.refundedCents !== null) {
+        const status = proof.claims.find((claim) => claim.startsWith('charge:'))?.slice('charge:'.length) ?? '';
+        chargeOf(question.chargeId).shown.push({ status, refundedCents: proof.refundedCents });
+      }
+    },
+    hear({ name, payload }) {
+      if (name === 'orders.changed') hearSale(saleSchema.parse(payload));
+      if (name === 'refunds.changed') hearRefund(refundSchema.parse(payload));
+      if (name === 'outbox.changed') hearEntry(entryViewSchema.parse(payload));
+    },
+  };
+}
+
+function put<T>(map: Map<string, T>, name: string, value: T): T {
+  map.set(name, value);
+  return value;
+}
+
+function count(said: Map<string, number>, word: string): void {
+  said.set(word, (said.get(word) ?? 0) + 1);
+}
+
+function saleIdIn({ body }: WireRequest): string | null {
+  return /"balcao_sale":"([^"]+)"/.exec(Buffer.from(body ?? []).toString('utf8'))?.[1] ?? null;
+}
