@@ -8,7 +8,8 @@ import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import type { RateBudget } from '../../api/rate-budget.ts';
-import { orderAnswerProof, orderPath } from './api.ts';
+import { orderPath } from './api.ts';
+import { createOrderProof } from './order-proof.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { PaymentRow, SalesTable } from './table.ts';
 
@@ -40,6 +41,8 @@ export type FoundOrders = ReturnType<typeof createFoundOrders>;
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
 export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrderDeps) {
+  const proofOf = createOrderProof(sales);
+
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
     if (chargeId !== null && isAnothers(sales.saleOfCharge(chargeId), saleId)) {
       return notOurs('seen.chargeId', 'charge-of-another-sale');
@@ -59,13 +62,7 @@ export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrde
 
   function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedOrder): boolean {
     const rows = sales.payments(saleId);
-    const expected = {
-      orderId,
-      totalCents: sales.get(saleId)?.totalCents ?? 0,
-      paymentCents: rows.map(({ amountCents }) => amountCents),
-      isAnothers: (id: string) => isAnothers(sales.saleOfOrder(id), saleId),
-    };
-    if (!orderAnswerProof(expected).safeParse(order).success) return false;
+    if (order.id !== orderId || !proofOf(saleId).safeParse(order).success) return false;
     if (chargeId !== null && !order.payments.some(({ id }) => id === chargeId)) return false;
     return rows.every((row) => order.payments.some((payment) => maybeSame(row, payment)));
   }
