@@ -18,6 +18,7 @@ import { takeFault } from './faults.ts';
 import { createServer } from './server.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
 import { v1Routes } from './v1/all-routes.ts';
+import { mainV1 } from './v1/auth.ts';
 import type { Deliver } from './webhooks/records.ts';
 import { type Bench, createWorld } from './world.ts';
 
@@ -38,6 +39,8 @@ export interface Sandbox {
   readonly baseUrl: string;
   readonly controlUrl: string;
   readonly key: string;
+  /** What the v1 routes take instead of the key. */
+  readonly v1: { readonly bearer: string; readonly account: string };
   /** One request without a socket. `path` is under `/api`. A refused connection reads as dropped. */
   handle(request: ApiRequest): Promise<Delivery>;
   /** One control call; rejects with its error sentence. `path` is under `/_sandbox`. */
@@ -74,6 +77,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     baseUrl: `${bench.origin}/api`,
     controlUrl: `${bench.origin}/_sandbox`,
     key: mainKey,
+    v1: mainV1,
     async handle(request) {
       if (takeFault(bench, request, 'connection')) return { how: 'dropped' };
       return exchange(service, request);

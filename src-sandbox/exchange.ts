@@ -1,4 +1,5 @@
 /** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
+import { isV1Path } from '#shared/wire/v1/paths.ts';
 import { type EncodedAnswer, encode, missing, Refusal, refusal, tooLarge, unsupportedMediaType } from './answers.ts';
 import type { Plan } from './faults.ts';
 import { planOf, takeFault } from './faults.ts';
@@ -12,7 +13,7 @@ import { countGeneral } from './rules/limits.ts';
 import { parseJson } from './rules/read-body.ts';
 import { partsOf, readForm } from './rules/read-form.ts';
 import type { Switches } from './switches.ts';
-import { isV1Path, type V1Route } from './v1/routes.ts';
+import type { V1Route } from './v1/routes.ts';
 import { serveV1, v1ServerRefusal } from './v1/serve.ts';
 import type { Bench } from './world.ts';
 

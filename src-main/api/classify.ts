@@ -1,5 +1,6 @@
 /** Turns what came over the wire into one of eight classes. An answer proves only what its schema proves. */
 import type { AttemptClass } from '#shared/contract/outbox.ts';
+import { v1EnvelopeSchema } from '#shared/wire/v1/envelope.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { type WireAnswer, WireFailure } from './connect.ts';
 
@@ -11,7 +12,7 @@ export interface AnswerProof {
 export interface Expectation {
   /** What a 2xx body must pass, or `any`: the API document does not show the body (capture, cancel). */
   readonly accepted: AnswerProof | 'any';
-  /** What the resource that comes with a 402 must pass. */
+  /** What the resource that comes with a 402, or with the 400 of a declined v1 charge, must pass. */
   readonly declined?: AnswerProof;
   /** 502 with this code is a definite refusal (API document, Errors: `refund_failed`). */
   readonly refusedWith502?: string;
@@ -25,6 +26,8 @@ export interface Observation {
   readonly errorCode: string | null;
   readonly param: string | null;
   readonly customerMessage: string | null;
+  /** The sentences of a v1 refusal, which has no code. Not said to be fit for the payer: staff read them. */
+  readonly sentences: readonly string[];
   readonly retryAfterMs: number | null;
   readonly serverDateAt: number | null;
   readonly rateRemaining: number | null;
@@ -37,6 +40,7 @@ const nothing = {
   errorCode: null,
   param: null,
   customerMessage: null,
+  sentences: [],
   retryAfterMs: null,
 } as const;
 
@@ -54,9 +58,17 @@ export function classifyFailure(failure: unknown): Observation {
   };
 }
 
-export function classifyAnswer(answer: WireAnswer, expectation: Expectation): Observation {
+/** The two generations of routes refuse in envelopes of their own; the other's envelope proves nothing. */
+export type Generation = 'v1' | 'v2';
+
+export function classifyAnswer(
+  answer: WireAnswer,
+  expectation: Expectation,
+  generation: Generation = 'v2',
+): Observation {
   const bodyText = decodeUtf8(answer.body);
   const body = parseBody(bodyText);
+  const error = generation === 'v1' ? refusalOfV1(body) : refusalOfV2(body);
   const base = {
     ...nothing,
     httpStatus: answer.status,
@@ -73,10 +85,15 @@ export function classifyAnswer(answer: WireAnswer, expectation: Expectation): Ob
 
   if (answer.status >= 200 && answer.status < 300) return accepted();
   if (answer.status === 429) {
-    return as('limited', errorOf(body)?.code ?? 'limited', {
-      ...errorFacts(body),
+    return as('limited', error?.code ?? 'limited', {
+      ...factsOf(error),
       retryAfterMs: headerSeconds(answer.headers['retry-after']),
     });
+  }
+  // API document, v1 order statuses: a declined charge gives 400 and shows itself; any other 400 is a refusal.
+  if (answer.status === 400 && generation === 'v1' && error !== null) {
+    const resource = expectation.declined?.safeParse(body.value);
+    if (resource?.success === true) return as('declined', 'declined', { payload: resource.data });
   }
   if (answer.status === 402) {
     const resource = expectation.declined?.safeParse(body.value);
@@ -85,24 +102,20 @@ export function classifyAnswer(answer: WireAnswer, expectation: Expectation): Ob
       : as('ambiguous', '402-without-the-resource');
   }
   if (answer.status === 401) return as('refused', 'unauthorized', { errorCode: 'unauthorized' });
-  const error = errorOf(body);
   if (error !== null && answer.status >= 400 && answer.status < 500) {
     if (answer.status === 409 && error.code === 'idempotency_key_in_use') return as('running', error.code);
     if (error.code === 'idempotency_key_conflict') return as('conflict', error.code);
-    return as('refused', error.code, errorFacts(body));
+    return as('refused', error.code, factsOf(error));
   }
   if (answer.status === 502 && error !== null && error.code === expectation.refusedWith502) {
-    return as('refused', error.code, errorFacts(body));
+    return as('refused', error.code, factsOf(error));
   }
   return as('ambiguous', `status-${answer.status}`);
 
   function accepted(): Observation {
-    if (expectation.accepted === 'any') {
-      // The document shows no body for these routes; HTML or garbage is still no answer of the API.
-      return body.kind === 'garbage'
-        ? as('ambiguous', '2xx-not-json')
-        : as('accepted', 'accepted', { payload: body.value });
-    }
+    // Where the document shows no body, or one may be missing, HTML or garbage is still no answer of the API.
+    if (body.kind === 'garbage') return as('ambiguous', '2xx-not-json');
+    if (expectation.accepted === 'any') return as('accepted', 'accepted', { payload: body.value });
     const resource = expectation.accepted.safeParse(body.value);
     return resource.success
       ? as('accepted', 'accepted', { payload: resource.data })
@@ -130,15 +143,30 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   }
 }
 
-function errorOf(body: ParsedBody) {
-  const envelope = errorEnvelopeSchema.safeParse(body.value);
-  return envelope.success ? envelope.data.error : null;
+interface ReadError {
+  readonly code: string;
+  readonly param?: string | null | undefined;
+  readonly customer_message?: string | null | undefined;
+  readonly sentences: readonly string[];
 }
 
-function errorFacts(body: ParsedBody): Partial<Observation> {
-  const error = errorOf(body);
+function refusalOfV2(body: ParsedBody): ReadError | null {
+  const envelope = errorEnvelopeSchema.safeParse(body.value);
+  return envelope.success ? { ...envelope.data.error, sentences: [] } : null;
+}
+
+/** "Error codes of v1 routes: not shown": the status, which the envelope repeats, stands for one. */
+function refusalOfV1(body: ParsedBody): ReadError | null {
+  const envelope = v1EnvelopeSchema.safeParse(body.value);
+  if (!envelope.success || !envelope.data.erro) return null;
+  const { mensagem, mensagenserro, codigoretorno } = envelope.data;
+  return { code: `v1_${codigoretorno}`, sentences: [mensagem, ...mensagenserro].filter((text) => text !== '') };
+}
+
+function factsOf(error: ReadError | null): Partial<Observation> {
   if (error === null) return {};
-  return { errorCode: error.code, param: error.param ?? null, customerMessage: error.customer_message ?? null };
+  const { code, param, customer_message: customerMessage, sentences } = error;
+  return { errorCode: code, param: param ?? null, customerMessage: customerMessage ?? null, sentences };
 }
 
 function headerSeconds(value: string | undefined): number | null {

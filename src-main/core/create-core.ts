@@ -4,6 +4,7 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import { createAuditHandlers } from '../areas/audit/methods.ts';
 import { createCatalogHandlers } from '../areas/catalog/methods.ts';
 import { createCustomersHandlers } from '../areas/customers/methods.ts';
+import { createAccountHandlers } from '../areas/settings/account.ts';
 import { createSettingsHandlers } from '../areas/settings/methods.ts';
 import { createStaffHandlers } from '../areas/staff/methods.ts';
 import { type Cable, createCable } from '../areas/training/cable.ts';
@@ -95,6 +96,7 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
       },
     }),
     ...createAuditHandlers(ground.auditWatch),
+    ...createAccountHandlers({ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
     ...createTrainingHandlers({ sandbox: options.training ?? null, cable, lookup: trade.lookup }),

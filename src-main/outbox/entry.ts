@@ -1,6 +1,7 @@
 /** An outbox entry as the code reads it, and the facts of it that decide its moves. */
 import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { WriteMethod } from './frozen-request.ts';
 import type { EntryFacts } from './states.ts';
 
@@ -44,6 +45,15 @@ export interface Entry {
   readonly updatedAt: number;
 }
 
+/**
+ * [Note: keyless] v1 routes know no idempotency key (API document, Idempotency: the routes that accept one are all v2's).
+ * The stored key of such an entry never leaves the till, so nothing protects a repetition: once an attempt is in doubt it
+ * is decided by a GET or by a person, and never sent again by itself. What has no key has no fuse either.
+ */
+export function isKeyless({ path }: Pick<Entry, 'path'>): boolean {
+  return isV1Path(path);
+}
+
 /** OUTBOX decision 5: a key lives 24 h at the API; it is never sent again after 23. */
 export const fuseMs = 23 * 3_600_000;
 /** Larger than any correction a time service makes while running; a suspended machine moves both clocks or is seen here. */
@@ -57,7 +67,8 @@ export function factsOf(entry: Entry, bytesAvailable: boolean): EntryFacts {
     doubt: entry.doubt,
     conflict: entry.conflict,
     byId: entry.byId,
-    harmless: entry.harmless,
+    // Whatever an area says: repeating without a key is never harmless.
+    harmless: entry.harmless && !isKeyless(entry),
     abandoned: entry.abandoned,
     keyExpired: entry.keyExpired,
     bytesAvailable,

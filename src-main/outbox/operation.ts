@@ -21,6 +21,8 @@ export interface DoubtCheck {
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
   baseline(resource: unknown): unknown;
   decide(entry: Entry, resource: unknown, now: number): Finding;
+  /** What it means that the resource is not there (404); left out where a missing one proves nothing. */
+  missing?(entry: Entry, now: number): Finding;
 }
 
 export interface Operation {

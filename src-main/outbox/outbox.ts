@@ -6,7 +6,8 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
-import { distrusted, type Entry, factsOf, fuseMs, jumpMs, lapseMs } from './entry.ts';
+import { distrusted, type Entry, factsOf, fuseMs, isKeyless, jumpMs, lapseMs } from './entry.ts';
+import { findingOf } from './finding.ts';
 import { createKeyAge } from './key-age.ts';
 import { lastRefusal } from './last-refusal.ts';
 import type { Learned, Operation } from './operation.ts';
@@ -42,7 +43,9 @@ export function createOutbox(options: OutboxOptions) {
   const fuseBurnt = (entry: Entry): boolean => {
     const { id, firstSentAt } = entry;
     // Without a first send the API never saw the key: its 24 h have not begun.
-    return firstSentAt !== null && (entry.keyExpired || keyAge.ms({ id, firstSentAt }) >= fuseMs);
+    return (
+      firstSentAt !== null && (entry.keyExpired || (!isKeyless(entry) && keyAge.ms({ id, firstSentAt }) >= fuseMs))
+    );
   };
 
   /** Applies one event to one entry in the caller's transaction. */
@@ -61,7 +64,7 @@ export function createOutbox(options: OutboxOptions) {
       conflict: move.conflict,
       ...plan,
       keyExpired: fuseBurnt({ ...entry, firstSentAt: plan.firstSentAt }),
-      why: whyAfter(move, event, entry.why),
+      why: whyAfter(move, event, entry),
       errorCode: learned.observation?.errorCode ?? entry.errorCode,
       revision: entry.revision + 1,
       updatedAt: now,
@@ -81,7 +84,7 @@ export function createOutbox(options: OutboxOptions) {
   function expireAllKeys(): void {
     const byClock: Learned = { by: 'clock', observation: null };
     for (const entry of table.open()) {
-      if (entry.firstSentAt === null) continue;
+      if (entry.firstSentAt === null || isKeyless(entry)) continue;
       db.transaction(() =>
         apply({ ...entry, keyExpired: true }, { type: 'key-expired', cause: 'clock-jump' }, byClock),
       );
@@ -175,7 +178,7 @@ export function createOutbox(options: OutboxOptions) {
           takeBaseline(entry, answered ? check.baseline(observation.payload) : null, observation);
           return;
         }
-        const finding = answered ? check.decide(entry, observation.payload, clock.now()) : 'unclear';
+        const finding = findingOf(check, entry, { seen: observation, now: clock.now() });
         const attempts = table.attempts(id);
         const refusedWith = finding === 'not-applied' ? lastRefusal(attempts) : null;
         const askedAt = attempts.at(-1)?.started_at ?? clock.now();

@@ -36,8 +36,8 @@ export type EntryEvent =
   | { readonly type: 'lapsed' }
   | { readonly type: 'resolved' };
 
-/** What a GET after doubt says about the request. `unclear`: ask again later. */
-export type Finding = 'applied' | 'not-applied' | 'refused' | 'unclear';
+/** What a GET after doubt says about the request. `unclear`: ask again later. `ask-person`: asking again would tell no more. */
+export type Finding = 'applied' | 'not-applied' | 'refused' | 'unclear' | 'ask-person';
 
 export type Effect =
   /** Apply the accepted answer to the area's rows, and follow it up. */
@@ -172,6 +172,8 @@ function decided(facts: EntryFacts, finding: Finding, refusedWith: string | null
       return notApplied(facts, refusedWith);
     case 'unclear':
       return move(facts, 'unknown', ['check']);
+    case 'ask-person':
+      return move(facts, 'review', ['review']);
     default:
       return assertNever(finding);
   }

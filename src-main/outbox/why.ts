@@ -1,9 +1,10 @@
 /** The reason shown beside an entry: what happens next, and why. */
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import { type Entry, isKeyless } from './entry.ts';
 import type { EntryEvent, Move } from './states.ts';
 
-export function whyAfter(move: Move, event: EntryEvent, before: OutboxWhyKey): OutboxWhyKey {
+export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'why' | 'path'>): OutboxWhyKey {
   switch (move.state) {
     case 'sending':
       return 'on-the-wire';
@@ -15,13 +16,17 @@ export function whyAfter(move: Move, event: EntryEvent, before: OutboxWhyKey): O
     case 'superseded':
       return move.doubt ? 'superseded-in-doubt' : 'superseded';
     case 'review':
-      return reviewReason(move, event);
+      return isKeyless(entry) && event.type !== 'restored' ? 'review-no-key' : reviewReason(move, event);
     case 'prepared':
-      return before;
+      return entry.why;
     case 'waiting':
     case 'unknown':
       if (move.effects.includes('check')) return 'unknown-check';
-      return event.type === 'observed' ? retryReason(event.class, move.doubt) : move.doubt ? 'unknown-retry' : before;
+      return event.type === 'observed'
+        ? retryReason(event.class, move.doubt)
+        : move.doubt
+          ? 'unknown-retry'
+          : entry.why;
   }
 }
 

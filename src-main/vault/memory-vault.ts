@@ -1,12 +1,16 @@
-/** Keeps the API key until the process ends: for training, for tests, and for machines without a trustworthy secret store. */
-import type { Vault } from './vault.ts';
+/** Keeps the credentials until the process ends: for training, for tests, and for machines without a trustworthy secret store. */
+import { createVault, type SealedText, type V1Credentials, type Vault } from './vault.ts';
 
-export function createMemoryVault(initialKey: string | null = null): Vault {
-  let apiKey = initialKey;
+export function createMemoryVault(apiKey: string | null = null, v1: V1Credentials | null = null): Vault {
+  return createVault('session', { apiKey: heldText(apiKey), v1: heldText(v1 === null ? null : JSON.stringify(v1)) });
+}
+
+function heldText(initial: string | null): SealedText {
+  let held = initial;
   return {
-    readApiKey: async () => apiKey,
-    writeApiKey: async (key) => {
-      apiKey = key;
+    read: async () => held,
+    write: async (text) => {
+      held = text;
     },
   };
 }

@@ -1,15 +1,17 @@
 /**
- * The station's vault: the API key in a file of mode 0600, sealed with AES-256-GCM under a key that scrypt makes from a
- * passphrase. Neither the passphrase nor the API key is ever written in the clear or logged.
+ * The station's vault: each credential in a file of mode 0600, sealed with AES-256-GCM under a key that scrypt makes from a
+ * passphrase. Neither the passphrase nor a credential is ever written in the clear or logged.
  */
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { Random } from '#shared/ports.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
-import type { Vault } from './vault.ts';
+import { createVault, type SealedText, type Vault } from './vault.ts';
 
 export interface PassphraseVaultOptions {
   readonly path: string;
+  /** Of the v1 credentials. */
+  readonly v1Path: string;
   readonly passphrase: string;
   readonly random: Random;
   /** scrypt cost exponent of what is written; what is read says its own. */
@@ -29,11 +31,14 @@ const sealedSchema = z.strictObject({
 });
 
 export function createPassphraseVault(options: PassphraseVaultOptions): Vault {
-  const { path, passphrase, random, cost = 17 } = options;
+  return createVault('sealed', { apiKey: sealedText(options), v1: sealedText({ ...options, path: options.v1Path }) });
+}
+
+function sealedText({ path, passphrase, random, cost = 17 }: Omit<PassphraseVaultOptions, 'v1Path'>): SealedText {
   // Opening the file takes half a second on purpose: once a session is enough.
   let opened: string | null = null;
   return {
-    async readApiKey() {
+    async read() {
       if (opened !== null) return opened;
       const parsed = sealedSchema.safeParse(readSealed(path));
       if (!parsed.success) return null;
@@ -53,13 +58,13 @@ export function createPassphraseVault(options: PassphraseVaultOptions): Vault {
       }
     },
 
-    async writeApiKey(apiKey) {
+    async write(text) {
       const salt = Buffer.from(random.bytes(32));
       const iv = Buffer.from(random.bytes(12));
       const key = await deriveKey(passphrase, salt, cost);
       const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
       cipher.setAAD(headerOf('balcao-passphrase-1', cost));
-      const sealed = Buffer.concat([cipher.update(apiKey, 'utf8'), cipher.final()]);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       key.fill(0);
       const base64 = (part: Buffer) => part.toString('base64');
       writeSealed(path, {
@@ -70,7 +75,7 @@ export function createPassphraseVault(options: PassphraseVaultOptions): Vault {
         tag: base64(cipher.getAuthTag()),
         sealed: base64(sealed),
       });
-      opened = apiKey;
+      opened = text;
     },
   };
 }

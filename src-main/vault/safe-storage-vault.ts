@@ -1,5 +1,5 @@
 /**
- * The desktop app's vault: the API key sealed by the operating system's own key store. On Linux that store may be none at
+ * The desktop app's vault: each credential sealed by the operating system's own key store. On Linux that store may be none at
  * all (`basic_text` seals with a key everybody knows), so the back end is judged, recorded with the ciphertext, and a
  * ciphertext of another back end is not opened: the key has to be typed again.
  */
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import type { Log } from '../lib/log.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
-import type { Vault } from './vault.ts';
+import { createVault, type SealedText, type Vault } from './vault.ts';
 
 /** The part of Electron's `safeStorage` this needs. */
 export interface SafeStorage {
@@ -21,6 +21,8 @@ export interface SafeStorage {
 
 export interface SafeStorageVaultOptions {
   readonly path: string;
+  /** Of the v1 credentials. */
+  readonly v1Path: string;
   readonly safeStorage: SafeStorage;
   readonly platform: NodeJS.Platform;
   readonly log: Log;
@@ -42,18 +44,21 @@ export async function trustedBackend(safeStorage: SafeStorage, platform: NodeJS.
 }
 
 export function createSafeStorageVault(options: SafeStorageVaultOptions): Vault {
-  const { path, safeStorage, platform, log } = options;
+  return createVault('sealed', { apiKey: sealedText(options), v1: sealedText({ ...options, path: options.v1Path }) });
+}
+
+function sealedText({ path, safeStorage, platform, log }: Omit<SafeStorageVaultOptions, 'v1Path'>): SealedText {
   let held: string | null = null;
 
-  async function writeApiKey(key: string): Promise<void> {
+  async function write(text: string): Promise<void> {
     const backend = await trustedBackend(safeStorage, platform);
     if (backend === null) throw new AppError('storage-failed', { message: 'this machine has no key store to trust' });
-    const sealed = (await safeStorage.encryptStringAsync(key)).toString('base64');
+    const sealed = (await safeStorage.encryptStringAsync(text)).toString('base64');
     writeSealed(path, { format: 'balcao-safe-storage-1', backend, sealed });
-    held = key;
+    held = text;
   }
 
-  async function readApiKey(): Promise<string | null> {
+  async function read(): Promise<string | null> {
     if (held !== null) return held;
     const parsed = sealedSchema.safeParse(readSealed(path));
     if (!parsed.success) return null;
@@ -64,7 +69,7 @@ export function createSafeStorageVault(options: SafeStorageVaultOptions): Vault 
     }
     try {
       const opened = await safeStorage.decryptStringAsync(Buffer.from(parsed.data.sealed, 'base64'));
-      if (opened.shouldReEncrypt) await writeApiKey(opened.result);
+      if (opened.shouldReEncrypt) await write(opened.result);
       held = opened.result;
       return held;
     } catch {
@@ -73,5 +78,5 @@ export function createSafeStorageVault(options: SafeStorageVaultOptions): Vault 
     }
   }
 
-  return { readApiKey, writeApiKey };
+  return { read, write };
 }

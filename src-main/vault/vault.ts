@@ -1,7 +1,48 @@
-/** Where the API's secret key lives. Write-only from outside: nothing but the last four characters is ever shown. */
+/** Where the shop's credentials live. Write-only from outside: nothing but the last four characters is ever shown. */
+import { z } from 'zod';
+
+/** API document, Authentication 5: v1 routes take a bearer token and the code of the account. */
+const v1CredentialsSchema = z.strictObject({ bearer: z.string().min(1), account: z.string().min(1) });
+export type V1Credentials = z.infer<typeof v1CredentialsSchema>;
 
 export interface Vault {
-  /** Null when none is stored or the store cannot be opened. */
+  /** `session`: what is written here is gone when the process ends. */
+  readonly keeps: 'session' | 'sealed';
+  /** The v2 secret key. Null when none is stored or the store cannot be opened. */
   readApiKey(): Promise<string | null>;
   writeApiKey(key: string): Promise<void>;
+  readV1(): Promise<V1Credentials | null>;
+  writeV1(credentials: V1Credentials): Promise<void>;
+}
+
+/** One secret text at rest. */
+export interface SealedText {
+  read(): Promise<string | null>;
+  write(text: string): Promise<void>;
+}
+
+/** A text each, so that writing one never rewrites the other. */
+export interface SealedTexts {
+  readonly apiKey: SealedText;
+  readonly v1: SealedText;
+}
+
+export function createVault(keeps: Vault['keeps'], { apiKey, v1 }: SealedTexts): Vault {
+  return {
+    keeps,
+    readApiKey: () => apiKey.read(),
+    writeApiKey: (key) => apiKey.write(key),
+    readV1: async () => parseV1(await v1.read()),
+    writeV1: (credentials) => v1.write(JSON.stringify(credentials)),
+  };
+}
+
+/** A file put in the other's place is no credential, rather than one sent to the wrong routes. */
+function parseV1(text: string | null): V1Credentials | null {
+  try {
+    const parsed = v1CredentialsSchema.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }

@@ -4,7 +4,8 @@ import type { Caller } from '../rules/auth.ts';
 import type { Switches } from '../switches.ts';
 import { v1Refusal } from './answers.ts';
 
-export const mainBearer = 'v1_test_balcao';
+/** What a till of the main account is given. */
+export const mainV1 = { bearer: 'v1_test_balcao', account: 'balcao' } as const;
 
 interface V1Account {
   readonly account: string;
@@ -16,7 +17,7 @@ export const loginPath = '/v1/login';
 
 /** Bearers as a login would hand them out, valid for ever. */
 const accountsByBearer: ReadonlyMap<string, V1Account> = new Map([
-  [mainBearer, { account: 'acc_balcao', code: 'balcao' }],
+  [mainV1.bearer, { account: 'acc_balcao', code: mainV1.account }],
   ['v1_test_other', { account: 'acc_other', code: 'other' }],
 ]);
 

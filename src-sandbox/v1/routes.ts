@@ -30,10 +30,6 @@ export function findV1Route(routes: readonly V1Route[], method: string, path: st
   return null;
 }
 
-export function isV1Path(path: string): boolean {
-  return path.startsWith('/v1/') || path.startsWith('/links-de-pagamento/');
-}
-
 export function param(call: V1Call, name: string): string {
   return call.params[name] ?? '';
 }

@@ -75,6 +75,8 @@ export const entryViewSchema = z.object({
   state: entryStateSchema,
   doubt: z.boolean(),
   key: z.string(),
+  /** The route knows no key: `key` names the entry here and is never sent. */
+  keyless: z.boolean(),
   method: z.string(),
   path: z.string(),
   attempts: z.int(),

@@ -21,7 +21,41 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
+/** What may be shown of the credentials: that they are there, and their last four characters. */
+export const accountViewSchema = z.object({
+  mode: z.enum(['training', 'test', 'live']),
+  baseUrl: z.string(),
+  /** `session`: what is typed now is gone when Balcão ends; this machine or this start keeps no secrets. */
+  keeps: z.enum(['session', 'sealed']),
+  apiKey: z.object({ lastFour: z.string() }).nullable(),
+  /** API document, Authentication 5: a bearer token and the code of the account, for the v1 routes alone. */
+  v1: z.object({ lastFour: z.string(), account: z.string() }).nullable(),
+});
+export type AccountView = z.infer<typeof accountViewSchema>;
+
+/** What fits into a header, and nothing that would end it. */
+const secretSchema = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{8,4000}$/);
+
 export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),
   'settings.set': command('manager', { input: settingsSchema.partial(), output: settingsSchema }),
+  'settings.account': query('manager', { input: z.strictObject({}), output: accountViewSchema }),
+  /** Write-only: nothing gives a key back. A key of another world is refused, its money would land in this one's records. */
+  'settings.storeApiKey': command('manager', {
+    input: z.strictObject({ apiKey: secretSchema }),
+    output: accountViewSchema,
+  }),
+  'settings.storeBearer': command('manager', {
+    input: z.strictObject({
+      bearer: secretSchema,
+      account: z
+        .string()
+        .trim()
+        .regex(/^[\x21-\x7e]{1,100}$/),
+    }),
+    output: accountViewSchema,
+  }),
 } as const;

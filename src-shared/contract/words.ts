@@ -60,6 +60,7 @@ export const outboxWhyKeys = [
   'review-conflict',
   'review-key-expired',
   'review-clock-jump',
+  'review-no-key',
   'review-restored',
   'resolved',
 ] as const;

@@ -98,6 +98,48 @@ describe('the class of an answer', () => {
   });
 });
 
+describe('the class of an answer of v1', () => {
+  const charge = z.object({ data: z.object({ status: z.literal('Declined') }) });
+  const v1: Expectation = { accepted: z.object({ data: z.object({ code: z.string() }) }), declined: charge };
+  const refusal = (code: number, data: unknown = null, erro = true) => ({
+    ...{ mensagem: 'Dados inválidos', erro, mensagenserro: ['items: Required.'], codigoretorno: code },
+    ...{ id: '00000000-0000-0000-0000-000000000000', data },
+  });
+  const classify = (status: number, body: unknown, generation: 'v1' | 'v2' = 'v1') =>
+    classifyAnswer({ status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }, v1, generation);
+
+  test.each([
+    ['201 with the resource', 201, refusal(201, { code: 'l1' }, false), 'accepted'],
+    ['202 with the resource', 202, refusal(202, { code: 'l1' }, false), 'accepted'],
+    ['201 without it', 201, refusal(201, null, false), 'ambiguous'],
+    ['400 that shows its declined charge', 400, refusal(400, { status: 'Declined' }), 'declined'],
+    ['400 of a refusal', 400, refusal(400), 'refused'],
+    ['400 that says it is no error', 400, refusal(400, null, false), 'ambiguous'],
+    ['422', 422, refusal(422), 'refused'],
+    ['404', 404, refusal(404), 'refused'],
+    ['401 whatever its body', 401, 'nope', 'refused'],
+    ['429 in the envelope', 429, refusal(429), 'limited'],
+    ['422 in the envelope of v2', 422, envelope('validation_error'), 'ambiguous'],
+    ['500 in the envelope', 500, refusal(500), 'ambiguous'],
+    ['502 in the envelope', 502, refusal(502), 'ambiguous'],
+  ])('%s', (_name, status, body, expected) => {
+    expect(classify(status, body).class).toBe(expected);
+  });
+
+  test('a v2 route never ends by the envelope of v1', () => {
+    expect(classify(422, refusal(422), 'v2').class).toBe('ambiguous');
+    expect(classify(400, refusal(400, { status: 'Declined' }), 'v2').class).toBe('ambiguous');
+  });
+
+  test('its sentences are kept, and its status stands for a code', () => {
+    expect(classify(422, refusal(422))).toMatchObject({
+      errorCode: 'v1_422',
+      sentences: ['Dados inválidos', 'items: Required.'],
+      customerMessage: null,
+    });
+  });
+});
+
 describe('the class of a failure', () => {
   test('the adapter proved that nothing was sent', () => {
     expect(classifyFailure(new WireFailure('not-sent', 'ECONNREFUSED')).class).toBe('not-sent');

@@ -98,7 +98,7 @@ export async function openTill({
     dataDir: dir.path,
     connect: traffic.wrapConnect(wrapConnect(wire.connect)),
     baseUrl: sandbox.baseUrl,
-    vault: createMemoryVault(sandbox.key),
+    vault: createMemoryVault(sandbox.key, sandbox.v1),
     random: createSeededRandom(seed + 1),
     training: { control: (method, path, body) => sandbox.control(method, path, body) },
     failpoint,

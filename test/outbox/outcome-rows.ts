@@ -52,6 +52,14 @@ export const outcomeRows: readonly Row[] = [
     effects: ['check'],
   },
   {
+    name: 'GET can tell no more: a person decides',
+    facts: { ...byId, state: 'unknown', doubt: true },
+    event: decided('ask-person'),
+    state: 'review',
+    doubt: true,
+    effects: ['review'],
+  },
+  {
     name: 'GET shows it applied',
     facts: { ...byId, state: 'unknown', doubt: true },
     event: decided('applied'),

@@ -1,5 +1,5 @@
 /** What the tables of an outbox entry's moves are written in. */
-import type { EntryEvent, EntryFacts } from '#main/outbox/states.ts';
+import type { EntryEvent, EntryFacts, Finding } from '#main/outbox/states.ts';
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 
 export const cardCreate: EntryFacts = {
@@ -20,7 +20,7 @@ export const seen = (attemptClass: AttemptClass, errorCode: string | null = null
   class: attemptClass,
   errorCode,
 });
-export const decided = (finding: 'applied' | 'not-applied' | 'refused' | 'unclear'): EntryEvent => ({
+export const decided = (finding: Finding): EntryEvent => ({
   type: 'decided',
   finding,
 });

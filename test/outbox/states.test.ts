@@ -29,7 +29,7 @@ describe('the moves of an outbox entry', () => {
         const facts = { ...base, state, doubt: true };
         const events: EntryEvent[] = [
           ...attemptClasses.map((attemptClass) => seen(attemptClass)),
-          ...(['applied', 'not-applied', 'refused', 'unclear'] as const).map(decided),
+          ...(['applied', 'not-applied', 'refused', 'unclear', 'ask-person'] as const).map(decided),
           { type: 'claimed' },
           { type: 'found-at-boot' },
           { type: 'restored' },

@@ -84,7 +84,7 @@ export function createTillLife(options: LifeOptions): TillLife {
       clock: mortalClock(mine),
       random,
       connect: options.connect,
-      vault: createMemoryVault(sandbox.key),
+      vault: createMemoryVault(sandbox.key, sandbox.v1),
       dataDir,
       log: (level, event, facts) => {
         if (level === 'error' && generation === mine) errors.push(`${event} ${JSON.stringify(facts ?? {})}`);

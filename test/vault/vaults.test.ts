@@ -19,7 +19,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('the passphrase vault', () => {
   const open = (passphrase: string, seed = 1) =>
-    createPassphraseVault({ path, passphrase, random: createSeededRandom(seed), cost: 12 });
+    createPassphraseVault({
+      path,
+      v1Path: join(folder, 'vault', 'v1.json'),
+      passphrase,
+      random: createSeededRandom(seed),
+      cost: 12,
+    });
 
   test('gives the key back to whoever knows the passphrase, in whichever form the keyboard made it', async () => {
     await open('cafe\u0301 da manha').writeApiKey(key);
@@ -41,6 +47,19 @@ describe('the passphrase vault', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'vault')).mode & 0o777).toBe(0o700);
     expect(readdirSync(join(folder, 'vault'))).toEqual(['api-key.json']);
+  });
+
+  test('keeps what the v1 routes take in a file of its own, and gives nothing when the files are swapped', async () => {
+    const v1 = { bearer: 'v1_live_7c6d5e4f', account: 'padaria' };
+    await open('right').writeApiKey(key);
+    await open('right').writeV1(v1);
+    expect(await open('right').readV1()).toEqual(v1);
+    expect(await open('right').readApiKey()).toBe(key);
+    expect(await open('wrong').readV1()).toBeNull();
+    const v1Path = join(folder, 'vault', 'v1.json');
+    expect(readFileSync(v1Path, 'utf8')).not.toContain(v1.bearer);
+    writeFileSync(v1Path, readFileSync(path));
+    expect(await open('right').readV1()).toBeNull();
   });
 
   test('seals the same key differently each time', async () => {
@@ -93,7 +112,10 @@ function keyStore(backend: string, storeKey = 7): SafeStorage & { rotate(): void
 describe('the vault of the operating system', () => {
   const logged: string[] = [];
   const open = (safeStorage: SafeStorage, platform: NodeJS.Platform = 'linux') =>
-    createSafeStorageVault({ path, safeStorage, platform, log: (_level, event) => logged.push(event) });
+    createSafeStorageVault({
+      ...{ path, v1Path: join(folder, 'vault', 'v1.json'), safeStorage, platform },
+      log: (_level, event) => logged.push(event),
+    });
 
   test.each([
     ['gnome_libsecret', 'linux', 'gnome_libsecret'],
@@ -119,6 +141,13 @@ describe('the vault of the operating system', () => {
   test.each(['basic_text', 'unknown', 'none'])('never writes a key with %s', async (backend) => {
     await expect(open(keyStore(backend)).writeApiKey(key)).rejects.toMatchObject({ code: 'storage-failed' });
     expect(() => statSync(path)).toThrow();
+  });
+
+  test('keeps what the v1 routes take beside the key', async () => {
+    const v1 = { bearer: 'v1_live_7c6d5e4f', account: 'padaria' };
+    await open(keyStore('kwallet6')).writeV1(v1);
+    expect(await open(keyStore('kwallet6')).readV1()).toEqual(v1);
+    expect(await open(keyStore('kwallet6')).readApiKey()).toBeNull();
   });
 
   test('asks for the key again when the back end has changed', async () => {

@@ -2,7 +2,7 @@
 import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type Entry, fuseMs } from '../../outbox/entry.ts';
+import { type Entry, fuseMs, isKeyless } from '../../outbox/entry.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { Review } from './review.ts';
@@ -79,7 +79,8 @@ export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {
     attempts: entry.attempts,
     nextAt: entry.nextAt,
     why: entry.why,
-    fuseAt: entry.firstSentAt === null ? null : entry.firstSentAt + fuseMs,
+    keyless: isKeyless(entry),
+    fuseAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + fuseMs,
     undoWished: owner.undoWished(entry),
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,

@@ -1,12 +1,5 @@
-/** Which world a key opens and which addresses it may be sent to. Checked before the core sees either. */
-
-export type AccountMode = 'test' | 'live';
-
-/** API document, Authentication: `sk_live_…` for production, `sk_test_…` for the dev mode. Anything else is no key. */
-export function modeOfKey(key: string): AccountMode | null {
-  if (/^sk_live_[\x21-\x7e]{1,200}$/.test(key)) return 'live';
-  return /^sk_test_[\x21-\x7e]{1,200}$/.test(key) ? 'test' : null;
-}
+/** Which addresses a key may be sent to. Checked before the core sees either. */
+import type { AccountMode } from '../../vault/api-key.ts';
 
 /**
  * The address without its trailing slash, or null when the key must not go there: only https, or plain http to this very

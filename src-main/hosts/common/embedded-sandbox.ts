@@ -9,7 +9,7 @@ export async function startEmbeddedSandbox(clock: Clock, random: Random): Promis
   return {
     mode: 'training',
     baseUrl: sandbox.baseUrl,
-    vault: createMemoryVault(sandbox.key),
+    vault: createMemoryVault(sandbox.key, sandbox.v1),
     training: sandbox,
     close: sandbox.close,
   };

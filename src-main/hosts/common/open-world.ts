@@ -1,19 +1,21 @@
 /** Opens the payment world a host was started for, or says in a sentence why it cannot. */
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../../api/connect.ts';
+import { modeOfKey } from '../../vault/api-key.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { allowedBaseUrl, modeOfKey } from './account.ts';
+import { allowedBaseUrl } from './account.ts';
 import type { HostArguments } from './arguments.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { createRemoteControl } from './remote-control.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The key of the sandbox's practice account; it opens nothing else. In parts, so that the compiled code kept beside the
- * data does not hold it: a key found there is then one that was written there.
+ * The key of the sandbox's practice account, and what its v1 routes take; they open nothing else. In parts, so that the compiled code kept beside the
+ * data does not hold them: one found there was then written there.
  */
 const TRAINING_KEY = ['sk', 'test', 'balcao'].join('_');
+const TRAINING_V1 = { bearer: ['v1', 'test', 'balcao'].join('_'), account: 'balcao' };
 
 export interface TrainingWorldOptions {
   readonly clock: Clock;
@@ -36,7 +38,7 @@ export async function openTrainingWorld(options: TrainingWorldOptions): Promise<
   return {
     mode: 'training',
     baseUrl,
-    vault: createMemoryVault(TRAINING_KEY),
+    vault: createMemoryVault(TRAINING_KEY, TRAINING_V1),
     training: createRemoteControl(connect, controlUrl),
     close: async () => undefined,
   };

@@ -1,9 +1,10 @@
 /** Keeps an account for later starts: the key in a vault, and beside it the address it belongs to, which is no secret. */
 import { join } from 'node:path';
 import { z } from 'zod';
+import { modeOfKey } from '../../vault/api-key.ts';
 import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { allowedBaseUrl, modeOfKey } from './account.ts';
+import { allowedBaseUrl } from './account.ts';
 import { StartError } from './start-error.ts';
 
 const schema = z.object({ baseUrl: z.string().max(2_000) });

@@ -34,7 +34,8 @@ export async function newDesktopVault(options: DesktopVaultOptions): Promise<Vau
 }
 
 function sealedVault({ folder, safeStorage, platform, log }: DesktopVaultOptions): Vault {
-  return createSafeStorageVault({ path: keyFile(folder), safeStorage, platform, log });
+  const v1Path = join(folder, 'v1-desktop.json');
+  return createSafeStorageVault({ path: keyFile(folder), v1Path, safeStorage, platform, log });
 }
 
 function keyFile(folder: string): string {

@@ -29,5 +29,6 @@ export function newStationVault(options: StationVaultOptions): Vault {
 }
 
 function sealedVault({ folder, random }: StationVaultOptions, passphrase: string): Vault {
-  return createPassphraseVault({ path: join(folder, 'api-key.json'), passphrase, random });
+  const [path, v1Path] = [join(folder, 'api-key.json'), join(folder, 'v1.json')];
+  return createPassphraseVault({ path, v1Path, passphrase, random });
 }

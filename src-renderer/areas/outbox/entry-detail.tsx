@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { entryTones, readableBody } from './entry-words.ts';
+import { entryTones, nextKey, readableBody } from './entry-words.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { useOutbox } from './store.ts';
@@ -62,7 +62,7 @@ export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetai
       </header>
       <div>
         <p className="text-md">{open('why', detail.why)}</p>
-        <p className="text-ink-muted">{t(`entryNext.${detail.state}`)}</p>
+        <p className="text-ink-muted">{t(nextKey(detail))}</p>
       </div>
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
       {detail.state === 'review' && (
@@ -84,7 +84,13 @@ export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetai
           {detail.method} {detail.path}
         </p>
         <p className="selectable text-sm break-all text-ink-muted">
-          {t('queue.key')}: <code className="font-mono">{detail.key}</code>
+          {detail.keyless ? (
+            t('queue.keyless')
+          ) : (
+            <>
+              {t('queue.key')}: <code className="font-mono">{detail.key}</code>
+            </>
+          )}
         </p>
         {detail.fuseAt !== null && (
           <p className="text-sm text-ink-muted">

@@ -1,5 +1,6 @@
 /** How an entry of the queue is shown. Pure. */
-import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
+import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbox.ts';
+import type { WordKey } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export const entryTones: Record<EntryState, Tone> = {
@@ -39,4 +40,10 @@ export function readableBody(body: string): string {
   } catch {
     return body;
   }
+}
+
+/** What happens next. Without a key nothing may be said of repeating one. */
+export function nextKey({ state, keyless }: Pick<EntryView, 'state' | 'keyless'>): WordKey {
+  if (keyless && state === 'waiting') return 'queue.nextKeylessWaiting';
+  return keyless && state === 'unknown' ? 'queue.nextKeylessUnknown' : `entryNext.${state}`;
 }

@@ -60,6 +60,8 @@ export const why: Catalogue['why'] = {
   'review-key-expired': 'The key is older than 23 hours and cannot be used again. A person decides.',
   'review-clock-jump':
     'The clock of this computer changed, and whether the key still holds is not known any more. A person decides.',
+  'review-no-key':
+    'No idempotency key here: without an answer nothing is sent again by itself. Check the dashboard of the service.',
   'review-restored':
     'The data came from a backup, and this request may have been sent after it was made. Look at the provider’s dashboard and record what it shows.',
   resolved: 'Two people recorded what the dashboard of the service shows.',

@@ -62,6 +62,8 @@ export const why: Record<OutboxWhyKey, string> = {
   'review-clock-jump': 'O relógio deste computador mudou, e não se sabe mais se a chave ainda vale. Uma pessoa decide.',
   'review-restored':
     'Os dados vieram de uma cópia de segurança e este pedido pode ter sido enviado depois dela. Confira no painel do provedor e registre o que viu.',
+  'review-no-key':
+    'Esta rota não aceita chave contra repetição: sem resposta, nada é reenviado sozinho. Confira no painel do serviço.',
   resolved: 'Duas pessoas registraram o que o painel do serviço mostra.',
 };
 

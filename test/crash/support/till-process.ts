@@ -10,6 +10,7 @@ enableCompileCache(settings.cacheDir);
 
 const { createCore } = await import('#main/core/create-core.ts');
 const { createHttpConnect } = await import('#main/api/http.ts');
+const { mainV1 } = await import('#sandbox/v1/auth.ts');
 const { createMemoryVault } = await import('#main/vault/memory-vault.ts');
 const { createSystemRandom } = await import('#main/lib/system-ports.ts');
 const { readFailpoint } = await import('#main/hosts/common/failpoint.ts');
@@ -29,7 +30,7 @@ const core = await createCore({
     if (key !== undefined) witness.write({ sent: key });
     return connect(request);
   },
-  vault: createMemoryVault(settings.key),
+  vault: createMemoryVault(settings.key, mainV1),
   dataDir: settings.dataDir,
   log: (level, event, facts) => {
     if (level === 'error') process.stderr.write(`${event} ${JSON.stringify(facts ?? {})}\n`);

@@ -1,0 +1,63 @@
+/** The credentials as a manager may change them: written to the vault, shown by their last four characters, never given back. */
+import type { AccountView } from '#shared/contract/settings.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller, Handlers } from '../../lib/handlers.ts';
+import { modeOfKey } from '../../vault/api-key.ts';
+import type { Vault } from '../../vault/vault.ts';
+import { type AuditFacts, appendAudit } from '../audit/table.ts';
+
+export interface AccountDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly mode: AccountView['mode'];
+  readonly baseUrl: string;
+}
+
+export function createAccountHandlers(
+  deps: AccountDeps,
+): Handlers<'settings.account' | 'settings.storeApiKey' | 'settings.storeBearer'> {
+  const { db, clock, vault, mode, baseUrl } = deps;
+
+  async function view(): Promise<AccountView> {
+    const [apiKey, v1] = await Promise.all([vault.readApiKey(), vault.readV1()]);
+    return {
+      mode,
+      baseUrl,
+      keeps: vault.keeps,
+      apiKey: apiKey === null ? null : { lastFour: apiKey.slice(-4) },
+      v1: v1 === null ? null : { lastFour: v1.bearer.slice(-4), account: v1.account },
+    };
+  }
+
+  async function store(caller: Caller, { action, after }: { action: string; after: AuditFacts }): Promise<AccountView> {
+    const staffId = caller.staff?.id ?? null;
+    db.transaction(() => appendAudit(db, { at: clock.now(), action, staffId, subject: 'account', after }));
+    return view();
+  }
+
+  /** Practice has the credentials of its sandbox; a real key typed there would be sent to it. */
+  function refusePractice(): void {
+    if (mode === 'training') throw new AppError('not-possible-now', { message: 'practice keeps its own credentials' });
+  }
+
+  return {
+    'settings.account': () => view(),
+    'settings.storeApiKey': async ({ apiKey }, caller) => {
+      refusePractice();
+      if (modeOfKey(apiKey) !== mode) {
+        const fields = [{ path: 'apiKey', code: `key-not-${mode}` }];
+        throw new AppError('rule-broken', { message: `not a key for ${mode}`, fields });
+      }
+      await vault.writeApiKey(apiKey);
+      return store(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });
+    },
+    'settings.storeBearer': async ({ bearer, account }, caller) => {
+      refusePractice();
+      await vault.writeV1({ bearer, account });
+      return store(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
+    },
+  };
+}
