@@ -49,7 +49,7 @@ const entryEvents: EntryEvent[] = [
     { type: 'observed', class: each },
     { type: 'observed', class: each, errorCode: 'unauthorized' },
   ]),
-  ...(['applied', 'not-applied', 'refused', 'unclear'] as const).flatMap((finding): EntryEvent[] => [
+  ...(['applied', 'not-applied', 'refused', 'unclear', 'ask-person'] as const).flatMap((finding): EntryEvent[] => [
     { type: 'decided', finding },
     { type: 'decided', finding, refusedWith: 'code' },
   ]),
@@ -70,7 +70,9 @@ function reachable(): string[] {
   for (const each of facts) {
     for (const event of entryEvents) {
       const move = next(each, event);
-      for (const before of outboxWhyKeys) pairs.add(`${move.state} ${whyAfter(move, event, before)}`);
+      for (const path of ['/v2/orders', '/v1/charge']) {
+        for (const why of outboxWhyKeys) pairs.add(`${move.state} ${whyAfter(move, event, { why, path })}`);
+      }
     }
   }
   return [...pairs];
