@@ -24,7 +24,8 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, hideLabel = false, value, options, onValue, isDisabled = false, className } = props;
   return (
     <RadioGroup
-      value={value}
+      // A value that is none of the options would leave no option that Tab can reach.
+      value={options.some((option) => option.value === value) ? value : null}
       isDisabled={isDisabled}
       orientation="horizontal"
       onChange={(next) => {

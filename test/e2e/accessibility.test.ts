@@ -1,5 +1,4 @@
 /** Every screen in both themes: nothing that axe objects to, and nothing that has to be scrolled sideways. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   ana,
@@ -19,6 +18,7 @@ import {
   signIn,
   typeCard,
 } from './support/clerk.ts';
+import { expectGoodScreen, objections } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectNoSidewaysScroll, expectState, pressPin, qr } from './support/screen.ts';
 
@@ -29,21 +29,7 @@ const dialog = () => page().getByRole('dialog');
 /** Still pictures: in the middle of a movement no colour is what it will be. */
 beforeAll(() => page().emulateMedia({ reducedMotion: 'reduce' }));
 
-async function objections(narrow: (axe: AxeBuilder) => AxeBuilder = (axe) => axe): Promise<string[]> {
-  const { violations } = await narrow(new AxeBuilder({ page: page() }).setLegacyMode(true)).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
-  );
-}
-
-/** Another theme changes colours and nothing else. */
-async function expectGood(screen: string): Promise<void> {
-  expect(await objections(), `${screen}, light`).toEqual([]);
-  await page().emulateMedia({ colorScheme: 'dark' });
-  expect(await objections((axe) => axe.withRules('color-contrast')), `${screen}, dark`).toEqual([]);
-  await page().emulateMedia({ colorScheme: 'light' });
-  await expectNoSidewaysScroll(page());
-}
+const expectGood = (screen: string) => expectGoodScreen(page(), screen);
 
 async function closeDialog(): Promise<void> {
   await page().keyboard.press('Escape');
@@ -62,11 +48,11 @@ test('what is wrong is found: a nameless button, pale text in either theme, a pa
     Object.assign(pale.style, { color: 'light-dark(#bbb, #444)', background: 'light-dark(#fff, #000)' });
     wide.style.width = '9999px';
   });
-  const light = (await objections()).join('\n');
+  const light = (await objections(page())).join('\n');
   expect(light).toContain('button-name');
   expect(light).toContain('color-contrast');
   await page().emulateMedia({ colorScheme: 'dark' });
-  expect((await objections((axe) => axe.withRules('color-contrast'))).join('\n')).toContain('#wrong');
+  expect((await objections(page(), (axe) => axe.withRules('color-contrast'))).join('\n')).toContain('#wrong');
   await page().emulateMedia({ colorScheme: 'light' });
   await expect(expectNoSidewaysScroll(page())).rejects.toThrow('MAIN');
   await page().evaluate(() => document.querySelector('#wrong')?.remove());

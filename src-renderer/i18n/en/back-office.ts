@@ -156,7 +156,7 @@ export const queue: Catalogue['queue'] = {
   secondDetail: 'Somebody else looks at the dashboard, chooses their name and types their PIN. Both are on record.',
   secondWho: 'Who confirms',
   secondNobody: 'There is nobody else on record. Add a person to be able to record the review.',
-  secondConfirm: 'Confirm what the dashboard shows',
+  secondConfirm: 'Confirm the record',
   resolvedBy: '{{people}} recorded on {{when}}: {{finding}}',
   resolvedAlone: '{{people}} recorded on {{when}}: {{finding}}',
   resolvedProven: 'Checked with the service: the order is of this sale.',

@@ -155,7 +155,7 @@ export const queue = {
   secondDetail: 'Outra pessoa olha o painel, escolhe o nome e digita o PIN dela. As duas ficam registradas.',
   secondWho: 'Quem confirma',
   secondNobody: 'Não há outra pessoa cadastrada. Cadastre uma para poder registrar a revisão.',
-  secondConfirm: 'Confirmar o que o painel mostra',
+  secondConfirm: 'Confirmar o registro',
   resolvedBy: '{{people}} registraram em {{when}}: {{finding}}',
   resolvedAlone: '{{people}} registrou em {{when}}: {{finding}}',
   resolvedProven: 'Conferido no serviço: o pedido é desta venda.',

@@ -27,6 +27,9 @@ const honestWords = {
   refunding: /em andamento/,
   'partially-refunded': /em parte/,
   refunded: /toda/,
+  review: /gerência precisa decidir/,
+  'found-charged': /Paga segundo o painel \(conferido por Bruno e Ana\).*não provado/,
+  'found-not-charged': /Não cobrada segundo o painel \(conferido por Bruno e Ana\).*não provado/,
 } as const;
 
 export async function expectState(page: Page, state: keyof typeof honestWords, timeoutMs = 10_000): Promise<void> {

@@ -1,0 +1,24 @@
+/** A screen as everybody must be able to use it: nothing that axe objects to in either theme, nothing to scroll sideways. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectNoSidewaysScroll } from './screen.ts';
+
+export async function objections(
+  page: Page,
+  narrow: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
+): Promise<string[]> {
+  const { violations } = await narrow(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
+  );
+}
+
+/** Another theme changes colours and nothing else. */
+export async function expectGoodScreen(page: Page, screen: string): Promise<void> {
+  expect(await objections(page), `${screen}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await objections(page, (axe) => axe.withRules('color-contrast')), `${screen}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoSidewaysScroll(page);
+}
