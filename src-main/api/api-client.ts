@@ -8,6 +8,8 @@ import type { RateBudget } from './rate-budget.ts';
 
 /** Long enough for an acquirer, short enough that a clerk learns of a lost answer while the buyer is there. */
 const sendTimeoutMs = 30_000;
+/** Files on a slow line take their time: a second more for every 100 kB, or a good upload would look like a lost answer. */
+const bytesPerSecond = 100_000;
 const readTimeoutMs = 10_000;
 const maxAnswerBytes = 1_000_000;
 
@@ -84,7 +86,7 @@ export function createApiClient({ baseUrl, connect, vault, budget, onReach }: Ap
           },
           // A DELETE of v1 has no body; nothing is said about one that has.
           body: request.method === 'DELETE' ? null : request.body,
-          timeoutMs: sendTimeoutMs,
+          timeoutMs: sendTimeoutMs + 1_000 * Math.floor(request.body.byteLength / bytesPerSecond),
         },
         expectation,
       ),

@@ -15,6 +15,7 @@ import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { TimelineTable } from '../outbox/timeline-table.ts';
+import type { SalesTable } from './orders/table.ts';
 
 export interface AreaContext {
   readonly db: Db;
@@ -27,6 +28,10 @@ export interface AreaContext {
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
   readonly announceMade: AnnounceMade;
+  /** To be read, never written: sales are the orders' own. */
+  readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
+  /** What the area learned concerns a sale: the API is asked about that sale at once. In a transaction. */
+  readonly lookAtSale: (saleId: string) => void;
   /** Something is to be followed, or not any more. */
   readonly wakeWatcher: () => void;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;

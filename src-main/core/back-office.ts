@@ -2,13 +2,15 @@
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { AreaContext, AreaOwner } from '../areas/area.ts';
 import { createCards } from '../areas/cards/create-cards.ts';
+import { createChargebacks } from '../areas/chargebacks/create-chargebacks.ts';
 
 export function createBackOffice(context: AreaContext) {
   const cards = createCards(context);
-  const areas = [cards];
+  const chargebacks = createChargebacks(context);
+  const areas = [cards, chargebacks];
   const owners = new Map<EntryOwnerKind, AreaOwner>(areas.map(({ owner }) => [owner.kind, owner]));
   return {
-    handlers: { ...cards.handlers },
+    handlers: { ...cards.handlers, ...chargebacks.handlers },
     operations: areas.flatMap(({ operations }) => operations),
     sources: areas.flatMap(({ sources }) => sources),
     owner: (kind: EntryOwnerKind): AreaOwner | null => owners.get(kind) ?? null,

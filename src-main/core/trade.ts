@@ -44,7 +44,7 @@ import { createWatcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
 import type { Ground } from './ground.ts';
 
-type TradeMethod = Extract<MethodName, `${'orders' | 'refunds' | 'outbox' | 'cards'}.${string}`>;
+type TradeMethod = Extract<MethodName, `${'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks'}.${string}`>;
 
 export interface Trade {
   readonly handlers: Handlers<TradeMethod>;
@@ -145,6 +145,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const office = createBackOffice({
     ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifyApproval: pinCheck.verifyApproval },
     announceMade: hub.announceMade,
+    sales,
+    lookAtSale: book.lookSoon,
     wakeWatcher: () => watcher.wake(),
   });
   for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);

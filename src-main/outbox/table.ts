@@ -73,6 +73,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   // Apart from the entry: the body never changes, while its entry is written and listed again and again.
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
+  const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
   const update = db.prepare(`UPDATE outbox_entries SET revision = revision + 1, state = @state, doubt = @doubt,
     conflict = @conflict, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
     attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
@@ -148,6 +149,10 @@ export function createOutboxTable(db: Db, tillId: string) {
     get: (id: string): Entry | null => one(byId.get({ id })),
     /** As on disk: cards and codes replaced. */
     body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
+    /** A body that is files of somebody's is not kept longer than it may be sent. */
+    dropBody(id: string): void {
+      dropBody.run({ id });
+    },
     ofOwner: (kind: EntryOwnerKind, id: string): Entry[] => byOwner.all({ kind, id }).map(toEntry),
     ofPart: (part: string): Entry[] => byPart.all({ part }).map(toEntry),
     due: (now: number): Entry[] => due.all({ now }).map(toEntry),

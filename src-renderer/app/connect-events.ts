@@ -4,6 +4,7 @@ import type { EventFrame } from '#shared/contract/frames.ts';
 import { useAudit } from '../areas/audit/store.ts';
 import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
+import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useRefunds } from '../areas/refunds/store.ts';
@@ -24,6 +25,8 @@ const appliers: Appliers = {
   'settings.changed': (settings) => useSettings.getState().apply(settings),
   'cards.changed': (card) => useCards.getState().apply(card),
   'audit.changed': (state) => useAudit.getState().apply(state),
+  'chargebacks.changed': (chargeback) => useChargebacks.getState().apply(chargeback),
+  'chargebacks.reading': (reading) => useChargebacks.getState().applyReading(reading),
 };
 
 function applyEvent({ name, payload }: EventFrame): void {
@@ -58,6 +61,7 @@ function forgetSignedIn(): void {
   useRefunds.getState().reset();
   useOutbox.getState().reset();
   useCards.getState().reset();
+  useChargebacks.getState().reset();
 }
 
 async function reload(): Promise<void> {

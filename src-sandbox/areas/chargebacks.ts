@@ -1,6 +1,6 @@
 /** The v2 chargeback routes: a list with its summary, one chargeback, and the merchant's defence as PDF files. */
+import { evidenceFileMaxBytes, evidenceMaxFiles, evidenceTotalMaxBytes } from '#shared/domain/evidence.ts';
 import { chargebackQuerySchema, type KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
-import { evidenceFileMaxBytes, evidenceMaxFiles, evidenceTotalMaxBytes } from '#shared/wire/v2/limits.ts';
 import { type Answer, invalid, missing, refusal } from '../answers.ts';
 import { receiveDefence } from '../payments/chargebacks.ts';
 import { presentChargeback, summarize } from '../present-chargeback.ts';

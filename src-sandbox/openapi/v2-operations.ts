@@ -1,5 +1,5 @@
 /** What each v2 route reads and answers. */
-import { evidenceMaxFiles } from '#shared/wire/v2/limits.ts';
+import { evidenceMaxFiles } from '#shared/domain/evidence.ts';
 import { emptied, type Operations } from './operation.ts';
 
 export const v2Operations: Operations = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditStateSchema } from './audit.ts';
 import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema } from './catalog.ts';
+import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
@@ -20,6 +21,8 @@ export const events = {
   'cards.changed': savedCardSchema,
   /** For managers alone. */
   'audit.changed': auditStateSchema,
+  'chargebacks.changed': chargebackSchema,
+  'chargebacks.reading': chargebackReadingSchema,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { auditMethods } from './audit.ts';
 import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
+import { chargebackMethods } from './chargebacks.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
 import { orderMethods } from './orders.ts';
@@ -25,6 +26,7 @@ export const methods = {
   ...trainingMethods,
   ...cardMethods,
   ...auditMethods,
+  ...chargebackMethods,
 } as const satisfies Record<string, MethodDefinition>;
 
 export type MethodTable = typeof methods;

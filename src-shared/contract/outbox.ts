@@ -39,18 +39,19 @@ export const entryOperations = [
   'orders.confirm',
   'refunds.create',
   'cards.save',
+  'chargebacks.defend',
 ] as const;
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
 /** What an entry is about, as people see it: the requests of one owner keep their order. */
-export const entryOwnerKinds = ['sale', 'card'] as const;
+export const entryOwnerKinds = ['sale', 'card', 'chargeback'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({
   kind: z.enum(entryOwnerKinds),
   id: z.string(),
-  /** How people call it: the number of a sale, the face of a card. */
+  /** How people call it: the number of a sale, the face of a card, the amount that is contested. */
   label: z.string(),
 });
 

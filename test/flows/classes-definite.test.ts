@@ -43,6 +43,7 @@ describe('402 is declined for this attempt', () => {
     'orders.confirm': { payment: payByCard(amountCents, 'otp_then_decline'), code: 'card_declined' },
     'refunds.create': null,
     'cards.save': null,
+    'chargebacks.defend': null,
   };
   for (const operation of entryOperations) {
     const declined = declines[operation];

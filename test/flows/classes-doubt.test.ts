@@ -78,7 +78,7 @@ describe('a refusal after a doubt', () => {
   });
 
   const byId = scenes.filter((scene) => scene.byId && scene.operation !== 'refunds.create');
-  for (const { name, operation, route, begin } of byId) {
+  for (const { name, operation, route, begin, now, refused } of byId) {
     flow(
       `of ${name} is definite once a GET shows that nothing happened`,
       async (till) => {
@@ -88,8 +88,9 @@ describe('a refusal after a doubt', () => {
         expect([entry.doubt, classesOf(entry)]).toEqual([false, ['ambiguous', 'refused']]);
         await till.pass(600_000);
         expect(sentUnder(till, entry.key)).toHaveLength(2);
+        expect(await now(till, saleId)).toBe(refused);
+        if (entry.owner.kind !== 'sale') return;
         const sale = await till.sale(saleId);
-        expect(sale.state).toBe(operation === 'orders.confirm' ? 'awaiting-code' : 'authorized');
         expect(sale.otp?.lastProblem ?? sale.refusal?.code).toBe('unsupported_media_type');
       },
       inTurn(route, [null, badType]),
@@ -138,7 +139,8 @@ describe('422 conflict: a 2xx exists under this key', () => {
       wrapConnect: (connect) => async (request) => {
         if (met || !isTo(request, route)) return connect(request);
         met = true;
-        await connect({ ...request, url: toPath(request, '/v2/orders'), body: pixElsewhere });
+        const elsewhere = { ...request, url: toPath(request, '/v2/orders'), body: pixElsewhere };
+        await connect(withHeader(elsewhere, 'content-type', 'application/json'));
         return connect(request);
       },
     };

@@ -43,7 +43,7 @@ function textUnder(switches: Switches): string {
 
 export function describedTraffic(switches: Switches, describe: Describe = openApiDocument): DescribedTraffic {
   // Read at once: a till wipes a body that held a card as soon as it has left.
-  const asked: Asked[] = [];
+  const asked: (Asked | Promise<Asked>)[] = [];
   const heard: { readonly switches: Switches; readonly exchange: Promise<Exchange> }[] = [];
   return {
     onServed: (served) => void heard.push({ switches: served.switches, exchange: exchangeOf(served) }),
@@ -55,7 +55,7 @@ export function describedTraffic(switches: Switches, describe: Describe = openAp
       const met = new Set<string>();
       const problems = new Set<string>();
       const first = await checkUnder(describe, switches);
-      for (const request of asked) for (const one of first.requestProblems(request)) problems.add(one);
+      for (const request of asked) for (const one of first.requestProblems(await request)) problems.add(one);
       for (const served of heard) {
         const check = await checkUnder(describe, served.switches);
         const exchange = await served.exchange;
@@ -68,9 +68,12 @@ export function describedTraffic(switches: Switches, describe: Describe = openAp
   };
 }
 
-function sentBy({ method, url, headers, body }: WireRequest): Asked {
+function sentBy({ method, url, headers, body }: WireRequest): Asked | Promise<Asked> {
   const { pathname, search } = new URL(url);
-  return { method, path: pathname.replace(/^\/api/, ''), query: search.slice(1), headers, body: read(body) };
+  const asked = { method, path: pathname.replace(/^\/api/, ''), query: search.slice(1), headers };
+  const type = headers['content-type'] ?? '';
+  if (body === null || !type.startsWith('multipart/')) return { ...asked, body: read(body) };
+  return fieldsOf(body, type).then((fields) => ({ ...asked, body: fields }));
 }
 
 async function exchangeOf({ request, answer }: Served): Promise<Exchange> {

@@ -49,7 +49,7 @@ export function createOutboxHandlers(
   function detail(entry: Entry): EntryDetail {
     return {
       ...viewEntry(entry, owner),
-      body: new TextDecoder().decode(entries.body(entry.id)),
+      body: bodyText(entry.contentType, entries.body(entry.id)),
       attemptList: entries.attempts(entry.id).map((attempt) => ({
         number: attempt.number,
         kind: attempt.kind,
@@ -63,6 +63,13 @@ export function createOutboxHandlers(
       resolution: resolutionOf(entry),
     };
   }
+}
+
+/** Files are told by their size: eleven megabytes of them are nothing to read. */
+function bodyText(contentType: string, body: Uint8Array): string {
+  return contentType === 'application/json'
+    ? new TextDecoder().decode(body)
+    : `${contentType.split(';')[0]}, ${body.byteLength} bytes`;
 }
 
 export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {

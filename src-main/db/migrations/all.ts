@@ -4,5 +4,6 @@ import { ground } from './001-ground.ts';
 import { sales } from './002-sales.ts';
 import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
 import { savedCards } from './004-saved-cards.ts';
+import { chargebacks } from './005-chargebacks.ts';
 
-export const allMigrations: readonly Migration[] = [ground, sales, entriesOfAnyArea, savedCards];
+export const allMigrations: readonly Migration[] = [ground, sales, entriesOfAnyArea, savedCards, chargebacks];

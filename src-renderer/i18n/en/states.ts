@@ -65,6 +65,7 @@ export const operation: Catalogue['operation'] = {
   'orders.confirm': 'Check code',
   'refunds.create': 'Refund',
   'cards.save': 'Save card',
+  'chargebacks.defend': 'Send defence',
 };
 
 export const refundState: Catalogue['refundState'] = {

@@ -68,6 +68,7 @@ export const operation: Record<EntryOperation, string> = {
   'orders.confirm': 'Conferir código',
   'refunds.create': 'Estornar ou devolver',
   'cards.save': 'Salvar cartão',
+  'chargebacks.defend': 'Enviar defesa',
 };
 
 export const refundState: Record<RefundState, string> = {

@@ -22,11 +22,6 @@ export const partialRefundMinCents = 100;
 /** API document, transitions: "about 26 hours pass", authorization is canceled. */
 export const authorizationLifetimeMs = 26 * hourMs;
 
-/** API document, Evidence rules. A megabyte is read as 1,048,576 bytes. */
-export const evidenceMaxFiles = 20;
-export const evidenceFileMaxBytes = 2 * 1024 * 1024;
-export const evidenceTotalMaxBytes = 11 * 1024 * 1024;
-
 /** Second API document, Limits. */
 export const billingIntervalMaxDays = 365;
 export const automaticRetriesMax = 3;

@@ -44,6 +44,7 @@ export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
     await stage.life.call('refunds.request', { saleId: sale.id, parts, reason: 'defect' });
   },
   'cards.save': saveCard,
+  'chargebacks.defend': defend,
 };
 
 async function saveCard({ life, note }: TradeStage): Promise<void> {
@@ -59,6 +60,23 @@ async function saveCard({ life, note }: TradeStage): Promise<void> {
     },
     card: typed('approve'),
   });
+}
+
+async function defend(stage: TradeStage): Promise<void> {
+  const { life, sandbox, note } = stage;
+  const sale = await sell(stage, card('approve'), 'paid');
+  const chargeId = sale?.payments[0]?.chargeId;
+  if (chargeId == null) return;
+  await sandbox.control('POST', `/charges/${chargeId}/chargeback`, {}).catch(() => null);
+  const found = await life.call('chargebacks.refresh', {});
+  const contested = found.ok ? found.value.chargebacks.find(({ can }) => can.defend) : undefined;
+  if (contested === undefined) return;
+  note(`defend ${contested.id}`);
+  const pdf = Buffer.from('%PDF-1.7 the receipt that was signed');
+  const stageId = randomUUID();
+  const piece = { stageId, file: 0, name: 'recibo.pdf', bytes: pdf.byteLength, offset: 0 };
+  await life.call('chargebacks.stage', { ...piece, data: pdf.toString('base64') });
+  await life.call('chargebacks.defend', { id: contested.id, stageId, files: 1 });
 }
 
 /** Null when the till, or the wait for the state, ended first. */

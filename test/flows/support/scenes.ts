@@ -5,6 +5,7 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
+import { contest, defenceState, defend } from './defences.ts';
 import type { ToldWords } from './told-words.ts';
 
 export interface Scene {
@@ -236,6 +237,40 @@ const scenesOf: Readonly<Record<EntryOperation, readonly Scene[]>> = {
       heard: (told, id) => told.ofCard(id),
       end: (till, id) =>
         till.untilTrue('the card is saved', async () => (await cardState(till, id)) === 'saved', 600_000),
+    },
+  ],
+  'chargebacks.defend': [
+    {
+      name: 'chargebacks.defend',
+      operation: 'chargebacks.defend',
+      route: '/v2/chargebacks/:id/evidences',
+      byId: true,
+      bodyShown: false,
+      async begin(till) {
+        const saleId = await charge(till, payByCard(amountCents));
+        await till.until(saleId, 'paid');
+        const id = await contest(till, saleId);
+        await defend(till, id);
+        return id;
+      },
+      inDoubt: 'unknown',
+      waiting: 'queued',
+      refused: 'refused',
+      inReview: 'review',
+      resolved: 'refused',
+      now: defenceState,
+      heard: (told, id) => told.ofDefence(id),
+      async end(till, id) {
+        await till.untilTrue(
+          'the defence is there',
+          async () => (await defenceState(till, id)) === 'received',
+          1_200_000,
+        );
+        await till.untilTrue('and read', async () => {
+          const { evidence } = await (await till.observer()).get('chargebacks.get', { id });
+          return evidence?.fileCount === 1;
+        });
+      },
     },
   ],
 };

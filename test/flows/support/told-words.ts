@@ -1,5 +1,6 @@
 /** Everything people were told while a flow ran, in order, each word beside the ledger as it stood at that very moment. */
 import { type CardState, savedCardSchema } from '#shared/contract/cards.ts';
+import { chargebackSchema, type DefenceState } from '#shared/contract/chargebacks.ts';
 import { type EntryState, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
 import { type SaleState, saleSchema } from '#shared/contract/sale.ts';
@@ -12,6 +13,7 @@ export interface ToldWords {
   ofRefund(refundId: string): readonly RefundState[];
   ofEntry(entryId: string): readonly EntryState[];
   ofCard(cardId: string): readonly CardState[];
+  ofDefence(chargebackId: string): readonly DefenceState[];
   /** Words that were untrue when they were said. */
   lies(): Promise<string[]>;
 }
@@ -21,6 +23,7 @@ export function hearWords(till: Till): ToldWords {
   const refunds = new Map<string, RefundState[]>();
   const entries = new Map<string, EntryState[]>();
   const cards = new Map<string, CardState[]>();
+  const defences = new Map<string, DefenceState[]>();
   const judged: Promise<string[]>[] = [];
   till.listen((event) => {
     if (event.name === 'orders.changed') {
@@ -35,6 +38,10 @@ export function hearWords(till: Till): ToldWords {
       const card = savedCardSchema.parse(event.payload);
       add(cards, card.id, card.state);
     }
+    if (event.name === 'chargebacks.changed') {
+      const { id, defence } = chargebackSchema.parse(event.payload);
+      if (defence !== null) add(defences, id, defence.state);
+    }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);
       add(refunds, refund.id, refund.state);
@@ -45,6 +52,7 @@ export function hearWords(till: Till): ToldWords {
     ofRefund: (id) => refunds.get(id) ?? [],
     ofEntry: (id) => entries.get(id) ?? [],
     ofCard: (id) => cards.get(id) ?? [],
+    ofDefence: (id) => defences.get(id) ?? [],
     lies: async () => (await Promise.all(judged)).flat(),
   };
 }

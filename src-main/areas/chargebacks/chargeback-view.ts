@@ -1,0 +1,84 @@
+/** A chargeback as the contract shows it: what the API said, and what the defence sent from here is doing. */
+import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import type { AreaContext } from '../area.ts';
+import type { ChargebackRow, ChargebacksTable } from './table.ts';
+
+/** API document, Errors: "acquirer did not answer; retry". The only refusal after which the same files may be right. */
+export const sendAgainCode = 'chargeback_acquirer_unavailable';
+
+export interface ChargebackReaderDeps extends Pick<AreaContext, 'entries' | 'sales'> {
+  readonly chargebacks: ChargebacksTable;
+}
+
+export type ChargebackReader = ReturnType<typeof createChargebackReader>;
+
+export function createChargebackReader({ chargebacks, entries, sales }: ChargebackReaderDeps) {
+  function view(row: ChargebackRow): Chargeback {
+    const requests = entries.ofOwner('chargeback', row.id);
+    const entry = requests.at(-1) ?? null;
+    const sale = row.saleId === null ? null : sales.get(row.saleId);
+    const { id, facts, defence, readAt, createdAt, updatedAt } = row;
+    const isOver = entry === null || isFinal(entry.state);
+    return {
+      ...{ id, ...facts, readAt, createdAt, updatedAt },
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: requests.reduce((sum, { revision }) => sum + revision + 1, row.revision),
+      sale: sale === null ? null : { id: sale.id, number: sale.number },
+      defence:
+        defence === null
+          ? null
+          : {
+              state: defenceState(row, entry),
+              files: [...defence.files],
+              staffName: defence.staffName,
+              at: defence.at,
+              refusal: defence.refusal,
+              waitReason: entry === null || isOver ? null : waitReasonOf(entry),
+              nextAttemptAt: isOver ? null : (entry?.nextAt ?? null),
+            },
+      can: {
+        defend: isOver && facts.acceptsEvidence && isReadSince(row, entry),
+        sendAgain: mayGoAgain(row, entry),
+      },
+    };
+  }
+
+  function mayGoAgain(row: ChargebackRow, entry: Entry | null): boolean {
+    return entry?.state === 'refused' && row.facts.acceptsEvidence && row.defence?.refusal?.code === sendAgainCode;
+  }
+
+  function find(id: string): ChargebackRow {
+    const row = chargebacks.get(id);
+    if (row === null) throw new AppError('not-found', { message: `no chargeback ${id}` });
+    return row;
+  }
+
+  return { view, find, get: (id: string): Chargeback => view(find(id)) };
+}
+
+/** What was read before a defence was taken says nothing about whether another one would be. */
+function isReadSince(row: ChargebackRow, entry: Entry | null): boolean {
+  return entry?.state !== 'accepted' || row.readAt > entry.updatedAt;
+}
+
+function defenceState({ facts }: ChargebackRow, entry: Entry | null): DefenceState {
+  switch (entry?.state) {
+    case 'sending':
+    case 'unknown':
+    case 'review':
+      return entry.state;
+    case 'accepted':
+      return 'received';
+    case 'declined':
+    case 'refused':
+      return 'refused';
+    case 'resolved':
+      return facts.evidence?.receivedAt == null ? 'refused' : 'received';
+    default:
+      return 'queued';
+  }
+}

@@ -1,0 +1,44 @@
+/** The area of chargebacks, put together. */
+import { formatCents } from '#shared/domain/money.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { createChargebackReader } from './chargeback-view.ts';
+import { type ChargebackMethods, createChargebackHandlers } from './methods.ts';
+import { createSendEvidence } from './send-evidence.ts';
+import { createChargebackSettle } from './settle.ts';
+import { createEvidenceStaging } from './staging.ts';
+import { createChargebacksTable } from './table.ts';
+import { createChargebackWatch } from './watch.ts';
+
+export function createChargebacks(context: AreaContext): Area<ChargebackMethods> {
+  const { db, clock, tillId, announceMade, wakeWatcher } = context;
+  const chargebacks = createChargebacksTable(db, tillId);
+  const reader = createChargebackReader({ ...context, chargebacks });
+  const send = createSendEvidence(context);
+  const announceChargeback = (id: string): void => {
+    announceMade('chargebacks.changed', () => reader.get(id));
+    wakeWatcher();
+  };
+  const announceReading = (): void => {
+    announceMade('chargebacks.reading', () => chargebacks.reading());
+    wakeWatcher();
+  };
+  const settle = createChargebackSettle({ ...context, chargebacks, sendAgain: send.again, announceChargeback });
+  const watch = createChargebackWatch({ ...context, chargebacks, settle, announceReading });
+  return {
+    handlers: createChargebackHandlers({
+      ...context,
+      ...{ chargebacks, reader, watch, send, staging: createEvidenceStaging(clock) },
+    }),
+    operations: [settle.operation],
+    sources: [watch.each, watch.list],
+    owner: {
+      kind: 'chargeback',
+      label: (id) => {
+        const row = chargebacks.get(id);
+        return row === null ? '' : formatCents(row.facts.amountCents, 'pt-BR');
+      },
+      moved: announceChargeback,
+      staffId: (id) => chargebacks.get(id)?.defence?.staffId ?? null,
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/** Turns a form of evidence into a durable entry of the outbox, in the caller's transaction. */
+import type { Entry } from '../../outbox/entry.ts';
+import type { AreaContext } from '../area.ts';
+import { evidencePath } from './api.ts';
+import type { EvidenceForm } from './evidence-form.ts';
+
+export type SendEvidence = ReturnType<typeof createSendEvidence>;
+
+export function createSendEvidence({ outbox, entries, makeId }: Pick<AreaContext, 'outbox' | 'entries' | 'makeId'>) {
+  function send(chargebackId: string, { contentType, body }: EvidenceForm): void {
+    outbox.enqueue(
+      {
+        id: makeId(),
+        operation: 'chargebacks.defend',
+        ownerKind: 'chargeback',
+        ownerId: chargebackId,
+        partId: null,
+        byId: true,
+        // A defence that is lost unnoticed loses the money that is contested.
+        harmless: false,
+        key: makeId(),
+        path: evidencePath(chargebackId),
+        contentType,
+        body,
+        secret: false,
+        // Whether evidence was there before is asked first; only then can a GET after a lost answer prove anything.
+        needsBaseline: true,
+        baseline: null,
+        buyerKeys: [],
+        afterEntry: null,
+        why: 'waits-for-baseline',
+      },
+      null,
+    );
+  }
+
+  function formOf({ id, contentType }: Entry): EvidenceForm | null {
+    const body = entries.body(id);
+    return body.byteLength === 0 ? null : { contentType, body: Buffer.from(body) };
+  }
+
+  return Object.assign(send, {
+    /** The bytes of the newest defence, while they are still kept. */
+    last(chargebackId: string): EvidenceForm | null {
+      const entry = entries.ofOwner('chargeback', chargebackId).at(-1);
+      return entry === undefined ? null : formOf(entry);
+    },
+    /** The same bytes under a new key. */
+    again(entry: Entry): void {
+      const form = formOf(entry);
+      if (form !== null) send(entry.ownerId, form);
+    },
+  });
+}

@@ -1,0 +1,137 @@
+/** What an answer about a chargeback or its defence means. A defence is received when a GET shows it, or a 2xx says so. */
+import { z } from 'zod';
+import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Effect, Finding } from '../../outbox/states.ts';
+import type { AreaContext } from '../area.ts';
+import { chargebackAnswerProof, chargebackPath, factsOfWire, textsWithin } from './api.ts';
+import { sendAgainCode } from './chargeback-view.ts';
+import type { ChargebackRow, ChargebacksTable } from './table.ts';
+
+/** A defence that a GET does not show may be on its way: it is sent again (same key) only after this time. */
+const settleMs = 60_000;
+
+export interface ChargebackSettleDeps
+  extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'sales' | 'lookAtSale'> {
+  readonly chargebacks: ChargebacksTable;
+  /** The same bytes under a new key, for a defence that provably never arrived. */
+  readonly sendAgain: (entry: Entry) => void;
+  readonly announceChargeback: (id: string) => void;
+}
+
+export type ChargebackSettle = ReturnType<typeof createChargebackSettle>;
+
+const baselineSchema = z.object({ status: z.string(), receivedAt: z.string().nullable(), reviews: z.int() });
+type Baseline = z.infer<typeof baselineSchema>;
+
+export function createChargebackSettle(deps: ChargebackSettleDeps) {
+  const { db, clock, entries, timeline, sales, chargebacks } = deps;
+
+  const operation: Operation = {
+    name: 'chargebacks.defend',
+    // API document, Chargebacks: the success response is not shown, so the chargeback is read again instead.
+    expectation: () => ({ accepted: 'any' }),
+    check: {
+      path: ({ ownerId }) => chargebackPath(ownerId),
+      proof: ({ ownerId }) => chargebackAnswerProof(ownerId),
+      baseline: (resource) => baselineOf(chargebackSchema.parse(resource)),
+      decide: (entry, resource, now) => decide(entry, chargebackSchema.parse(resource), now),
+    },
+    settle,
+  };
+
+  /** In the caller's transaction. An answer asked for before the one that was last taken over is too old to say anything. */
+  function learn(wire: WireChargeback, askedAt: number, by: Learned['by']): void {
+    const facts = factsOfWire(wire);
+    const known = chargebacks.get(wire.id);
+    if (known === null) {
+      const saleId = saleWithin(wire.sale);
+      chargebacks.insert({ id: wire.id, facts, saleId, readAt: askedAt }, clock.now());
+      tellSale(saleId, 'chargeback-opened', { by, status: facts.status, amountCents: facts.amountCents });
+      db.afterCommit(() => deps.announceChargeback(wire.id));
+      return;
+    }
+    // A clock that was set back must not make every answer look old until it has caught up.
+    if (askedAt < Math.min(known.readAt, clock.now())) return;
+    const wantedAt = known.wantedAt !== null && known.wantedAt <= askedAt ? null : known.wantedAt;
+    if (JSON.stringify(known.facts) === JSON.stringify(facts)) {
+      chargebacks.setRead(wire.id, askedAt, wantedAt);
+      return;
+    }
+    const saleId = known.saleId ?? saleWithin(wire.sale);
+    save({ ...known, facts, saleId, readAt: askedAt, wantedAt });
+    if (known.facts.status === facts.status) return;
+    tellSale(saleId, 'chargeback-changed', { by, status: facts.status, amountCents: facts.amountCents });
+  }
+
+  function saleWithin(sale: unknown): string | null {
+    for (const text of textsWithin(sale)) {
+      const found = sales.saleOfCharge(text) ?? sales.saleOfOrder(text);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
+  function tellSale(
+    saleId: string | null,
+    what: 'chargeback-opened' | 'chargeback-changed' | 'defence-received' | 'defence-refused',
+    { by, ...details }: { by: Learned['by'] } & Record<string, string | number>,
+  ): void {
+    if (saleId === null) return;
+    timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, learned: by, details });
+    deps.lookAtSale(saleId);
+  }
+
+  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const wire = chargebackAnswerProof(entry.ownerId).safeParse(learned.observation?.payload);
+    if (wire.success) learn(chargebackSchema.parse(wire.data), learned.askedAt ?? entry.lastSentAt ?? 0, learned.by);
+    const row = chargebacks.get(entry.ownerId);
+    if (row === null || row.defence === null) return;
+    const wantedAt = clock.now();
+    if (effects.includes('apply')) {
+      save({ ...row, wantedAt });
+      entries.dropBody(entry.id);
+      tellSale(row.saleId, 'defence-received', { by: learned.by, files: row.defence.files.length });
+    } else if (effects.includes('fail')) {
+      const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
+      const refusal = { code, message: learned.observation?.customerMessage ?? null };
+      save({ ...row, defence: { ...row.defence, refusal }, wantedAt });
+      if (code !== sendAgainCode) entries.dropBody(entry.id);
+      tellSale(row.saleId, 'defence-refused', { by: learned.by, code });
+    } else if (effects.includes('rekey')) {
+      deps.sendAgain(entry);
+    } else if (entry.state === 'resolved') {
+      save({ ...row, wantedAt });
+      entries.dropBody(entry.id);
+    }
+    db.afterCommit(() => deps.announceChargeback(row.id));
+  }
+
+  function save(row: ChargebackRow): void {
+    chargebacks.save(row, clock.now());
+    db.afterCommit(() => deps.announceChargeback(row.id));
+  }
+
+  return { operation, learn };
+}
+
+function baselineOf(wire: WireChargeback): Baseline {
+  return {
+    status: wire.status,
+    receivedAt: wire.evidence?.received_at ?? null,
+    reviews: Array.isArray(wire.review_history) ? wire.review_history.length : 0,
+  };
+}
+
+/** Pure. A defence of this round that came after the baseline was read is ours, or stands in the way of ours. */
+function decide(entry: Entry, wire: WireChargeback, now: number): Finding {
+  const before = baselineSchema.safeParse(entry.baseline);
+  if (!before.success) return 'unclear';
+  const after = baselineOf(wire);
+  const arrived = after.receivedAt !== null && after.receivedAt !== before.data.receivedAt;
+  // Given back in review since: it had arrived, or there would have been nothing to review.
+  if (arrived || after.reviews > before.data.reviews) return 'applied';
+  if (!wire.accepts_evidence) return 'refused';
+  return now - (entry.lastSentAt ?? now) >= settleMs ? 'not-applied' : 'unclear';
+}

@@ -1,0 +1,98 @@
+/** What the bank and its deadlines do at their own pace: open chargebacks, and once somebody has asked, the list of new ones. */
+import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
+import { chargebackListSchema, chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
+import type { Observation } from '../../api/classify.ts';
+import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
+import type { AreaContext } from '../area.ts';
+import { chargebackAnswerProof, chargebackListPath, chargebackPath, readSummary } from './api.ts';
+import type { ChargebackSettle } from './settle.ts';
+import type { ChargebacksTable } from './table.ts';
+
+const minute = 60_000;
+const pace: WatchPace = { young: minute, middle: 5 * minute, old: 30 * minute };
+const listEveryMs = 15 * minute;
+/** Where the routes answered 404, they may be there one day: asked again once in a while. */
+const askAgainMs = 24 * 60 * minute;
+
+export interface ChargebackWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+  readonly chargebacks: ChargebacksTable;
+  readonly settle: ChargebackSettle;
+  readonly announceReading: () => void;
+}
+
+export type ChargebackWatch = ReturnType<typeof createChargebackWatch>;
+
+export function createChargebackWatch(deps: ChargebackWatchDeps) {
+  const { db, clock, api, chargebacks, settle } = deps;
+
+  async function readList(status: string | undefined): Promise<Observation> {
+    const askedAt = clock.now();
+    const observation = await api.read(chargebackListPath(status), chargebackListSchema);
+    if (observation.httpStatus === 404) {
+      keepReading({ ...chargebacks.reading(), availability: 'unavailable', readAt: askedAt });
+    } else if (observation.class === 'accepted') {
+      const { data, has_more, summary } = chargebackListSchema.parse(observation.payload);
+      db.transaction(() => {
+        for (const wire of data) settle.learn(wire, askedAt, 'check');
+        keepReading({
+          availability: 'available',
+          readAt: askedAt,
+          // A list of one status says nothing of whether the whole has an end.
+          hasMore: status === undefined ? has_more : chargebacks.reading().hasMore,
+          summary: readSummary(summary),
+        });
+      });
+    }
+    return observation;
+  }
+
+  function keepReading(reading: ChargebackReading): void {
+    db.transaction(() => {
+      chargebacks.saveReading(reading);
+      db.afterCommit(deps.announceReading);
+    });
+  }
+
+  const each: WatchSource = {
+    kind: 'chargeback',
+    subjects: () =>
+      chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
+        ...{ id, kind: 'chargeback', state: null, pace },
+        ...{ openedAt: createdAt, lookedAt: readAt, wantedAt },
+      })),
+    async look(id) {
+      const askedAt = clock.now();
+      const observation = await api.read(chargebackPath(id), chargebackAnswerProof(id));
+      if (observation.class !== 'accepted') return false;
+      db.transaction(() => settle.learn(chargebackSchema.parse(observation.payload), askedAt, 'check'));
+      return true;
+    },
+  };
+
+  const list: WatchSource = {
+    kind: 'chargebacks',
+    subjects() {
+      const { availability, readAt } = chargebacks.reading();
+      if (availability === 'unknown') return [];
+      const everyMs = availability === 'available' ? listEveryMs : askAgainMs;
+      const every = { young: everyMs, middle: everyMs, old: everyMs };
+      return [
+        {
+          id: 'chargebacks',
+          kind: 'chargebacks',
+          state: null,
+          pace: every,
+          openedAt: 0,
+          lookedAt: readAt,
+          wantedAt: null,
+        },
+      ];
+    },
+    look: async () => {
+      const { class: seen, httpStatus } = await readList(undefined);
+      return seen === 'accepted' || httpStatus === 404;
+    },
+  };
+
+  return { each, list, readList };
+}

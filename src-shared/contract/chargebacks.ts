@@ -1,0 +1,127 @@
+/** Contested charges: what the bank holds against a payment, until when, and the defence the shop sends. */
+import { z } from 'zod';
+import { centsSchema } from '../domain/money.ts';
+import { command, query } from './define.ts';
+import { waitReasonSchema } from './sale.ts';
+
+/** Whether the account has chargeback routes at all: in production they answer 404 (API document, Chargebacks). */
+export const chargebackAvailabilities = ['unknown', 'available', 'unavailable'] as const;
+export type ChargebackAvailability = (typeof chargebackAvailabilities)[number];
+
+/** As of every request; `received` once the API took it: what became of it since, the chargeback's own status says. */
+export const defenceStates = ['queued', 'sending', 'unknown', 'received', 'refused', 'review'] as const;
+export type DefenceState = (typeof defenceStates)[number];
+
+export const defenceSchema = z.object({
+  state: z.enum(defenceStates),
+  files: z.array(z.object({ name: z.string(), bytes: z.int() })),
+  staffName: z.string(),
+  at: z.number(),
+  refusal: z.object({ code: z.string(), message: z.string().nullable() }).nullable(),
+  waitReason: waitReasonSchema.nullable(),
+  nextAttemptAt: z.number().nullable(),
+});
+
+export const chargebackSchema = z.object({
+  /** The API's own id. */
+  id: z.string(),
+  revision: z.int(),
+  /** As the API said it; a word this version does not know is shown as it came. */
+  status: z.string(),
+  amountCents: centsSchema,
+  netCents: z.int(),
+  reason: z.object({
+    category: z.string().nullable(),
+    code: z.string().nullable(),
+    description: z.string().nullable(),
+  }),
+  openedAt: z.number(),
+  respondBy: z.number().nullable(),
+  acceptsEvidence: z.boolean(),
+  customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  /** The sale of this till that is contested; null for one made elsewhere. */
+  sale: z.object({ id: z.string(), number: z.int() }).nullable(),
+  /** What the API says it has of the shop. */
+  evidence: z
+    .object({
+      fileCount: z.int(),
+      totalBytes: z.int(),
+      receivedAt: z.number().nullable(),
+      submittedAt: z.number().nullable(),
+    })
+    .nullable(),
+  /** The last defence this till sent, or is sending. */
+  defence: defenceSchema.nullable(),
+  can: z.object({ defend: z.boolean(), sendAgain: z.boolean() }),
+  /** When it was last read from the API. */
+  readAt: z.number(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+});
+export type Chargeback = z.infer<typeof chargebackSchema>;
+
+/** What the last list said of the account as a whole. */
+export const chargebackReadingSchema = z.object({
+  availability: z.enum(chargebackAvailabilities),
+  readAt: z.number().nullable(),
+  /** There are more than one list can show: only a choice of status shows the rest. */
+  hasMore: z.boolean(),
+  /** Where the API gave them under names this version knows. */
+  summary: z.object({
+    counts: z.record(z.string(), z.int()),
+    inDisputeCents: z.int().nullable(),
+    smallestDaysRemaining: z.int().nullable(),
+  }),
+});
+export type ChargebackReading = z.infer<typeof chargebackReadingSchema>;
+
+export const chargebackListSchema = z.object({
+  reading: chargebackReadingSchema,
+  chargebacks: z.array(chargebackSchema),
+});
+export type ChargebackList = z.infer<typeof chargebackListSchema>;
+
+/** A piece in base64 fits in one frame of either host with room to spare. */
+export const stagePieceBytes = 120 * 1024;
+
+const byId = z.strictObject({ id: z.string() });
+const asked = z.strictObject({ status: z.string().max(64).optional() });
+
+export const chargebackMethods = {
+  /** What this till knows, those with the nearest deadline first. */
+  'chargebacks.list': query('clerk', { input: asked, output: chargebackListSchema }),
+  /** Asks the API now. */
+  'chargebacks.refresh': command('clerk', { input: asked, output: chargebackListSchema }),
+  'chargebacks.get': query('clerk', { input: byId, output: chargebackSchema }),
+  'chargebacks.look': command('clerk', { input: byId, output: chargebackSchema }),
+  'chargebacks.ofSale': query('clerk', {
+    input: z.strictObject({ saleId: z.string() }),
+    output: z.array(chargebackSchema),
+  }),
+  /**
+   * A file of a defence, piece after piece. It rests in memory only, until it is sent, given up, or left alone for ten
+   * minutes. Another stage of the same window takes its place.
+   */
+  'chargebacks.stage': command('manager', {
+    input: z.strictObject({
+      stageId: z.uuid(),
+      file: z.int().min(0).max(19),
+      name: z.string().min(1).max(255),
+      bytes: z.int().min(1),
+      offset: z.int().min(0),
+      data: z.base64().max(Math.ceil(stagePieceBytes / 3) * 4),
+    }),
+    output: z.object({ receivedBytes: z.int() }),
+  }),
+  'chargebacks.unstage': command('manager', {
+    input: z.strictObject({ stageId: z.uuid() }),
+    output: z.object({ done: z.literal(true) }),
+  }),
+  /** Freezes what was staged into one request and sends it. */
+  'chargebacks.defend': command('manager', {
+    input: z.strictObject({ id: z.string(), stageId: z.uuid(), files: z.int().min(1).max(20) }),
+    output: chargebackSchema,
+  }),
+  /** The same files again, after a refusal that says so (`chargeback_acquirer_unavailable`). */
+  'chargebacks.sendAgain': command('manager', { input: byId, output: chargebackSchema }),
+} as const;
