@@ -42,6 +42,7 @@ import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
+import { errorFacts } from './call-failure.ts';
 import type { Ground } from './ground.ts';
 
 type TradeMethod = Extract<MethodName, `${'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks'}.${string}`>;
@@ -79,7 +80,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   let online = true;
 
   const secrets = createSecretBytes(clock, (id) => {
-    outbox.move(id, { type: 'bytes-gone' }, { by: 'clock', observation: null });
+    try {
+      outbox.move(id, { type: 'bytes-gone' }, { by: 'clock', observation: null });
+    } catch (error) {
+      // The bytes are gone in any case, the next ones must go too, and a claim without bytes ends the entry as well.
+      log('error', 'secrets.move-failed', errorFacts(error));
+    }
   });
   ground.onLock(({ staff }) => {
     for (const entry of entries.open()) if (askedBy(entry) === staff.id) secrets.erase(entry.id);

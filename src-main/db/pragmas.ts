@@ -2,6 +2,7 @@
 import { AppError } from '../lib/app-error.ts';
 import { DamagedDatabase } from './damaged.ts';
 import type { Driver } from './driver.ts';
+import { sqliteCode } from './storage-failure.ts';
 
 const FULL = 2;
 
@@ -41,14 +42,20 @@ export function requireDurable(driver: Driver): void {
 export function growWal(driver: Driver, pages = WAL_PAGES): void {
   if (pages === 0) return;
   const cacheSize = driver.pragma('cache_size', { simple: true });
-  driver.exec(`
-    PRAGMA cache_size = 10;
-    BEGIN IMMEDIATE;
-    CREATE TABLE wal_room (bytes BLOB);
-    INSERT INTO wal_room VALUES (zeroblob(${pages * PAGE_BYTES}));
-    ROLLBACK;
-    PRAGMA cache_size = ${cacheSize};
-  `);
+  try {
+    driver.exec(`
+      PRAGMA cache_size = 10;
+      BEGIN IMMEDIATE;
+      CREATE TABLE wal_room (bytes BLOB);
+      INSERT INTO wal_room VALUES (zeroblob(${pages * PAGE_BYTES}));
+    `);
+  } catch (error) {
+    // On a disk with little room left the till starts all the same: it is needed to look things up.
+    if (sqliteCode(error) !== 'SQLITE_FULL') throw error;
+  } finally {
+    if (driver.inTransaction) driver.exec('ROLLBACK');
+    driver.exec(`PRAGMA cache_size = ${cacheSize}`);
+  }
 }
 
 export function requireSound(driver: Driver): void {

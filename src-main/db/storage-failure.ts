@@ -26,7 +26,13 @@ export function asStorageFailure(error: unknown): unknown {
   if (!failed) return error;
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(failed))
     return new DamagedDatabase(`the database file is damaged: ${failed}`, error);
-  return new AppError('storage-failed', { message: `the database failed: ${failed}`, cause: error });
+  return new AppError('storage-failed', { message: sentence(failed), cause: error });
+}
+
+function sentence(code: string): string {
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return `the disk is full (${code}): make room, then start again`;
+  if (/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/.test(code)) return `the data folder cannot be written (${code})`;
+  return `the database failed: ${code}`;
 }
 
 /** `EACCES`, `ENOSPC` and their like, from making folders and files. */

@@ -17,17 +17,36 @@ export function createDeadlines({ clock, outbox, log }: { clock: Clock; outbox: 
   let wall = clock.now();
   let monotonic = clock.monotonic();
 
+  /** What was noticed and not yet written down: a full disk must not make a till forget that its clock jumped. */
+  let setBack = false;
+  let jumped = false;
+
   function tick(): void {
+    try {
+      notice();
+      act();
+    } catch (error) {
+      log('error', 'deadlines.failed', { error: error instanceof Error ? error.message : 'unknown' });
+    }
+    timer = clock.after(everyMs, tick);
+  }
+
+  function notice(): void {
     const drift = clock.now() - wall - (clock.monotonic() - monotonic);
     wall = clock.now();
     monotonic = clock.monotonic();
-    if (drift < -noticeableMs) outbox.clockSetBack();
-    if (Math.abs(drift) > jumpMs) {
-      log('warn', 'clock.jumped', { driftMs: Math.round(drift) });
-      outbox.expireAllKeys();
-    }
+    if (drift < -noticeableMs) setBack = true;
+    if (Math.abs(drift) <= jumpMs) return;
+    log('warn', 'clock.jumped', { driftMs: Math.round(drift) });
+    jumped = true;
+  }
+
+  function act(): void {
+    if (setBack) outbox.clockSetBack();
+    setBack = false;
+    if (jumped) outbox.expireAllKeys();
+    jumped = false;
     outbox.endLapsed();
-    timer = clock.after(everyMs, tick);
   }
 
   return {

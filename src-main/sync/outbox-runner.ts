@@ -51,13 +51,24 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
     // A commit may wake several times; one look serves them all, and never inside the transaction that woke us.
     queueMicrotask(() => {
       waking = false;
-      if (!stopped) look();
+      look();
     });
   }
 
+  /** A look that fails (a full disk) is taken again in a while; it must never bring the till down. */
   function look(): void {
     timer?.cancel();
     timer = null;
+    if (stopped) return;
+    try {
+      lookNow();
+    } catch (error) {
+      log('error', 'outbox.look-failed', { error: error instanceof Error ? error.message : 'unknown' });
+      timer = clock.after(restAfterFailureMs, look);
+    }
+  }
+
+  function lookNow(): void {
     const now = clock.now();
     for (const entry of table.due(now)) {
       if (onTheWire.size >= atOnce) return;

@@ -8,6 +8,7 @@ import type { OpenSubject, WatchPolicy } from './watch-policy.ts';
 /** Of the requests a minute there are, what people's own need at a busy counter is left out. */
 const looksPerMinute = 70;
 const atOnce = 4;
+const restAfterFailureMs = 5_000;
 
 export interface WatcherOptions {
   readonly clock: Clock;
@@ -38,7 +39,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     waking = true;
     queueMicrotask(() => {
       waking = false;
-      if (!stopped) plan();
+      plan();
     });
   }
 
@@ -53,9 +54,20 @@ export function createWatcher(options: WatcherOptions): Watcher {
     }));
   }
 
+  /** A plan that fails (a disk that cannot be read) is made again in a while; it must never bring the till down. */
   function plan(): void {
     timer?.cancel();
     timer = null;
+    if (stopped) return;
+    try {
+      planNow();
+    } catch (error) {
+      log('error', 'watch.plan-failed', { error: error instanceof Error ? error.message : 'unknown' });
+      timer = clock.after(restAfterFailureMs, plan);
+    }
+  }
+
+  function planNow(): void {
     const now = clock.now();
     const subjects = current();
     const kinds = new Map(subjects.map(({ id, kind }) => [id, kind]));

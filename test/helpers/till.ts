@@ -61,6 +61,10 @@ export interface TillOptions {
   readonly holdsBack?: (request: SentRequest) => boolean;
   /** Throwing here leaves everything as a process does that ends at this point; a restart then finds it so. */
   readonly failpoint?: (name: string) => void;
+  /** Where its files go: a disk of the test's own. */
+  readonly dataDir?: string;
+  /** Frames its write-ahead log has room for from the start. */
+  readonly logRoomPages?: number;
   /** What all traffic is held to when the till closes; openapi.json unless told otherwise. */
   readonly describedBy?: Describe;
 }
@@ -75,6 +79,8 @@ export async function openTill({
   failpoint = () => undefined,
   describedBy,
   holdsBack = () => false,
+  dataDir,
+  logRoomPages,
 }: TillOptions = {}): Promise<Till> {
   const clock = createPacedClock(testStart);
   // The same time passes for both, but nobody sets back the clock of the API by setting back the till's.
@@ -95,7 +101,8 @@ export async function openTill({
   const dir = makeTempDir(quickDisk);
   const core = await openTestCore({
     clock,
-    dataDir: dir.path,
+    dataDir: dataDir ?? dir.path,
+    ...(logRoomPages === undefined ? {} : { logRoomPages }),
     connect: traffic.wrapConnect(wrapConnect(wire.connect)),
     baseUrl: sandbox.baseUrl,
     vault: createMemoryVault(sandbox.key, sandbox.v1),
