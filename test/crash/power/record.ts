@@ -26,7 +26,7 @@ export interface Recording {
 
 /** A sentence when this machine cannot trace, null when it can. */
 export function whyNoTrace(): string | null {
-  const tried = spawnSync('strace', ['-f', '-e', 'trace=none', 'true'], { encoding: 'utf8' });
+  const tried = spawnSync('strace', ['-f', '--seccomp-bpf', '-e', 'trace=fsync', 'true'], { encoding: 'utf8' });
   if (tried.error !== undefined) return 'strace is not installed (on Debian: apt-get install strace)';
   return tried.status === 0 ? null : `strace may not trace here: ${tried.stderr.trim().split('\n')[0] ?? ''}`;
 }
