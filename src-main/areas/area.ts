@@ -60,6 +60,17 @@ export function signedIn(caller: Caller): StaffMember {
   return caller.staff;
 }
 
+/** A manager approves for himself; for a clerk one does by PIN. Both names go on record. */
+export async function approverOf(
+  { verifyApproval }: Pick<AreaContext, 'verifyApproval'>,
+  staff: StaffMember,
+  approval: { staffId: string; pin: string } | undefined,
+): Promise<StaffMember> {
+  if (approval !== undefined) return verifyApproval(approval);
+  if (staff.role === 'manager') return staff;
+  throw new AppError('approval-required', { message: 'a manager must approve this' });
+}
+
 /** A question asked by a person, now: refused with the time from which there is room for it, rather than kept waiting. */
 export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>): void {
   const waitMs = budget.take('people');

@@ -99,7 +99,12 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
     ...createAccountHandlers({ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
-    ...createTrainingHandlers({ sandbox: options.training ?? null, cable, lookup: trade.lookup }),
+    ...createTrainingHandlers({
+      sandbox: options.training ?? null,
+      cable,
+      lookup: trade.lookup,
+      timeMoved: trade.timeMoved,
+    }),
     ...trade.handlers,
   };
 }

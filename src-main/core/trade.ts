@@ -8,7 +8,6 @@ import { createRateBudget } from '../api/rate-budget.ts';
 import { appendAudit } from '../areas/audit/table.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
-import { createLooks } from '../areas/orders/looks.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
 import { createParkedHandlers } from '../areas/orders/parked.ts';
 import { createSaleBook } from '../areas/orders/sale-book.ts';
@@ -31,6 +30,7 @@ import type { PinCheck } from '../areas/staff/pin-check.ts';
 import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';
 import type { Handlers } from '../lib/handlers.ts';
+import { createLooks } from '../lib/looks.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -45,7 +45,8 @@ import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
 import type { Ground } from './ground.ts';
 
-type TradeMethod = Extract<MethodName, `${'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks'}.${string}`>;
+type TradeArea = 'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks' | 'subscriptions';
+type TradeMethod = Extract<MethodName, `${TradeArea}.${string}`>;
 
 export interface Trade {
   readonly handlers: Handlers<TradeMethod>;
@@ -54,6 +55,8 @@ export interface Trade {
     orderIdOf(saleId: string): string | null;
     chargeIdOfRefund(refundId: string): string | null;
   };
+  /** Time was moved on in practice. */
+  timeMoved(): void;
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
   stop(): Promise<void>;
@@ -266,6 +269,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
       chargeIdOfRefund: (refundId) => refunds.get(refundId)?.chargeId ?? null,
     },
+    timeMoved: office.timeMoved,
     start() {
       distrustRestored();
       outbox.recover();

@@ -16,7 +16,7 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'why'
     case 'superseded':
       return move.doubt ? 'superseded-in-doubt' : 'superseded';
     case 'review':
-      return isKeyless(entry) && event.type !== 'restored' ? 'review-no-key' : reviewReason(move, event);
+      return isKeyless(entry) && event.type !== 'restored' ? 'review-no-key' : reviewReason(move, event, entry);
     case 'prepared':
       return entry.why;
     case 'waiting':
@@ -30,11 +30,11 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'why'
   }
 }
 
-function reviewReason(move: Move, event: EntryEvent): OutboxWhyKey {
+function reviewReason(move: Move, event: EntryEvent, { path }: Pick<Entry, 'path'>): OutboxWhyKey {
   if (move.conflict) return 'review-conflict';
   if (event.type === 'restored') return 'review-restored';
-  if (event.type !== 'key-expired') return 'review-automatic-capture';
-  return event.cause === 'clock-jump' ? 'review-clock-jump' : 'review-key-expired';
+  if (event.type === 'key-expired') return event.cause === 'clock-jump' ? 'review-clock-jump' : 'review-key-expired';
+  return path === '/v2/subscriptions' ? 'review-subscription' : 'review-automatic-capture';
 }
 
 function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {

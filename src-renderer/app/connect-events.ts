@@ -10,6 +10,7 @@ import { useOutbox } from '../areas/outbox/store.ts';
 import { useRefunds } from '../areas/refunds/store.ts';
 import { useSession } from '../areas/session/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
+import { useSubscriptions } from '../areas/subscriptions/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
 
@@ -24,6 +25,7 @@ const appliers: Appliers = {
   'catalog.changed': (items) => useCatalog.getState().apply(items),
   'settings.changed': (settings) => useSettings.getState().apply(settings),
   'cards.changed': (card) => useCards.getState().apply(card),
+  'subscriptions.changed': (subscription) => useSubscriptions.getState().apply(subscription),
   'audit.changed': (state) => useAudit.getState().apply(state),
   'chargebacks.changed': (chargeback) => useChargebacks.getState().apply(chargeback),
   'chargebacks.reading': (reading) => useChargebacks.getState().applyReading(reading),
@@ -62,6 +64,7 @@ function forgetSignedIn(): void {
   useOutbox.getState().reset();
   useCards.getState().reset();
   useChargebacks.getState().reset();
+  useSubscriptions.getState().reset();
 }
 
 async function reload(): Promise<void> {

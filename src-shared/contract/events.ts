@@ -9,6 +9,7 @@ import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
 import { sessionStateSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
+import { subscriptionSchema } from './subscription-view.ts';
 
 export const events = {
   'session.changed': sessionStateSchema,
@@ -23,6 +24,7 @@ export const events = {
   'audit.changed': auditStateSchema,
   'chargebacks.changed': chargebackSchema,
   'chargebacks.reading': chargebackReadingSchema,
+  'subscriptions.changed': subscriptionSchema,
 } as const;
 
 export type EventName = keyof typeof events;

@@ -12,6 +12,7 @@ import { refundMethods } from './refunds.ts';
 import { sessionMethods } from './session.ts';
 import { settingsMethods } from './settings.ts';
 import { staffMethods } from './staff.ts';
+import { subscriptionMethods } from './subscriptions.ts';
 import { trainingMethods } from './training.ts';
 
 export const methods = {
@@ -27,6 +28,7 @@ export const methods = {
   ...cardMethods,
   ...auditMethods,
   ...chargebackMethods,
+  ...subscriptionMethods,
 } as const satisfies Record<string, MethodDefinition>;
 
 export type MethodTable = typeof methods;

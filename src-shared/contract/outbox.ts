@@ -40,12 +40,19 @@ export const entryOperations = [
   'refunds.create',
   'cards.save',
   'chargebacks.defend',
+  'subscriptions.create',
+  'subscriptions.cancel',
+  'subscriptions.method',
+  'subscriptions.item',
+  'subscriptions.date',
+  'subscriptions.pay',
+  'subscriptions.confirm',
 ] as const;
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
 /** What an entry is about, as people see it: the requests of one owner keep their order. */
-export const entryOwnerKinds = ['sale', 'card', 'chargeback'] as const;
+export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({

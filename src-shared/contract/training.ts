@@ -18,6 +18,7 @@ export const trainingOverviewSchema = z.object({ cards: z.array(trainingCardSche
 export type TrainingOverview = z.infer<typeof trainingOverviewSchema>;
 
 const bySale = z.strictObject({ saleId: z.string() });
+const byInvoice = z.strictObject({ invoiceId: z.string() });
 const done = z.object({ done: z.literal(true) });
 
 export const trainingMethods = {
@@ -31,6 +32,13 @@ export const trainingMethods = {
   }),
   'training.chargeback': command('clerk', {
     input: z.strictObject({ saleId: z.string(), chargeId: z.string() }),
+    output: done,
+  }),
+  'training.payInvoice': command('clerk', { input: byInvoice, output: done }),
+  'training.readInvoiceCode': command('clerk', { input: byInvoice, output: z.object({ code: z.string() }) }),
+  /** Moves the sandbox's clock on; whatever falls due there happens, and the till looks again. */
+  'training.passDays': command('clerk', {
+    input: z.strictObject({ days: z.int().min(1).max(366) }),
     output: done,
   }),
   'training.setNetwork': command('clerk', {

@@ -40,6 +40,16 @@ export const timelineKeys = [
   'found-sending-at-start',
   'key-expired',
   'hold-lapsed',
+  'subscription-made',
+  'subscription-created',
+  'subscription-fetched',
+  'subscription-changed',
+  'change-asked',
+  'change-carried-out',
+  'invoice-made',
+  'invoice-changed',
+  'invoice-charged',
+  'payment-asked',
 ] as const;
 export type TimelineKey = (typeof timelineKeys)[number];
 
@@ -62,6 +72,7 @@ export const outboxWhyKeys = [
   'superseded',
   'superseded-in-doubt',
   'review-automatic-capture',
+  'review-subscription',
   'review-conflict',
   'review-key-expired',
   'review-clock-jump',

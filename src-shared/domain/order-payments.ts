@@ -73,7 +73,7 @@ function checkPix(seconds: number | undefined, { path, besideCard }: PaymentCont
 }
 
 /** That the fee payer's share covers the fees cannot be known here: the API answers `split_error`. */
-function checkSplit(parts: readonly DraftSplitPart[], amountCents: number, path: string): OrderProblem[] {
+export function checkSplit(parts: readonly DraftSplitPart[], amountCents: number, path: string): OrderProblem[] {
   const problems = parts.flatMap((part, index) => [
     ...checkText(part.receiverCode, `${path}.${index}.receiverCode`, { required: true, maxLength: null }),
     ...checkAmount(part.amountCents, `${path}.${index}.amountCents`),

@@ -1,9 +1,10 @@
 /** "Classes of an attempt", the ambiguous rows: whatever leaves the outcome open is a doubt, and the doubt ends in one charge. */
 import { describe } from 'vitest';
-import { expectDoubtEnded } from './support/doubt-end.ts';
+import { expectEndOfDoubt } from './support/doubt-end.ts';
 import { flow } from './support/flow.ts';
 import { ambiguousMishaps, arm, type Mishap, schemaMishaps, wrapFor } from './support/mishaps.ts';
-import { type Scene, scenes } from './support/scenes.ts';
+import type { Scene } from './support/scene.ts';
+import { scenes } from './support/scenes.ts';
 
 function rowsOf(scene: Scene): readonly Mishap[] {
   return scene.bodyShown ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;
@@ -17,10 +18,8 @@ for (const scene of scenes) {
         async (till, told) => {
           await arm(till, mishap, scene.route);
           const saleId = await scene.begin(till);
-          await scene.end(till, saleId);
-
           const { processed, slow = false } = mishap;
-          await expectDoubtEnded(till, told, { scene, saleId, processed, slow });
+          await expectEndOfDoubt(till, told, { scene, saleId, processed, slow });
         },
         { wrapConnect: wrapFor(mishap, scene.route) },
       );

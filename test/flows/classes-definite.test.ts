@@ -44,6 +44,14 @@ describe('402 is declined for this attempt', () => {
     'refunds.create': null,
     'cards.save': null,
     'chargebacks.defend': null,
+    // Told beside the rest of their lives, by a subscription instead of a sale.
+    'subscriptions.create': null,
+    'subscriptions.cancel': null,
+    'subscriptions.method': null,
+    'subscriptions.item': null,
+    'subscriptions.date': null,
+    'subscriptions.pay': null,
+    'subscriptions.confirm': null,
   };
   for (const operation of entryOperations) {
     const declined = declines[operation];

@@ -1,11 +1,12 @@
 /** "Classes of an attempt", on every keyed request: another 4xx is a definite end, and what only looks like a refusal is a doubt. */
 import { describe, expect, test } from 'vitest';
 import { entryOperations } from '#shared/contract/outbox.ts';
-import { expectDoubtEnded } from './support/doubt-end.ts';
+import { expectEndOfDoubt } from './support/doubt-end.ts';
 import { flow } from './support/flow.ts';
 import { answeredWith, envelope, type Mishap, wrapFor } from './support/mishaps.ts';
 import { classesOf, sentUnder, untilEntry } from './support/queue.ts';
-import { type Scene, scenes } from './support/scenes.ts';
+import type { Scene } from './support/scene.ts';
+import { scenes } from './support/scenes.ts';
 
 test('every keyed request has a scene', () => {
   expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(entryOperations));
@@ -65,8 +66,7 @@ describe.each(scenes)('$name', (scene) => {
       `${mishap.name} is ambiguous`,
       async (till, told) => {
         const saleId = await scene.begin(till);
-        await scene.end(till, saleId);
-        await expectDoubtEnded(till, told, { scene, saleId, processed: false, slow: false });
+        await expectEndOfDoubt(till, told, { scene, saleId, processed: false, slow: false });
       },
       { wrapConnect: wrapFor(mishap, route) },
     );

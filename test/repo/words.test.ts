@@ -11,6 +11,7 @@ import { outboxWhyKeys, timelineKeys } from '#shared/contract/words.ts';
 import { orderProblemCodes } from '#shared/domain/order-draft.ts';
 import { pixCodeReasons } from '#shared/domain/pix-code.ts';
 import { refundProblemCodes } from '#shared/domain/refunds.ts';
+import { subscriptionProblemCodes } from '#shared/domain/subscription-draft.ts';
 import { parseModule, repositoryModules } from './sources.ts';
 import { languageFindings, leaves, literalFindings } from './words.ts';
 
@@ -21,7 +22,7 @@ const languages = [
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   error: errorCodes.flatMap((code) => [`${code}.what`, `${code}.action`]),
-  problem: [...orderProblemCodes, ...refundProblemCodes],
+  problem: [...orderProblemCodes, ...refundProblemCodes, ...subscriptionProblemCodes],
   pixReason: pixCodeReasons,
   saleState: saleStates,
   entryState: entryStates,

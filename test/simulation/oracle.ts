@@ -6,7 +6,7 @@ interface Movement {
   readonly kind: string;
   readonly charge_id: string;
   readonly amount: number;
-  readonly metadata: { readonly balcao_sale?: string } | null;
+  readonly metadata: { readonly balcao_sale?: string; readonly balcao_subscription?: string } | null;
 }
 
 export interface Money {
@@ -23,6 +23,7 @@ export async function readMoney(sandbox: Sandbox): Promise<Map<string, Money>> {
   const { movements } = (await sandbox.control('GET', '/ledger')) as { movements: Movement[] };
   const sales = new Map<string, Money>();
   for (const { kind, amount, metadata } of movements) {
+    if (metadata?.balcao_subscription !== undefined) continue;
     const id = metadata?.balcao_sale ?? '';
     const before = sales.get(id) ?? none;
     if (kind === 'capture' || kind === 'pix_paid') {

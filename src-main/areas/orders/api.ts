@@ -1,5 +1,4 @@
 /** The order requests of the API: their paths and their exact bytes. */
-import { createHash } from 'node:crypto';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import { cardFace, normalizeCardNumber } from '#shared/domain/card-number.ts';
@@ -95,18 +94,4 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
 function redacted(payment: PaymentDraft, slot: number): object {
   if (payment.method !== 'card' || 'token' in payment.card) return {};
   return { card: { slot, ...cardFace(payment.card.number), installments: payment.installments } };
-}
-
-/** The API counts attempts of the same e-mail or document for the same items; hashed, for no more is needed to count. */
-export function buyerKeys(customer: SaleCustomer, items: readonly SaleItem[]): string[] {
-  const things = items.map((item) =>
-    JSON.stringify([item.code ?? '', item.description, item.quantity, item.unitAmountCents]),
-  );
-  const key = (kind: string, who: string): string =>
-    createHash('sha256')
-      .update(JSON.stringify([kind, who.toLowerCase(), ...things.sort()]))
-      .digest('hex');
-  // A document is the same with and without its dots; the API may well compare it so.
-  const document = (customer.document?.number ?? '').replace(/[^0-9a-z]/gi, '');
-  return [key('email', customer.email.trim()), ...(document === '' ? [] : [key('document', document)])];
 }

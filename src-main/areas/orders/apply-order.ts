@@ -1,10 +1,9 @@
 /** What an order, as the API shows it, means for the rows of its sale. Pure: it reads proof and returns rows. */
 
 import { cents } from '#shared/domain/money.ts';
-import { verifyPixCode } from '#shared/domain/pix-code.ts';
-import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
-import type { FailureReason, Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
-import type { FailureFacts, OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
+import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
+import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
+import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
 export interface AppliedOrder {
   readonly sale: SaleRow;
@@ -59,8 +58,12 @@ function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt
     refundableCents: refundable(row, intent),
     cardBrand: card?.brand ?? row.cardBrand,
     cardLast4: card?.last_four ?? row.cardLast4,
-    ...readPix(row, pix ?? null, sentAt),
+    ...(row.method === 'pix' && pix ? readPixFacts(row, pix, pixReading(row, sentAt)) : {}),
   };
+}
+
+function pixReading(row: PaymentRow, sentAt: number | null) {
+  return { amountCents: row.amountCents, expirationSeconds: row.pixExpirationSeconds, sentAt };
 }
 
 function refundable(row: PaymentRow, intent: PaymentIntent): PaymentRow['refundableCents'] {
@@ -70,50 +73,10 @@ function refundable(row: PaymentRow, intent: PaymentIntent): PaymentRow['refunda
   return intent.status === 'refunded' || row.refundableCents === null ? cents(0) : row.refundableCents;
 }
 
-type PixDetails = NonNullable<PaymentIntent['payment_method_details']['pix']>;
-
-/** A code is kept for showing only after it was verified: a damaged or foreign one must never reach a payer. */
-function readPix(row: PaymentRow, pix: PixDetails | null, sentAt: number | null): Partial<PaymentRow> {
-  if (row.method !== 'pix' || pix === null) return {};
-  const expiresAt = readExpiry(row, pix.expires_at ?? null, sentAt);
-  if (typeof pix.qr_code !== 'string' || pix.qr_code.trim() === '') {
-    return row.pixCode === null ? { pixInvalid: 'missing', pixExpiresAt: expiresAt } : { pixExpiresAt: expiresAt };
-  }
-  // Verified when it was first seen: most looks at an unpaid order show the same text again.
-  if (pix.qr_code === row.pixCode) return { pixExpiresAt: expiresAt };
-  const check = verifyPixCode(pix.qr_code, { amountCents: row.amountCents });
-  return check.ok
-    ? { pixCode: check.code, pixInvalid: null, pixExpiresAt: expiresAt }
-    : { pixCode: null, pixInvalid: check.reason, pixExpiresAt: expiresAt };
-}
-
-function readExpiry(row: PaymentRow, text: string | null, sentAt: number | null): number | null {
-  if (sentAt === null) return row.pixExpiresAt;
-  const read = readPixExpiry({ text: text ?? '', sentAt, expirationSeconds: row.pixExpirationSeconds ?? undefined });
-  return read?.expiresAt ?? row.pixExpiresAt;
-}
-
-/** How long a code lasts is not stated for v2. v1 says fifteen minutes: near enough to tell which hour a text means. */
-const usualCodeSeconds = 15 * 60;
-
 function readOtp(sale: SaleRow, order: Order): OtpFacts | null {
   if (order.status !== 'requires_action' || order.next_action?.type !== 'otp_confirmation') return null;
-  const read = readPixExpiry({
-    text: order.next_action.otp?.expires_at ?? '',
-    sentAt: sale.sentAt ?? sale.createdAt,
-    expirationSeconds: usualCodeSeconds,
-  });
-  const at = read?.expiresAt ?? sale.otp?.expiresAt ?? sale.createdAt;
+  const read = readCodeExpiry(order.next_action.otp?.expires_at ?? null, sale.sentAt ?? sale.createdAt);
+  const at = read ?? sale.otp?.expiresAt ?? sale.createdAt;
   // API document, Orders: resending "generates a new code when the previous expired".
   return { expiresAt: at, resendAt: at, lastProblem: sale.otp?.expiresAt === at ? sale.otp.lastProblem : null };
-}
-
-function readFailure(reason: FailureReason | null): FailureFacts | null {
-  if (reason === null) return null;
-  return {
-    code: reason.code ?? 'unknown',
-    customerMessage: reason.customer_message ?? null,
-    merchantMessage: reason.merchant_message ?? null,
-    message: reason.message ?? null,
-  };
 }

@@ -5,6 +5,7 @@
 import type { Clock } from '#shared/ports.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
+import type { Looks } from '../../lib/looks.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -12,7 +13,6 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
 import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
-import type { Looks } from './looks.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';

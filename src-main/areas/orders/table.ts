@@ -2,6 +2,7 @@
 import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
+import type { FailureFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
 
 export interface SaleRow {
@@ -39,13 +40,6 @@ export interface OtpFacts {
   readonly expiresAt: number;
   readonly resendAt: number | null;
   readonly lastProblem: string | null;
-}
-
-export interface FailureFacts {
-  readonly code: string;
-  readonly customerMessage: string | null;
-  readonly merchantMessage: string | null;
-  readonly message: string | null;
 }
 
 export interface RefusalFacts {

@@ -10,6 +10,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
+import { approverOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
@@ -33,12 +34,6 @@ type RequestInput = MethodInput<'refunds.request'>;
 
 export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds.request' | 'refunds.list'> {
   const { db, clock, makeId, sales, refunds, timeline, enqueue, reader } = deps;
-
-  async function approver(input: RequestInput, staff: StaffMember): Promise<StaffMember> {
-    if (input.approval !== undefined) return deps.verifyApproval(input.approval);
-    if (staff.role === 'manager') return staff;
-    throw new AppError('approval-required', { message: 'a manager must approve refunds' });
-  }
 
   /** The rules of the API are asked here first: words before a refusal. */
   function check(input: RequestInput): void {
@@ -68,7 +63,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
       if (staff === null) throw new AppError('not-signed-in');
       if (sales.get(input.saleId) === null) throw new AppError('not-found', { message: `no sale ${input.saleId}` });
       check(input);
-      const manager = await approver(input, staff);
+      const manager = await approverOf(deps, staff, input.approval);
       return db.transaction((): Refund[] => {
         // Time has passed while the PIN was checked: what was right then must still be.
         check(input);

@@ -16,6 +16,8 @@ export interface TrainingDeps {
     orderIdOf(saleId: string): string | null;
     chargeIdOfRefund(refundId: string): string | null;
   };
+  /** The till looks again at what only time could change. */
+  readonly timeMoved: () => void;
 }
 
 const cardsSchema = z.object({
@@ -31,11 +33,13 @@ const cardsSchema = z.object({
 });
 const codeSchema = z.object({ code: z.string() });
 const done = { done: true } as const;
+const dayMs = 86_400_000;
 
 export function createTrainingHandlers({
   sandbox,
   cable,
   lookup,
+  timeMoved,
 }: TrainingDeps): Handlers<Extract<MethodName, `training.${string}`>> {
   const ask = createAskSandbox(sandbox);
 
@@ -68,6 +72,11 @@ export function createTrainingHandlers({
     return `/orders/${encodeURIComponent(orderId)}`;
   }
 
+  function invoicePath(invoiceId: string): string {
+    requireTraining();
+    return `/invoices/${encodeURIComponent(invoiceId)}`;
+  }
+
   function refundedCharge(refundId: string): string {
     requireTraining();
     const chargeId = lookup.chargeIdOfRefund(refundId);
@@ -85,6 +94,14 @@ export function createTrainingHandlers({
     'training.chargeback': ({ chargeId }) => {
       requireTraining();
       return act(`/charges/${encodeURIComponent(chargeId)}/chargeback`);
+    },
+    'training.payInvoice': ({ invoiceId }) => act(`${invoicePath(invoiceId)}/pix/pay`),
+    'training.readInvoiceCode': async ({ invoiceId }) =>
+      ask({ method: 'GET', path: `${invoicePath(invoiceId)}/otp`, answer: codeSchema }),
+    'training.passDays': async ({ days }) => {
+      await act('/clock', { advance_ms: days * dayMs });
+      timeMoved();
+      return done;
     },
     'training.setNetwork': async ({ mode }) => {
       requireTraining();

@@ -5,5 +5,13 @@ import { sales } from './002-sales.ts';
 import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
 import { savedCards } from './004-saved-cards.ts';
 import { chargebacks } from './005-chargebacks.ts';
+import { subscriptions } from './006-subscriptions.ts';
 
-export const allMigrations: readonly Migration[] = [ground, sales, entriesOfAnyArea, savedCards, chargebacks];
+export const allMigrations: readonly Migration[] = [
+  ground,
+  sales,
+  entriesOfAnyArea,
+  savedCards,
+  chargebacks,
+  subscriptions,
+];

@@ -15,6 +15,8 @@ export const apiCode: Catalogue['apiCode'] = {
   parameter_missing: 'A part of the request was missing.',
   confirmation_code_invalid: 'The code is wrong or has expired.',
   order_not_confirmable: 'This sale is not waiting for a code.',
+  subscription_not_updatable: 'The subscription does not take this change in the state it is in.',
+  invoice_not_payable: 'The invoice cannot be paid now: it or its subscription is not in a state that allows it.',
   charge_not_refundable: 'This charge is not paid, so there is nothing to refund.',
   charge_already_refunded: 'This charge has been refunded in full.',
   charge_refund_in_progress: 'A refund of this charge is already under way.',

@@ -66,6 +66,13 @@ export const operation: Catalogue['operation'] = {
   'refunds.create': 'Refund',
   'cards.save': 'Save card',
   'chargebacks.defend': 'Send defence',
+  'subscriptions.create': 'Create subscription',
+  'subscriptions.cancel': 'Cancel subscription',
+  'subscriptions.method': 'Change how the subscription is paid',
+  'subscriptions.item': 'Change an item of the subscription',
+  'subscriptions.date': 'Move the next charge',
+  'subscriptions.pay': 'Charge invoice now',
+  'subscriptions.confirm': 'Check the code of the invoice',
 };
 
 export const refundState: Catalogue['refundState'] = {

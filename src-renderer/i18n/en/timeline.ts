@@ -40,6 +40,16 @@ export const timeline: Catalogue['timeline'] = {
   'found-sending-at-start': 'A request was interrupted; found when Balcão started',
   'key-expired': 'The key of the request expired and will not be used again',
   'hold-lapsed': 'The hold on the card lapsed without a charge',
+  'subscription-made': 'Subscription written down',
+  'subscription-created': 'The service created the subscription',
+  'subscription-fetched': 'Read from the service and kept here',
+  'subscription-changed': 'The state of the subscription changed at the service',
+  'change-asked': 'Change asked for',
+  'change-carried-out': 'The service did what was asked',
+  'invoice-made': 'New invoice',
+  'invoice-changed': 'The state of the invoice changed at the service',
+  'invoice-charged': 'The invoice was charged again',
+  'payment-asked': 'Payment of the invoice asked for',
 };
 
 export const why: Catalogue['why'] = {
@@ -60,6 +70,7 @@ export const why: Catalogue['why'] = {
   superseded: 'Superseded before it counted.',
   'superseded-in-doubt': 'Superseded in doubt: if a late success appears, it will be undone.',
   'review-automatic-capture': 'With automatic capture it may have charged. A person decides.',
+  'review-subscription': 'Creating a subscription may have charged its first invoice. A person decides.',
   'review-conflict':
     'The service already has a sale with this key and does not say which. The key is never sent again, and a person decides.',
   'review-key-expired': 'The key is older than 23 hours and cannot be used again. A person decides.',

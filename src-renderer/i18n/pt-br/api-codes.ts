@@ -13,6 +13,8 @@ export const apiCode = {
   parameter_missing: 'Faltou um dado no pedido.',
   confirmation_code_invalid: 'O código não confere ou venceu.',
   order_not_confirmable: 'Esta venda não está esperando um código.',
+  subscription_not_updatable: 'A assinatura não aceita esta mudança no estado em que está.',
+  invoice_not_payable: 'A fatura não pode ser paga agora: ela ou a assinatura não está num estado que permita.',
   charge_not_refundable: 'Esta cobrança não está paga, por isso não há o que devolver.',
   charge_already_refunded: 'Esta cobrança já foi toda devolvida.',
   charge_refund_in_progress: 'Já há um estorno ou devolução em andamento nesta cobrança.',

@@ -3,8 +3,12 @@ import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
 import type { PixCodeReason } from '#shared/domain/pix-code.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
+import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
 
-export const problem: Record<OrderProblemCode | RefundProblemCode | ReviewProblemCode, string> = {
+export const problem: Record<
+  OrderProblemCode | RefundProblemCode | ReviewProblemCode | SubscriptionProblemCode,
+  string
+> = {
   'field-required': 'Preencha este campo.',
   'field-too-long': 'No máximo {{maxLength}} caracteres.',
   'items-missing': 'A venda não tem itens.',
@@ -31,6 +35,27 @@ export const problem: Record<OrderProblemCode | RefundProblemCode | ReviewProble
   'split-liable': 'Pelo menos um recebedor responde por contestações.',
   'fraud-bypass-not-allowed': 'Dispensar a análise de fraude não está liberado para esta loja.',
   'fraud-reason-invalid': 'Escolha o motivo para dispensar a análise.',
+  'interval-too-small': 'O intervalo é de pelo menos 1.',
+  'interval-too-long': 'O intervalo dá {{days}} dias. O máximo é {{maxDays}} dias.',
+  'item-code-twice': 'Dois itens têm o mesmo código. Cada item precisa do seu.',
+  'date-invalid': 'Digite uma data que existe.',
+  'date-too-early': 'A data é de amanhã em diante, pelo horário de Brasília.',
+  'birthdate-invalid': 'Digite uma data de nascimento que existe e já passou.',
+  'address-number-invalid': 'O número do endereço tem só algarismos.',
+  'state-invalid': 'A sigla do estado tem duas letras.',
+  'installments-out-of-range': 'De 1 a {{max}} parcelas por fatura.',
+  'max-invoices-too-small': 'Pelo menos 1 fatura, ou deixe em branco para não ter fim.',
+  'minimum-price-invalid': 'O preço mínimo não pode ser negativo.',
+  'adjustment-not-positive': 'O valor precisa ser maior que zero.',
+  'adjustment-not-cents': 'Um valor fixo é em centavos inteiros.',
+  'discount-over-all': 'Um desconto é de no máximo 100%.',
+  'invoice-number-invalid': 'A primeira fatura é a número 1. Em branco vale para todas.',
+  'split-count': 'De 1 a {{max}} recebedores.',
+  'split-receiver-twice': 'Este recebedor já está na divisão.',
+  'split-with-adjustments': 'A divisão não pode ser combinada com descontos ou acréscimos.',
+  'split-switched-off': 'A divisão entre recebedores está desligada nos ajustes.',
+  'metadata-key-twice': 'Este nome já foi usado.',
+  'nothing-changed': 'Nada foi alterado.',
   'not-refundable': 'Só o que foi pago pode ser devolvido.',
   'already-refunded': 'Tudo já foi devolvido.',
   'in-progress': 'Já há um estorno ou devolução em andamento nesta cobrança. Espere terminar.',

@@ -69,6 +69,13 @@ export const operation: Record<EntryOperation, string> = {
   'refunds.create': 'Estornar ou devolver',
   'cards.save': 'Salvar cartão',
   'chargebacks.defend': 'Enviar defesa',
+  'subscriptions.create': 'Criar assinatura',
+  'subscriptions.cancel': 'Cancelar assinatura',
+  'subscriptions.method': 'Trocar forma de pagamento da assinatura',
+  'subscriptions.item': 'Alterar item da assinatura',
+  'subscriptions.date': 'Mudar a próxima cobrança',
+  'subscriptions.pay': 'Cobrar fatura agora',
+  'subscriptions.confirm': 'Conferir código da fatura',
 };
 
 export const refundState: Record<RefundState, string> = {

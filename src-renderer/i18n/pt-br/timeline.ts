@@ -41,6 +41,16 @@ export const timeline: Record<TimelineKey, string> = {
   'found-sending-at-start': 'Um envio foi interrompido; encontrado ao abrir o Balcão',
   'key-expired': 'A chave do pedido venceu e não será mais usada',
   'hold-lapsed': 'A reserva no cartão caducou sem cobrança',
+  'subscription-made': 'Assinatura registrada',
+  'subscription-created': 'O serviço criou a assinatura',
+  'subscription-fetched': 'Lida no serviço e guardada aqui',
+  'subscription-changed': 'O estado da assinatura mudou no serviço',
+  'change-asked': 'Mudança pedida',
+  'change-carried-out': 'O serviço fez o que foi pedido',
+  'invoice-made': 'Nova fatura',
+  'invoice-changed': 'O estado da fatura mudou no serviço',
+  'invoice-charged': 'A fatura foi cobrada de novo',
+  'payment-asked': 'Pagamento da fatura pedido',
 };
 
 export const why: Record<OutboxWhyKey, string> = {
@@ -61,6 +71,7 @@ export const why: Record<OutboxWhyKey, string> = {
   superseded: 'Substituído antes de valer.',
   'superseded-in-doubt': 'Substituído em dúvida: se um sucesso tardio aparecer, será desfeito.',
   'review-automatic-capture': 'Com captura automática pode ter cobrado. Uma pessoa decide.',
+  'review-subscription': 'Criar uma assinatura pode ter cobrado a primeira fatura. Uma pessoa decide.',
   'review-conflict':
     'O serviço já tem uma venda com esta chave e não diz qual. A chave nunca mais é enviada, e uma pessoa decide.',
   'review-key-expired': 'A chave passou de 23 horas e não pode mais ser usada. Uma pessoa decide.',

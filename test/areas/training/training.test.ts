@@ -12,6 +12,9 @@ const inputs = {
   'training.readCode': { saleId: 's' },
   'training.settleRefund': { refundId: 'r', outcome: 'confirmed' },
   'training.chargeback': { saleId: 's', chargeId: 'c' },
+  'training.payInvoice': { invoiceId: 'i' },
+  'training.readInvoiceCode': { invoiceId: 'i' },
+  'training.passDays': { days: 1 },
   'training.setNetwork': { mode: 'ok' },
 } as const;
 

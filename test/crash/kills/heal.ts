@@ -3,7 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
+import type { LedgerLine } from '#test/helpers/till.ts';
 import { checkHealed, checkNow, readMoney, unfinished } from '#test/simulation/oracle.ts';
+import { liesOfPaid } from '../../flows/support/truth-subscriptions.ts';
 import type { LiveTill } from '../support/start-till.ts';
 
 export interface Healed {
@@ -16,7 +18,7 @@ const patienceMs = 6_000;
 const restless = ['queued', 'sending', 'unknown', 'processing'];
 
 export async function compareNow(till: LiveTill, sandbox: Sandbox): Promise<string[]> {
-  return compare(await allSales(till), sandbox, checkNow);
+  return [...(await compare(await allSales(till), sandbox, checkNow)), ...(await compareInvoices(till, sandbox))];
 }
 
 export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Promise<Healed> {
@@ -30,7 +32,8 @@ export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Pr
     if (stuck !== null) await delay(100);
   }
   if (stuck !== null) return { problems: [], stuck };
-  return { problems: await compare(await allSales(till), sandbox, checkHealed), stuck };
+  const problems = await compare(await allSales(till), sandbox, checkHealed);
+  return { problems: [...problems, ...(await compareInvoices(till, sandbox))], stuck };
 }
 
 /** People end what waits for people: the payer pays or the clerk cancels. */
@@ -70,6 +73,13 @@ async function allSales(till: LiveTill): Promise<Sale[]> {
     before = page.value.nextBeforeNumber;
   }
   return sales;
+}
+
+async function compareInvoices(till: LiveTill, sandbox: Sandbox): Promise<string[]> {
+  const told = await till.call('subscriptions.list', { text: '', limit: 100 });
+  if (!told.ok) return [`the subscriptions cannot be read: ${told.error.code}`];
+  const { movements } = (await sandbox.control('GET', '/ledger')) as { movements: LedgerLine[] };
+  return told.value.flatMap(({ invoices }) => invoices.flatMap((invoice) => liesOfPaid(invoice, movements)));
 }
 
 /** The ledger is read after the sales: a till that goes on meanwhile may only learn what the ledger already has. */

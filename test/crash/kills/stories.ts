@@ -7,6 +7,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { type TradeAct, type TradeStage, tradeActs } from '#test/simulation/acts.ts';
+import { subscriptionStories } from './subscription-stories.ts';
 
 const amountCents = cents(4_200);
 const pix: PaymentDraft = { method: 'pix', amountCents };
@@ -45,6 +46,7 @@ export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
   },
   'cards.save': saveCard,
   'chargebacks.defend': defend,
+  ...subscriptionStories,
 };
 
 async function saveCard({ life, note }: TradeStage): Promise<void> {

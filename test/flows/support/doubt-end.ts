@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { checksOf, classesOf, expectFrozen, untilEntry } from './queue.ts';
-import type { Scene } from './scenes.ts';
+import type { Scene } from './scene.ts';
 import type { ToldWords } from './told-words.ts';
 
 export interface Doubted {
@@ -14,7 +14,24 @@ export interface Doubted {
   readonly slow: boolean;
 }
 
-export async function expectDoubtEnded(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
+/** Waits for the end that a doubt of this kind has, and proves it. */
+export async function expectEndOfDoubt(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
+  const { scene, saleId } = doubted;
+  if (scene.lostStays) return expectLeftToPeople(till, told, doubted);
+  await scene.end(till, saleId);
+  await expectDoubtEnded(till, told, doubted);
+}
+
+/** It may have charged and no id is known: never sent again, whatever time passes. */
+async function expectLeftToPeople(till: Till, told: ToldWords, { scene, saleId }: Doubted): Promise<void> {
+  const entry = await untilEntry(till, { saleId, operation: scene.operation }, 'review');
+  expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous']]);
+  await till.pass(600_000);
+  expect(classesOf(await untilEntry(till, { saleId, operation: scene.operation }, 'review'))).toEqual(['ambiguous']);
+  expect(scene.heard(told, saleId).at(-1)).toBe(scene.inDoubt);
+}
+
+async function expectDoubtEnded(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
   const { scene, saleId, processed, slow } = doubted;
   const { operation } = scene;
   // A look may show the end before the lost answer's deadline does.

@@ -6,32 +6,9 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
 import { contest, defenceState, defend } from './defences.ts';
+import type { Scene } from './scene.ts';
+import { subscriptionScenes } from './subscription-scenes.ts';
 import type { ToldWords } from './told-words.ts';
-
-export interface Scene {
-  readonly name: string;
-  readonly operation: EntryOperation;
-  /** Where its POST goes. */
-  readonly route: string;
-  /** A GET can tell whether it was carried out. */
-  readonly byId: boolean;
-  /** The API document shows no answer of capture and cancel: they are always read again instead. */
-  readonly bodyShown: boolean;
-  /** Ends with the request asked for; answers the id of its owner. */
-  begin(till: Till, payment?: PaymentDraft): Promise<string>;
-  /** What people are told while nobody knows the outcome, and while it provably was not sent. */
-  readonly inDoubt: string;
-  readonly waiting: string;
-  /** What stays said when the API refused it, when a person must decide, and after that person saw nothing of it. */
-  readonly refused: string;
-  readonly inReview: string;
-  readonly resolved: string;
-  /** What people are told of its owner now, and all they were told. */
-  now(till: Till, id: string): Promise<string>;
-  heard(told: ToldWords, id: string): readonly string[];
-  /** Waits for the good end and proves it. */
-  end(till: Till, id: string): Promise<void>;
-}
 
 export const amountCents = 5000;
 
@@ -65,6 +42,10 @@ async function endsPaid(till: Till, saleId: string): Promise<void> {
 const ofSale = {
   now: async (till: Till, id: string): Promise<string> => (await till.sale(id)).state,
   heard: (told: ToldWords, id: string): readonly string[] => told.ofSale(id),
+  async problem(till: Till, id: string): Promise<string | null> {
+    const { otp, refusal } = await till.sale(id);
+    return otp?.lastProblem ?? refusal?.code ?? null;
+  },
 } as const;
 
 async function cardState(till: Till, id: string): Promise<string> {
@@ -235,6 +216,7 @@ const scenesOf: Readonly<Record<EntryOperation, readonly Scene[]>> = {
       resolved: 'retype-card',
       now: cardState,
       heard: (told, id) => told.ofCard(id),
+      problem: async (till, id) => (await (await till.observer()).get('cards.get', { id })).refusal?.code ?? null,
       end: (till, id) =>
         till.untilTrue('the card is saved', async () => (await cardState(till, id)) === 'saved', 600_000),
     },
@@ -273,6 +255,7 @@ const scenesOf: Readonly<Record<EntryOperation, readonly Scene[]>> = {
       },
     },
   ],
+  ...subscriptionScenes,
 };
 
 export const scenes: readonly Scene[] = Object.values(scenesOf).flat();

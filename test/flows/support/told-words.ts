@@ -4,7 +4,9 @@ import { chargebackSchema, type DefenceState } from '#shared/contract/chargeback
 import { type EntryState, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
 import { type SaleState, saleSchema } from '#shared/contract/sale.ts';
+import { subscriptionSchema } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { wordOf } from './subscription-word.ts';
 import { liesOfSale } from './truth.ts';
 
 export interface ToldWords {
@@ -14,6 +16,7 @@ export interface ToldWords {
   ofEntry(entryId: string): readonly EntryState[];
   ofCard(cardId: string): readonly CardState[];
   ofDefence(chargebackId: string): readonly DefenceState[];
+  ofSubscription(id: string): readonly string[];
   /** Words that were untrue when they were said. */
   lies(): Promise<string[]>;
 }
@@ -24,6 +27,7 @@ export function hearWords(till: Till): ToldWords {
   const entries = new Map<string, EntryState[]>();
   const cards = new Map<string, CardState[]>();
   const defences = new Map<string, DefenceState[]>();
+  const subscriptions = new Map<string, string[]>();
   const judged: Promise<string[]>[] = [];
   till.listen((event) => {
     if (event.name === 'orders.changed') {
@@ -42,6 +46,10 @@ export function hearWords(till: Till): ToldWords {
       const { id, defence } = chargebackSchema.parse(event.payload);
       if (defence !== null) add(defences, id, defence.state);
     }
+    if (event.name === 'subscriptions.changed') {
+      const subscription = subscriptionSchema.parse(event.payload);
+      add(subscriptions, subscription.id, wordOf(subscription));
+    }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);
       add(refunds, refund.id, refund.state);
@@ -53,6 +61,7 @@ export function hearWords(till: Till): ToldWords {
     ofEntry: (id) => entries.get(id) ?? [],
     ofCard: (id) => cards.get(id) ?? [],
     ofDefence: (id) => defences.get(id) ?? [],
+    ofSubscription: (id) => subscriptions.get(id) ?? [],
     lies: async () => (await Promise.all(judged)).flat(),
   };
 }

@@ -5,8 +5,10 @@
 import { expect } from 'vitest';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { TestClient } from '#test/helpers/test-core.ts';
 import type { LedgerLine, Till } from '#test/helpers/till.ts';
+import { belongsTo, liesOfSubscription } from './truth-subscriptions.ts';
 
 /** Words by which a person is told that nothing was charged and kept. */
 export const notChargedStates: readonly SaleState[] = [
@@ -23,16 +25,20 @@ const allReceivedStates: readonly SaleState[] = ['paid', 'refunding', 'partially
 export interface Told {
   readonly sales: readonly Sale[];
   readonly refunds: readonly Refund[];
+  readonly subscriptions?: readonly Subscription[];
 }
 
 /** Sentences about everything that is untrue; empty when all that was told is true. */
-export function findLies({ sales, refunds }: Told, ledger: readonly LedgerLine[]): string[] {
+export function findLies({ sales, refunds, subscriptions = [] }: Told, ledger: readonly LedgerLine[]): string[] {
   const known = new Set(sales.map(({ id }) => id));
-  const orphans = ledger.filter(({ metadata }) => !known.has(metadata?.balcao_sale ?? ''));
+  const orphans = ledger.filter(
+    (line) => !known.has(line.metadata?.balcao_sale ?? '') && !belongsTo(subscriptions, line),
+  );
   return [
     ...orphans.map(({ kind, order_id }) => `${kind} of order ${order_id} belongs to no sale`),
     ...sales.flatMap((sale) => [...liesOfSale(sale, ledger), ...liesOfReplaced(sale, ledger)]),
     ...liesOfRefunds(refunds, ledger),
+    ...subscriptions.flatMap((subscription) => liesOfSubscription(subscription, ledger)),
   ];
 }
 
@@ -82,7 +88,8 @@ export async function expectTruth(till: Till): Promise<void> {
   const sales = await allSales(observer);
   const refunds: Refund[] = [];
   for (const { id } of sales) refunds.push(...(await observer.get('refunds.list', { saleId: id })));
-  expect(findLies({ sales, refunds }, await till.ledger())).toEqual([]);
+  const subscriptions = await observer.get('subscriptions.list', { text: '', limit: 100 });
+  expect(findLies({ sales, refunds, subscriptions }, await till.ledger())).toEqual([]);
 }
 
 async function allSales(observer: TestClient): Promise<Sale[]> {

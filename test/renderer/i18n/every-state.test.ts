@@ -70,7 +70,7 @@ function reachable(): string[] {
   for (const each of facts) {
     for (const event of entryEvents) {
       const move = next(each, event);
-      for (const path of ['/v2/orders', '/v1/charge']) {
+      for (const path of ['/v2/orders', '/v2/subscriptions', '/v1/charge']) {
         for (const why of outboxWhyKeys) pairs.add(`${move.state} ${whyAfter(move, event, { why, path })}`);
       }
     }

@@ -1,0 +1,66 @@
+/** The parts that orders and invoices answer alike: a Pix code to show, the wait for a code, the reasons of a failure. One reading for both. */
+
+import type { Cents } from '#shared/domain/money.ts';
+import { verifyPixCode } from '#shared/domain/pix-code.ts';
+import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
+import type { FailureReason, PixDetails } from '#shared/wire/v2/orders.ts';
+
+export interface PixFacts {
+  readonly pixCode: string | null;
+  /** Why a code that came is not shown. */
+  readonly pixInvalid: string | null;
+  readonly pixExpiresAt: number | null;
+}
+
+export interface PixReading {
+  readonly amountCents: Cents;
+  readonly expirationSeconds: number | null;
+  /** Null when it is not known: an expiry cannot be told then. */
+  readonly sentAt: number | null;
+}
+
+/** A code is kept for showing only after it was verified: a damaged or foreign one must never reach a payer. */
+export function readPixFacts(known: PixFacts, pix: PixDetails, reading: PixReading): Partial<PixFacts> {
+  const pixExpiresAt = readExpiry(known, pix.expires_at ?? null, reading);
+  if (typeof pix.qr_code !== 'string' || pix.qr_code.trim() === '') {
+    return known.pixCode === null ? { pixInvalid: 'missing', pixExpiresAt } : { pixExpiresAt };
+  }
+  // Verified when it was first seen: most looks at something unpaid show the same text again.
+  if (pix.qr_code === known.pixCode) return { pixExpiresAt };
+  const check = verifyPixCode(pix.qr_code, { amountCents: reading.amountCents });
+  return check.ok
+    ? { pixCode: check.code, pixInvalid: null, pixExpiresAt }
+    : { pixCode: null, pixInvalid: check.reason, pixExpiresAt };
+}
+
+function readExpiry({ pixExpiresAt }: PixFacts, text: string | null, reading: PixReading): number | null {
+  const { sentAt, expirationSeconds } = reading;
+  if (sentAt === null) return pixExpiresAt;
+  const read = readPixExpiry({ text: text ?? '', sentAt, expirationSeconds: expirationSeconds ?? undefined });
+  return read?.expiresAt ?? pixExpiresAt;
+}
+
+/** How long a code lasts is not stated for v2. v1 says fifteen minutes: near enough to tell which hour a text means. */
+const usualCodeSeconds = 15 * 60;
+
+/** When a verification code ends; null when the text cannot be read and nothing else is known. */
+export function readCodeExpiry(text: string | null, sentAt: number): number | null {
+  return readPixExpiry({ text: text ?? '', sentAt, expirationSeconds: usualCodeSeconds })?.expiresAt ?? null;
+}
+
+export interface FailureFacts {
+  readonly code: string;
+  readonly customerMessage: string | null;
+  readonly merchantMessage: string | null;
+  readonly message: string | null;
+}
+
+export function readFailure(reason: FailureReason | null): FailureFacts | null {
+  if (reason === null) return null;
+  return {
+    code: reason.code ?? 'unknown',
+    customerMessage: reason.customer_message ?? null,
+    merchantMessage: reason.merchant_message ?? null,
+    message: reason.message ?? null,
+  };
+}

@@ -1,0 +1,227 @@
+/** What a subscription or an invoice, as the API shows it, means for our rows. Pure: it reads proof and returns rows. */
+import type { ShownAdjustment, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import { cents } from '#shared/domain/money.ts';
+import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
+import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
+import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
+import { ownIdKey } from './api.ts';
+import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
+import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
+
+/** When the question left, and how far the API's clock is ahead of the till's: its moments are told by the till's. */
+export interface Asked {
+  readonly at: number;
+  readonly aheadMs: number;
+}
+
+/** Nobody waits for these: often enough to know by the next working hour. */
+const quietMs = 6 * 3_600_000;
+/** The API bills at that moment; a look at the very second could come too early. */
+const afterBillingMs = 10_000;
+
+export function factsOf(wire: WireSubscription, pixSeconds: number | null): SubscriptionFacts {
+  const { payment_method: method } = wire;
+  return {
+    code: wire.code ?? null,
+    description: wire.description ?? null,
+    currency: wire.currency.toLowerCase(),
+    interval: wire.interval,
+    intervalCount: wire.interval_count,
+    amountCents: wire.amount,
+    items: wire.items.map(readItem),
+    discounts: readAdjustments(wire.discounts),
+    increments: readAdjustments(wire.increments),
+    maxInvoices: wire.max_invoices ?? null,
+    invoicesPaid: wire.invoices_paid,
+    minimumPriceCents: wire.minimum_price ?? null,
+    method: {
+      type: method.type,
+      installments: method.installments ?? null,
+      card: method.card
+        ? {
+            token: method.card.token ?? null,
+            brand: method.card.brand ?? null,
+            lastFour: method.card.last_four ?? null,
+            holderName: method.card.holder_name ?? null,
+          }
+        : null,
+    },
+    statementDescriptor: wire.statement_descriptor ?? null,
+    startAt: readMoment(wire.start_at),
+    nextBillingAt: readMoment(wire.next_billing_at),
+    customer: wire.customer,
+    metadata: Object.entries(wire.metadata ?? {})
+      .filter(([key]) => key !== ownIdKey)
+      .map(([key, value]) => ({ key, value: typeof value === 'string' ? value : JSON.stringify(value) })),
+    pixSeconds,
+  };
+}
+
+export function applySubscription(row: SubscriptionRow, wire: WireSubscription, asked: Asked): SubscriptionRow {
+  const facts = factsOf(wire, row.facts.pixSeconds);
+  return {
+    ...row,
+    apiId: wire.id,
+    status: wire.status,
+    facts,
+    unsold: null,
+    refusal: row.refusal?.operation === 'subscriptions.create' ? null : row.refusal,
+    askedAt: asked.at,
+  };
+}
+
+/** What must be followed: at once while somebody may be waiting, rarely while only time can change it. */
+export function watchOf(
+  { status, facts }: Pick<SubscriptionRow, 'status' | 'facts'>,
+  invoices: readonly Pick<InvoiceRow, 'status'>[],
+  asked: Asked,
+): Pick<SubscriptionRow, 'watch' | 'lookBy'> {
+  if (status === null) return { watch: 'none', lookBy: null };
+  const waiting = invoices.some((one) => one.status === 'processing' || one.status === 'requires_action');
+  if (waiting || status === 'incomplete' || status === 'past_due') return { watch: 'busy', lookBy: null };
+  if (isEndedSubscription(status)) return { watch: 'none', lookBy: null };
+  const billingAt = facts.nextBillingAt === null ? null : facts.nextBillingAt - asked.aheadMs + afterBillingMs;
+  const regular = asked.at + quietMs;
+  return {
+    watch: 'quiet',
+    lookBy: billingAt === null || billingAt <= asked.at ? regular : Math.min(billingAt, regular),
+  };
+}
+
+export interface Known {
+  readonly subscriptionId: string;
+  readonly invoice: InvoiceRow | null;
+  /** The validity this till asked for, if it did. */
+  readonly pixSeconds: number | null;
+}
+
+export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wire: Invoice, asked: Asked): InvoiceRow {
+  const before = invoice?.facts ?? noFacts;
+  const unmoved = invoice !== null && invoice.status === wire.status && before.attempts === wire.attempts;
+  const facts: InvoiceFacts = {
+    ...before,
+    amountCents: wire.amount,
+    attempts: wire.attempts,
+    createdAt: readMoment(wire.created_at),
+    items: wire.items.map(readItem),
+    discounts: readAdjustments(wire.discounts),
+    increments: readAdjustments(wire.increments),
+    payments: wire.payments.map(readPayment),
+    failure: wire.status === 'failed' ? readFailure(wire.failure_reason ?? null) : null,
+    ...readAction(before, wire, { asked, pixSeconds }),
+  };
+  return {
+    subscriptionId,
+    id: wire.id,
+    number: wire.number,
+    status: wire.status,
+    facts,
+    askedAt: asked.at,
+    openedAt: unmoved && before.expiresText === facts.expiresText ? invoice.openedAt : asked.at,
+  };
+}
+
+const nothingToDo = {
+  action: null,
+  expiresText: null,
+  pixCode: null,
+  pixInvalid: null,
+  pixExpiresAt: null,
+  otpExpiresAt: null,
+  otpProblem: null,
+} as const;
+
+const noFacts: InvoiceFacts = {
+  ...{ amountCents: 0, attempts: 0, createdAt: null, items: [], discounts: [], increments: [], payments: [] },
+  failure: null,
+  ...nothingToDo,
+};
+
+type ActionFacts = Pick<InvoiceFacts, keyof typeof nothingToDo>;
+
+function readAction(
+  before: InvoiceFacts,
+  { status, amount, next_action: action }: Invoice,
+  { asked, pixSeconds }: { asked: Asked; pixSeconds: number | null },
+): ActionFacts {
+  if (status !== 'requires_action' || action === null) return nothingToDo;
+  const sentAt = asked.at + asked.aheadMs;
+  if (action.type === 'otp_confirmation') {
+    const expiresText = action.otp?.expires_at ?? null;
+    if (before.action === action.type && before.expiresText === expiresText) return actionOf(before);
+    const read = readCodeExpiry(expiresText, sentAt) ?? sentAt;
+    return { ...nothingToDo, action: action.type, expiresText, otpExpiresAt: read - asked.aheadMs };
+  }
+  const pix = action.pix ?? {};
+  const expiresText = pix.expires_at ?? null;
+  // A text that is still the same is the same moment, however often it is read.
+  const same = before.action === action.type && before.expiresText === expiresText;
+  if (same && before.pixCode !== null && before.pixCode === pix.qr_code) return actionOf(before);
+  const known = { pixCode: null, pixInvalid: null, pixExpiresAt: null };
+  const read = {
+    ...known,
+    ...readPixFacts(known, pix, {
+      amountCents: cents(amount),
+      expirationSeconds: likelySeconds(expiresText, sentAt, pixSeconds),
+      sentAt,
+    }),
+  };
+  const { pixExpiresAt } = read;
+  return {
+    ...nothingToDo,
+    ...read,
+    action: action.type,
+    expiresText,
+    pixExpiresAt: pixExpiresAt === null ? null : pixExpiresAt - asked.aheadMs,
+  };
+}
+
+/** What a Pix of an invoice paid by hand lasts is not stated for v2; the second document says "about 30 minutes" of the acquirer's. */
+const usualPixSeconds = 30 * 60;
+
+/** Which validity the text fits best, so that its zone is read by the right one. */
+function likelySeconds(text: string | null, sentAt: number, pixSeconds: number | null): number {
+  const missedBy = (expirationSeconds: number): number => {
+    const read = readPixExpiry({ text: text ?? '', sentAt, expirationSeconds });
+    return Math.abs((read?.expiresAt ?? sentAt) - sentAt - expirationSeconds * 1000);
+  };
+  if (pixSeconds === null || missedBy(usualPixSeconds) < missedBy(pixSeconds)) return usualPixSeconds;
+  return pixSeconds;
+}
+
+function actionOf({ action, expiresText, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem }: ActionFacts) {
+  return { action, expiresText, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem };
+}
+
+function readItem({ code, description, quantity, amount }: Invoice['items'][number]) {
+  return { code, description, quantity, unitAmountCents: amount };
+}
+
+function readPayment(payment: Invoice['payments'][number]): SubscriptionInvoice['payments'][number] {
+  const { type, card } = payment.payment_method_details;
+  return {
+    id: payment.id,
+    status: payment.status,
+    method: type,
+    amountCents: payment.amount,
+    refundedCents: payment.amount_refunded,
+    brand: card?.brand ?? null,
+    lastFour: card?.last_four ?? null,
+  };
+}
+
+/** Answers show them "as in the request"; anything else is left out rather than guessed. */
+function readAdjustments(list: readonly unknown[] | null | undefined): ShownAdjustment[] {
+  return (list ?? []).flatMap((one) => {
+    const { type, value, invoice_number: number } = Object(one) as Record<string, unknown>;
+    if ((type !== 'fixed' && type !== 'percentage') || typeof value !== 'number') return [];
+    return [{ type, value, invoiceNumber: typeof number === 'number' ? number : null }];
+  });
+}
+
+function readMoment(text: string | null | undefined): number | null {
+  const at = Date.parse(text ?? '');
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,165 @@
+/** What people change about a subscription that exists. Everything that changes what will be charged names two people. */
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import type { SubscriptionProblem } from '#shared/domain/subscription-draft.ts';
+import {
+  checkFutureDay,
+  checkItemFields,
+  checkSubscriptionPayment,
+  maxStatementDescriptor,
+} from '#shared/domain/subscriptions.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller, Handlers } from '../../lib/handlers.ts';
+import { type AreaContext, approverOf, signedIn } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { paths } from './api.ts';
+import type { SubscriptionBook } from './book.ts';
+import { ruleBroken } from './broken-rules.ts';
+import type { EnqueueSubscriptions } from './enqueue.ts';
+import type { SubscriptionRow } from './table.ts';
+import type { SubscriptionReader } from './view.ts';
+import { writeDate, writeItem, writeMethod } from './write.ts';
+
+type ChangeMethods = `subscriptions.${'cancel' | 'changeMethod' | 'changeItem' | 'changeDate'}`;
+
+export interface ChangeDeps extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'outbox' | 'verifyApproval'> {
+  readonly book: SubscriptionBook;
+  readonly reader: SubscriptionReader;
+  readonly enqueue: EnqueueSubscriptions;
+}
+
+interface Change {
+  readonly needs: 'cancel' | 'changeMethod' | 'changeItem' | 'changeDate';
+  readonly operation: EntryOperation;
+  readonly after: Readonly<Record<string, string | number>>;
+  readonly check?: (shown: Subscription) => readonly SubscriptionProblem[];
+  readonly run: (row: SubscriptionRow) => void;
+}
+
+export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> {
+  const { db, clock, entries, outbox, book, reader, enqueue } = deps;
+
+  /** Time passes while a PIN is checked: what was allowed then must still be. */
+  function allowed(id: string, { needs, check }: Change): SubscriptionRow {
+    const row = reader.find(id);
+    const shown = reader.view(row);
+    if (!shown.can[needs]) {
+      throw new AppError('not-possible-now', { message: `the subscription is ${row.status ?? shown.state}` });
+    }
+    const problems = check?.(shown) ?? [];
+    if (problems.length > 0) throw ruleBroken(problems);
+    return row;
+  }
+
+  async function act(
+    { id, approval }: { id: string; approval?: { staffId: string; pin: string } | undefined },
+    caller: Caller,
+    change: Change,
+  ): Promise<Subscription> {
+    const staff: StaffMember = signedIn(caller);
+    allowed(id, change);
+    const manager = await approverOf(deps, staff, approval);
+    db.transaction(() => {
+      const row = allowed(id, change);
+      const details = { operation: change.operation, approvedBy: manager.name };
+      book.note(id, { what: 'change-asked', learned: 'person', staffName: staff.name, details });
+      appendAudit(db, {
+        at: clock.now(),
+        action: change.operation,
+        staffId: staff.id,
+        approverId: manager.id,
+        subject: id,
+        before: { status: row.status },
+        after: change.after,
+      });
+      book.change(id, (one) => ({ ...one, refusal: null }));
+      change.run(row);
+    });
+    return reader.view(reader.find(id));
+  }
+
+  function cancel(row: SubscriptionRow): void {
+    if (row.apiId !== null) {
+      enqueue.cancel(row.id, row.apiId, row.status);
+      return;
+    }
+    const create = entries
+      .ofOwner('subscription', row.id)
+      .find(({ operation }) => operation === 'subscriptions.create');
+    if (create !== undefined) outbox.abandon(create.id, { by: 'person', observation: null });
+  }
+
+  return {
+    'subscriptions.cancel': (input, caller) =>
+      act(input, caller, { needs: 'cancel', operation: 'subscriptions.cancel', after: {}, run: cancel }),
+    'subscriptions.changeMethod': (input, caller) => {
+      const { payment, statementDescriptor } = input;
+      const operation = 'subscriptions.method';
+      return act(input, caller, {
+        needs: 'changeMethod',
+        operation,
+        after: { method: payment.method },
+        check: () => [
+          ...checkSubscriptionPayment(payment, 'payment', clock.now()),
+          ...checkDescriptor(statementDescriptor),
+        ],
+        run: ({ id, apiId }) => {
+          const pixSeconds = payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null;
+          book.change(id, (row) => ({ ...row, facts: { ...row.facts, pixSeconds } }));
+          const written = writeMethod(payment, statementDescriptor);
+          enqueue.byId({
+            operation,
+            ownerId: id,
+            partId: null,
+            path: paths.method(apiId ?? ''),
+            written,
+            baseline: null,
+          });
+        },
+      });
+    },
+    'subscriptions.changeItem': (input, caller) => {
+      const { code, description, quantity, unitAmountCents } = input;
+      const item = { description, quantity, unitAmountCents };
+      const operation = 'subscriptions.item';
+      return act(input, caller, {
+        needs: 'changeItem',
+        operation,
+        after: { code, ...item },
+        check: ({ items }) => {
+          const now = items.find((one) => one.code === code);
+          if (now === undefined) throw new AppError('not-found', { message: `no item ${code}` });
+          const same =
+            now.description === description && now.quantity === quantity && now.unitAmountCents === unitAmountCents;
+          return [
+            ...checkItemFields(item, 'item'),
+            ...(same ? [{ code: 'nothing-changed', path: 'item' } as const] : []),
+          ];
+        },
+        run: ({ id, apiId }) => {
+          const path = paths.item(apiId ?? '', code);
+          enqueue.byId({ operation, ownerId: id, partId: code, path, written: writeItem(item), baseline: null });
+        },
+      });
+    },
+    'subscriptions.changeDate': (input, caller) => {
+      const operation = 'subscriptions.date';
+      return act(input, caller, {
+        needs: 'changeDate',
+        operation,
+        after: { day: input.day },
+        check: () => checkFutureDay(input.day, 'day', clock.now()),
+        run: ({ id, apiId }) => {
+          const path = paths.date(apiId ?? '');
+          enqueue.byId({ operation, ownerId: id, partId: null, path, written: writeDate(input.day), baseline: null });
+        },
+      });
+    },
+  };
+}
+
+function checkDescriptor(text: string | undefined): SubscriptionProblem[] {
+  if ((text?.length ?? 0) <= maxStatementDescriptor) return [];
+  return [{ code: 'field-too-long', path: 'statementDescriptor', params: { maxLength: maxStatementDescriptor } }];
+}

@@ -1,0 +1,64 @@
+/** The area of subscriptions and their invoices, put together. */
+import { createLooks } from '../../lib/looks.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { readSettings } from '../settings/table.ts';
+import { createSubscriptionBook } from './book.ts';
+import { createChangeHandlers } from './change.ts';
+import { createSubscribe } from './create.ts';
+import { createEnqueueSubscriptions } from './enqueue.ts';
+import { createInvoicesTable } from './invoice-table.ts';
+import { createSubscriptionHandlers, type SubscriptionMethods } from './methods.ts';
+import { createSubscriptionOperations } from './operations.ts';
+import { createPayHandlers } from './pay.ts';
+import { createSubscriptionSettle } from './settle.ts';
+import { createSubscriptionsTable } from './table.ts';
+import { createSubscriptionReader } from './view.ts';
+import { createSubscriptionWatch } from './watch.ts';
+
+export interface SubscriptionsArea extends Area<SubscriptionMethods> {
+  /** Time was moved on in practice: everything quiet may have changed. */
+  lookAtAll(): void;
+}
+
+export function createSubscriptions(context: AreaContext): SubscriptionsArea {
+  const { db, clock, tillId, entries, announceMade, wakeWatcher } = context;
+  const rows = createSubscriptionsTable(db, tillId);
+  const invoices = createInvoicesTable(db);
+  const looks = createLooks();
+  const reader = createSubscriptionReader({ rows, invoices, entries, looks });
+  const announceLook = (id: string): void => {
+    announceMade('subscriptions.changed', () => reader.view(reader.find(id)));
+  };
+  const announce = (id: string): void => {
+    announceLook(id);
+    wakeWatcher();
+  };
+  const book = createSubscriptionBook({ ...context, rows, invoices, looks, announce, announceLook });
+  const enqueue = createEnqueueSubscriptions(context);
+  const settle = createSubscriptionSettle({ clock, rows, book, enqueue });
+  const watch = createSubscriptionWatch({ ...context, rows, invoices, book, looks });
+  const { look } = watch.source;
+  const subscribe = createSubscribe({ db, clock, rows, book, enqueue, settings: () => readSettings(db) });
+  return {
+    handlers: {
+      ...createSubscriptionHandlers({
+        ...{ ...context, rows, book, reader, subscribe, look },
+        lookAtInvoices: watch.lookAtInvoices,
+      }),
+      ...createChangeHandlers({ ...context, book, reader, enqueue }),
+      ...createPayHandlers({ ...context, book, reader, enqueue, look }),
+    },
+    operations: createSubscriptionOperations({ entries, rows, settle }),
+    sources: [watch.source],
+    owner: {
+      kind: 'subscription',
+      label: (id) => rows.get(id)?.facts.customer.name ?? '',
+      moved: announce,
+      staffId: (id) => rows.get(id)?.staffId ?? null,
+    },
+    lookAtAll() {
+      rows.lookNow(clock.now());
+      wakeWatcher();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+/** From a checked form to a durable subscription: row, timeline, audit and intent in one transaction. */
+
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Settings } from '#shared/contract/settings.ts';
+import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
+import { cardFace } from '#shared/domain/card-number.ts';
+import { startOfDay } from '#shared/domain/shop-day.ts';
+import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
+import { checkSubscription } from '#shared/domain/subscriptions.ts';
+import type { AreaContext } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { SubscriptionBook } from './book.ts';
+import { ruleBroken } from './broken-rules.ts';
+import type { EnqueueSubscriptions } from './enqueue.ts';
+import type { SubscriptionFacts, SubscriptionsTable } from './table.ts';
+
+export interface CreateDeps extends Pick<AreaContext, 'db' | 'clock'> {
+  readonly rows: SubscriptionsTable;
+  readonly book: SubscriptionBook;
+  readonly enqueue: EnqueueSubscriptions;
+  readonly settings: () => Settings;
+}
+
+export function createSubscribe({ db, clock, rows, book, enqueue, settings }: CreateDeps) {
+  /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
+  return (input: SubscriptionInput, staff: StaffMember): void => {
+    if (rows.get(input.id) !== null) return;
+    const { allowFraudSkip: fraudBypassAllowed, allowSplit: splitAllowed } = settings();
+    const problems = checkSubscription(input, { nowMs: clock.now(), fraudBypassAllowed, splitAllowed });
+    if (problems.length > 0) throw ruleBroken(problems);
+    db.transaction(() => {
+      const now = clock.now();
+      const facts = factsOfForm(input);
+      rows.insert({ id: input.id, apiId: null, facts, staffId: staff.id }, now);
+      const { amountCents, interval, intervalCount } = facts;
+      const details = { amountCents, method: input.payment.method };
+      book.note(input.id, { what: 'subscription-made', learned: 'person', staffName: staff.name, details });
+      appendAudit(db, {
+        at: now,
+        action: 'subscriptions.create',
+        staffId: staff.id,
+        subject: input.id,
+        after: { ...details, interval, intervalCount, startAt: input.startAt ?? null },
+      });
+      enqueue.create(input);
+      book.touch(input.id);
+    });
+  };
+}
+
+/** What was asked, shown until the API shows what it has. */
+function factsOfForm(input: SubscriptionInput): SubscriptionFacts {
+  const { payment, startAt } = input;
+  const shown = (list: SubscriptionInput['discounts']) =>
+    list.map(({ type, value, invoiceNumber }) => ({ type, value, invoiceNumber: invoiceNumber ?? null }));
+  const firstAt = startAt === undefined ? null : startOfDay(startAt);
+  return {
+    code: input.code ?? null,
+    description: input.description ?? null,
+    currency: input.currency.toLowerCase(),
+    interval: input.interval,
+    intervalCount: input.intervalCount,
+    amountCents: subscriptionTotal(input.items),
+    items: input.items,
+    discounts: shown(input.discounts),
+    increments: shown(input.increments),
+    maxInvoices: input.maxInvoices ?? null,
+    invoicesPaid: 0,
+    minimumPriceCents: input.minimumPriceCents ?? null,
+    method: {
+      type: payment.method,
+      installments: payment.method === 'card' ? payment.installments : null,
+      card: payment.method === 'card' ? faceOf(payment.card) : null,
+    },
+    statementDescriptor: input.statementDescriptor ?? null,
+    startAt: firstAt,
+    nextBillingAt: firstAt,
+    customer: { name: input.customer.name, email: input.customer.email.trim() },
+    metadata: input.metadata,
+    pixSeconds: payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null,
+  };
+}
+
+function faceOf(card: Extract<SubscriptionInput['payment'], { method: 'card' }>['card']) {
+  if ('token' in card) return { token: card.token, brand: null, lastFour: null, holderName: null };
+  const { brand, last4 } = cardFace(card.number);
+  return { token: null, brand, lastFour: last4, holderName: card.holderName };
+}

@@ -1,0 +1,83 @@
+/** Turns a wish about a subscription into a durable entry of the outbox, in the caller's transaction. */
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
+import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import type { AreaContext } from '../area.ts';
+import { paths } from './api.ts';
+import { type Written, writeNothing, writeSubscription } from './write.ts';
+
+export type ByIdOperation = Exclude<Extract<EntryOperation, `subscriptions.${string}`>, 'subscriptions.create'>;
+
+export interface ByIdRequest {
+  readonly operation: ByIdOperation;
+  readonly ownerId: string;
+  /** The invoice, or the item's code, that the request is about. */
+  readonly partId: string | null;
+  readonly path: string;
+  readonly written: Written;
+  /** How things stood: what a GET after doubt is compared with. Null: asked first. */
+  readonly baseline: unknown;
+}
+
+export type EnqueueSubscriptions = ReturnType<typeof createEnqueueSubscriptions>;
+
+export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext, 'outbox' | 'makeId'>) {
+  function byId({ operation, ownerId, partId, path, written, baseline }: ByIdRequest): void {
+    const needsBaseline = baseline === null;
+    outbox.enqueue(
+      {
+        id: makeId(),
+        operation,
+        ownerKind: 'subscription',
+        ownerId,
+        partId,
+        byId: true,
+        harmless: false,
+        key: makeId(),
+        path,
+        body: written.body,
+        secret: written.secret !== null,
+        needsBaseline,
+        baseline,
+        buyerKeys: [],
+        afterEntry: null,
+        why: needsBaseline ? 'waits-for-baseline' : 'goes-now',
+      },
+      written.secret,
+    );
+  }
+
+  return {
+    byId,
+    cancel(ownerId: string, apiId: string, status: string | null): void {
+      const operation = 'subscriptions.cancel';
+      const written = writeNothing();
+      byId({ operation, ownerId, partId: null, path: paths.cancel(apiId), written, baseline: { status } });
+    },
+    create(input: SubscriptionInput): void {
+      const written = writeSubscription(input);
+      outbox.enqueue(
+        {
+          id: makeId(),
+          operation: 'subscriptions.create',
+          ownerKind: 'subscription',
+          ownerId: input.id,
+          partId: null,
+          byId: false,
+          // It may charge at once and no id is known: an unknown outcome goes to a person, never into a second attempt.
+          harmless: false,
+          key: makeId(),
+          path: paths.create,
+          body: written.body,
+          secret: written.secret !== null,
+          needsBaseline: false,
+          baseline: null,
+          buyerKeys: buyerKeys(input.customer, input.items),
+          afterEntry: null,
+          why: 'goes-now',
+        },
+        written.secret,
+      );
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** A subscription as the contract shows it: what the API said, and what the till's own requests about it are doing. */
+import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
+import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/domain/subscription-states.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Looks } from '../../lib/looks.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
+import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+
+export interface SubscriptionReaderDeps {
+  readonly rows: SubscriptionsTable;
+  readonly invoices: InvoicesTable;
+  readonly entries: OutboxTable;
+  readonly looks: Looks;
+}
+
+export type SubscriptionReader = ReturnType<typeof createSubscriptionReader>;
+
+export function createSubscriptionReader({ rows, invoices, entries, looks }: SubscriptionReaderDeps) {
+  function view(row: SubscriptionRow): Subscription {
+    const requests = entries.ofOwner('subscription', row.id);
+    const open = requests.filter(({ state }) => !isFinal(state));
+    const { pixSeconds: _, ...facts } = row.facts;
+    const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
+    const status = row.apiId === null ? null : row.status;
+    const changeable = status !== null && mayChangeSubscription(status);
+    const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
+    return {
+      id: row.id,
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: requests.reduce((sum, { revision }) => sum + revision + 1, row.revision),
+      apiId: row.apiId,
+      status,
+      ...facts,
+      state: row.apiId === null ? stateOf(row, create) : 'known',
+      invoices: invoices.of(row.id).map((invoice) => viewInvoice(invoice, { status: status ?? '', open })),
+      pending: pendingOf(open.at(-1)),
+      refusal: row.refusal,
+      lastLookAt: looks.last(row.id, row.askedAt),
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+      can: {
+        cancel: row.apiId === null ? mayWithdraw(row, create) : changeable && free('subscriptions.cancel'),
+        changeMethod: status !== null && mayChangeMethod(status) && free('subscriptions.method'),
+        changeItem: changeable && free('subscriptions.item'),
+        changeDate: changeable && free('subscriptions.date'),
+        refresh: row.apiId !== null,
+      },
+    };
+  }
+
+  function find(id: string): SubscriptionRow {
+    const row = rows.get(id);
+    if (row === null) throw new AppError('not-found', { message: `no subscription ${id}` });
+    return row;
+  }
+
+  return { view, find };
+}
+
+function viewInvoice(
+  { id, number, status, facts }: InvoiceRow,
+  owner: { readonly status: string; readonly open: readonly Entry[] },
+): SubscriptionInvoice {
+  const busy = owner.open.some(
+    ({ operation, partId }) =>
+      partId === id && (operation === 'subscriptions.pay' || operation === 'subscriptions.confirm'),
+  );
+  const { action, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem } = facts;
+  const awaitsCode = otpExpiresAt !== null;
+  return {
+    id,
+    number,
+    status,
+    amountCents: facts.amountCents,
+    attempts: facts.attempts,
+    createdAt: facts.createdAt,
+    items: facts.items,
+    discounts: facts.discounts,
+    increments: facts.increments,
+    payments: facts.payments,
+    failure: facts.failure,
+    pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
+    // API document, Orders: resending "generates a new code when the previous expired".
+    otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
+    can: {
+      pay: mayPayInvoice(status, owner.status) && !busy,
+      confirm: awaitsCode && !busy,
+      resendCode: awaitsCode && !busy,
+    },
+  };
+}
+
+function pendingOf(entry: Entry | undefined): Subscription['pending'] {
+  if (entry === undefined) return null;
+  const { id: entryId, operation, partId, nextAt } = entry;
+  const aboutInvoice = operation === 'subscriptions.pay' || operation === 'subscriptions.confirm';
+  const known = (['sending', 'unknown', 'review'] as const).find((state) => state === entry.state);
+  return {
+    entryId,
+    operation,
+    state: known ?? 'queued',
+    invoiceId: aboutInvoice ? partId : null,
+    waitReason: waitReasonOf(entry),
+    nextAttemptAt: nextAt,
+  };
+}
+
+/** Not answered yet: what was not sent is taken back, and what is on its way is cancelled as soon as its id is known. */
+function mayWithdraw({ unsold }: SubscriptionRow, create: Entry | null): boolean {
+  if (unsold !== null || create === null || create.abandoned) return false;
+  return !isFinal(create.state) && create.state !== 'review';
+}
+
+function stateOf(row: SubscriptionRow, create: Entry | null): SubscriptionState {
+  if (row.unsold !== null) return row.unsold;
+  switch (create?.state) {
+    case 'sending':
+    case 'unknown':
+    case 'review':
+    case 'resolved':
+      return create.state;
+    case 'declined':
+    case 'refused':
+      return 'refused';
+    case 'superseded':
+      return 'lapsed';
+    default:
+      return 'queued';
+  }
+}

@@ -1,0 +1,109 @@
+/** Which subscriptions are still to be followed, and the look that learns how they stand. */
+import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
+import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
+import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { Looks } from '../../lib/looks.ts';
+import type { AreaContext } from '../area.ts';
+import { invoicesProof, paths, subscriptionProof } from './api.ts';
+import type { SubscriptionBook } from './book.ts';
+import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
+import { aheadBy } from './settle.ts';
+import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** As the same waits of a sale: somebody with a telephone in hand, a card on its way, a code that may be typed. */
+const paces = {
+  pix: { young: 2 * second, middle: 5 * second, old: 30 * second },
+  processing: { young: 2 * second, middle: 10 * second, old: minute },
+  code: { young: 15 * second, middle: 30 * second, old: 15 * minute },
+  /** Charged again once a day: an hour is soon enough. */
+  late: { young: minute, middle: 15 * minute, old: 60 * minute },
+  quiet: { young: 360 * minute, middle: 360 * minute, old: 360 * minute },
+} as const satisfies Record<string, WatchPace>;
+
+export interface SubscriptionWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
+  readonly rows: SubscriptionsTable;
+  readonly invoices: InvoicesTable;
+  readonly book: SubscriptionBook;
+  readonly looks: Looks;
+}
+
+export interface SubscriptionWatch {
+  readonly source: WatchSource;
+  lookAtInvoices(id: string, apiId: string): Promise<void>;
+}
+
+export function createSubscriptionWatch(deps: SubscriptionWatchDeps): SubscriptionWatch {
+  const { db, clock, api, budget, rows, invoices, book, looks } = deps;
+
+  function subject(row: SubscriptionRow): WatchSubject {
+    const waiting = row.watch === 'quiet' ? undefined : invoices.of(row.id).find(isWaiting);
+    const lookedAt = looks.last(row.id, row.askedAt);
+    const zero = waiting?.facts.pixExpiresAt ?? null;
+    // At zero the API is asked once more before anybody says "expired".
+    const unseenZero = zero !== null && (lookedAt ?? 0) < zero ? zero : null;
+    return {
+      id: row.id,
+      kind: 'subscription',
+      state: null,
+      pace: paceOf(row, waiting),
+      openedAt: waiting?.openedAt ?? row.askedAt ?? row.createdAt,
+      lookedAt,
+      wantedAt: row.lookBy ?? unseenZero,
+    };
+  }
+
+  /** False when no answer came. */
+  async function look(id: string): Promise<boolean> {
+    const row = rows.get(id);
+    if (row === null || row.apiId === null) return true;
+    const at = clock.now();
+    const observation = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
+    if (observation.class !== 'accepted') return false;
+    const asked = { at, aheadMs: aheadBy(observation, clock.now()) };
+    const wire = subscriptionSchema.parse(observation.payload);
+    db.transaction(() => {
+      book.learn(id, wire, { by: 'check', asked });
+    });
+    if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null)) await lookAtInvoices(id, row.apiId);
+    return true;
+  }
+
+  /** The subscription shows its newest invoice alone. */
+  async function lookAtInvoices(id: string, apiId: string): Promise<void> {
+    if (budget.take('background') > 0) return;
+    const at = clock.now();
+    const observation = await api.read(paths.invoices(apiId), invoicesProof(apiId));
+    if (observation.class !== 'accepted') return;
+    const asked = { at, aheadMs: aheadBy(observation, clock.now()) };
+    const list = invoiceSchema.array().parse(observation.payload);
+    db.transaction(() => {
+      for (const wire of list) book.learnInvoice(id, wire, { by: 'check', asked });
+    });
+  }
+
+  const subjects = (): WatchSubject[] => [...rows.busy(), ...rows.quiet()].map(subject);
+  return { source: { kind: 'subscription', subjects, look }, lookAtInvoices };
+}
+
+function isWaiting({ status }: InvoiceRow): boolean {
+  return status === 'requires_action' || status === 'processing';
+}
+
+function paceOf({ watch, status }: SubscriptionRow, waiting: InvoiceRow | undefined): WatchPace {
+  if (watch === 'quiet') return paces.quiet;
+  if (waiting?.status === 'processing') return paces.processing;
+  if (waiting?.facts.action === 'otp_confirmation') return paces.code;
+  if (waiting !== undefined) return paces.pix;
+  return status === 'incomplete' ? paces.processing : paces.late;
+}
+
+/** Numbers missing before the newest, or an older one still open: only the list tells about them. */
+function lacksInvoices(known: readonly InvoiceRow[], latest: Invoice | null): boolean {
+  if (latest === null) return false;
+  const older = known.filter(({ number }) => number < latest.number);
+  return older.length < latest.number - 1 || older.some(({ status }) => isOpenInvoice(status));
+}

@@ -1,0 +1,28 @@
+/** Who buys what, as the API's limit per buyer counts it: predicted here, so that nobody is shown an error for it. */
+import { createHash } from 'node:crypto';
+
+interface Buyer {
+  readonly email: string;
+  readonly document?: { readonly number: string } | undefined;
+}
+
+interface Thing {
+  readonly code?: string | undefined;
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitAmountCents: number;
+}
+
+/** The API counts attempts of the same e-mail or document for the same items; hashed, for no more is needed to count. */
+export function buyerKeys(customer: Buyer, items: readonly Thing[]): string[] {
+  const things = items.map((item) =>
+    JSON.stringify([item.code ?? '', item.description, item.quantity, item.unitAmountCents]),
+  );
+  const key = (kind: string, who: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([kind, who.toLowerCase(), ...things.sort()]))
+      .digest('hex');
+  // A document is the same with and without its dots; the API may well compare it so.
+  const document = (customer.document?.number ?? '').replace(/[^0-9a-z]/gi, '');
+  return [key('email', customer.email.trim()), ...(document === '' ? [] : [key('document', document)])];
+}

@@ -1,0 +1,166 @@
+/** A subscription and its invoices as people see them: what the API said, and what the till's own requests about it are doing. */
+import { z } from 'zod';
+import { entryOperationSchema } from './outbox.ts';
+import { saleFailureSchema, waitReasonSchema } from './sale.ts';
+
+/**
+ * queued, sending, unknown   as of every request
+ * retype-card   the card's bytes are gone and the API never had the request: it must be typed again
+ * refused       the API did not take it; nothing exists
+ * lapsed        it could not be sent in time and will not be
+ * withdrawn     somebody took it back before it was sent
+ * review        it may exist and may have charged: a person must look before anybody asks again
+ * resolved      a manager recorded what the provider's dashboard shows
+ * known         the API has it; how it stands, says `status`
+ */
+export const subscriptionStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'retype-card',
+  'refused',
+  'lapsed',
+  'withdrawn',
+  'review',
+  'resolved',
+  'known',
+] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** API document; any other status is shown as it came. */
+export const subscriptionStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'scheduled',
+  'active',
+  'past_due',
+  'suspended',
+  'canceled',
+  'completed',
+] as const;
+export const invoiceStatuses = [
+  'processing',
+  'requires_action',
+  'paid',
+  'failed',
+  'canceled',
+  'refunded',
+  'partially_refunded',
+  'chargeback',
+] as const;
+
+const itemSchema = z.object({
+  code: z.string(),
+  description: z.string(),
+  quantity: z.int(),
+  unitAmountCents: z.int(),
+});
+
+export const shownAdjustmentSchema = z.object({
+  type: z.enum(['fixed', 'percentage']),
+  value: z.number(),
+  invoiceNumber: z.int().nullable(),
+});
+export type ShownAdjustment = z.infer<typeof shownAdjustmentSchema>;
+
+const cardFaceSchema = z.object({
+  token: z.string().nullable(),
+  brand: z.string().nullable(),
+  lastFour: z.string().nullable(),
+  holderName: z.string().nullable(),
+});
+
+export const invoiceSchema = z.object({
+  id: z.string(),
+  number: z.int(),
+  status: z.string(),
+  amountCents: z.int(),
+  attempts: z.int(),
+  createdAt: z.number().nullable(),
+  items: z.array(itemSchema),
+  discounts: z.array(shownAdjustmentSchema),
+  increments: z.array(shownAdjustmentSchema),
+  /** Oldest first. */
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      method: z.string(),
+      amountCents: z.int(),
+      refundedCents: z.int(),
+      brand: z.string().nullable(),
+      lastFour: z.string().nullable(),
+    }),
+  ),
+  /** While a Pix is waited for. A code that failed its checks is never here: only the reason is. */
+  pix: z
+    .object({ code: z.string().nullable(), invalidReason: z.string().nullable(), expiresAt: z.number().nullable() })
+    .nullable(),
+  otp: z
+    .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
+    .nullable(),
+  failure: saleFailureSchema.nullable(),
+  can: z.object({ pay: z.boolean(), confirm: z.boolean(), resendCode: z.boolean() }),
+});
+export type SubscriptionInvoice = z.infer<typeof invoiceSchema>;
+
+/** The newest request about it that has not ended. */
+export const pendingRequestSchema = z.object({
+  entryId: z.string(),
+  operation: entryOperationSchema,
+  state: z.enum(['queued', 'sending', 'unknown', 'review']),
+  invoiceId: z.string().nullable(),
+  waitReason: waitReasonSchema.nullable(),
+  nextAttemptAt: z.number().nullable(),
+});
+
+export const subscriptionRefusalSchema = z.object({
+  operation: entryOperationSchema,
+  code: z.string(),
+  param: z.string().nullable(),
+  customerMessage: z.string().nullable(),
+  at: z.number(),
+});
+
+export const subscriptionSchema = z.object({
+  id: z.string(),
+  revision: z.int(),
+  /** `sub_…`; null until the API answered. */
+  apiId: z.string().nullable(),
+  state: z.enum(subscriptionStates),
+  status: z.string().nullable(),
+  code: z.string().nullable(),
+  description: z.string().nullable(),
+  currency: z.string(),
+  interval: z.string(),
+  intervalCount: z.int(),
+  /** Of the items, without discounts or increments. */
+  amountCents: z.int(),
+  items: z.array(itemSchema),
+  discounts: z.array(shownAdjustmentSchema),
+  increments: z.array(shownAdjustmentSchema),
+  maxInvoices: z.int().nullable(),
+  invoicesPaid: z.int(),
+  minimumPriceCents: z.int().nullable(),
+  method: z.object({ type: z.string(), installments: z.int().nullable(), card: cardFaceSchema.nullable() }),
+  statementDescriptor: z.string().nullable(),
+  startAt: z.number().nullable(),
+  nextBillingAt: z.number().nullable(),
+  customer: z.object({ name: z.string(), email: z.string() }),
+  metadata: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** Newest first. */
+  invoices: z.array(invoiceSchema),
+  pending: pendingRequestSchema.nullable(),
+  refusal: subscriptionRefusalSchema.nullable(),
+  lastLookAt: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  can: z.object({
+    cancel: z.boolean(),
+    changeMethod: z.boolean(),
+    changeItem: z.boolean(),
+    changeDate: z.boolean(),
+    refresh: z.boolean(),
+  }),
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;

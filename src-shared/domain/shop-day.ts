@@ -1,0 +1,26 @@
+/** Calendar days as the shop counts them: Brasília time, where the API document says dates without a zone belong. */
+
+/** Brazil has had no summer time since 2019. */
+const brasiliaOffsetMs = -3 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** `2026-11-21`. */
+export function shopDay(atMs: number): string {
+  return new Date(atMs + brasiliaOffsetMs).toISOString().slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Whether it names a day that exists: 31 June does not. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+/** The moment at which the day begins in Brasília. */
+export function startOfDay(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) - brasiliaOffsetMs;
+}

@@ -1,0 +1,87 @@
+/** What an invoice of a subscription charges, as far as it can be known beforehand, and the rules of what changes that sum. */
+import { checkText } from './order-fields.ts';
+import { checkSplit } from './order-payments.ts';
+import { addDays, shopDay } from './shop-day.ts';
+import type { Adjustment, SubscriptionDraft, SubscriptionProblem } from './subscription-draft.ts';
+import { intervalDays, subscriptionTotal } from './subscription-sums.ts';
+
+const maxReceivers = 10;
+const maxReceiverCode = 32;
+
+/** Second API document, `discounts[]` and `increments[]`. */
+export function checkAdjustments(
+  adjustments: readonly Adjustment[],
+  path: 'discounts' | 'increments',
+): SubscriptionProblem[] {
+  return adjustments.flatMap(({ type, value, invoiceNumber }, index) => {
+    const at = `${path}.${index}`;
+    const problems: SubscriptionProblem[] = [];
+    if (!Number.isFinite(value) || value <= 0) problems.push({ code: 'adjustment-not-positive', path: `${at}.value` });
+    else if (type === 'fixed' && !Number.isSafeInteger(value)) {
+      problems.push({ code: 'adjustment-not-cents', path: `${at}.value` });
+    } else if (type === 'percentage' && path === 'discounts' && value > 100) {
+      problems.push({ code: 'discount-over-all', path: `${at}.value` });
+    }
+    if (invoiceNumber !== undefined && (!Number.isSafeInteger(invoiceNumber) || invoiceNumber < 1)) {
+      problems.push({ code: 'invoice-number-invalid', path: `${at}.invoiceNumber` });
+    }
+    return problems;
+  });
+}
+
+/** 1 to 10 receivers, none twice, summing up to the items, and never together with discounts or increments. */
+export function checkSubscriptionSplit(draft: SubscriptionDraft, allowed: boolean): SubscriptionProblem[] {
+  const { split, items, discounts, increments } = draft;
+  const path = 'split';
+  if (split === undefined) return [];
+  if (!allowed) return [{ code: 'split-switched-off', path }];
+  if (split.length < 1 || split.length > maxReceivers) {
+    return [{ code: 'split-count', path, params: { max: maxReceivers } }];
+  }
+  const problems: SubscriptionProblem[] = [...checkSplit(split, subscriptionTotal(items), path)];
+  for (const [index, { receiverCode }] of split.entries()) {
+    const at = `${path}.${index}.receiverCode`;
+    problems.push(...checkText(receiverCode, at, { maxLength: maxReceiverCode }));
+    const twice = split.findIndex((other) => other.receiverCode === receiverCode) < index;
+    if (twice && receiverCode !== '') problems.push({ code: 'split-receiver-twice', path: at });
+  }
+  if (discounts.length + increments.length > 0) problems.push({ code: 'split-with-adjustments', path });
+  return problems;
+}
+
+export interface ForeseenInvoice {
+  readonly number: number;
+  readonly day: string;
+  readonly amountCents: number;
+  readonly discountCents: number;
+  readonly incrementCents: number;
+}
+
+type Foreseeable = Pick<
+  SubscriptionDraft,
+  'interval' | 'intervalCount' | 'items' | 'discounts' | 'increments' | 'startAt' | 'maxInvoices'
+>;
+
+/**
+ * The first invoices as they should come out. The document does not say of what a percentage is taken: it is read as of the
+ * items, rounded to the cent, so this is a preview and is named so.
+ */
+export function foreseeInvoices(draft: Foreseeable, nowMs: number, count = 6): ForeseenInvoice[] {
+  const itemsCents = subscriptionTotal(draft.items);
+  const every = intervalDays(draft.interval, draft.intervalCount);
+  if (!Number.isSafeInteger(itemsCents) || !Number.isSafeInteger(every) || every < 1) return [];
+  const first = draft.startAt ?? shopDay(nowMs);
+  return Array.from({ length: Math.min(count, draft.maxInvoices ?? count) }, (_, index) => {
+    const number = index + 1;
+    const discountCents = adjusted(draft.discounts, number, itemsCents);
+    const incrementCents = adjusted(draft.increments, number, itemsCents);
+    const amountCents = Math.max(0, itemsCents + incrementCents - discountCents);
+    return { number, day: addDays(first, every * index), amountCents, discountCents, incrementCents };
+  });
+}
+
+function adjusted(adjustments: readonly Adjustment[], number: number, itemsCents: number): number {
+  return adjustments
+    .filter(({ invoiceNumber }) => invoiceNumber === undefined || invoiceNumber === number)
+    .reduce((sum, { type, value }) => sum + (type === 'fixed' ? value : Math.round((itemsCents * value) / 100)), 0);
+}

@@ -1,0 +1,38 @@
+/** What a subscription and its invoices allow in their states, and which of them are still to be followed. */
+
+const ended: readonly string[] = ['canceled', 'completed', 'incomplete_expired'];
+
+/** Nothing will be charged any more. An unknown status is never an end. */
+export function isEndedSubscription(status: string): boolean {
+  return ended.includes(status);
+}
+
+/** Second API document, rule 1: only an active or past-due one; the others are refused. */
+export function mayChangeMethod(status: string): boolean {
+  return status === 'active' || status === 'past_due';
+}
+
+/** Cancel, items and date: the document does not show in which statuses. Only what has ended is certain. */
+export function mayChangeSubscription(status: string): boolean {
+  return !isEndedSubscription(status);
+}
+
+const openInvoice: readonly string[] = ['processing', 'requires_action', 'failed'];
+
+export function isOpenInvoice(status: string): boolean {
+  return openInvoice.includes(status);
+}
+
+/**
+ * Rule 2: a pending or declined invoice of an active, past-due or suspended subscription. `processing` may be paid at any
+ * moment: charging it again could charge twice, so it is never offered.
+ */
+export function mayPayInvoice(invoiceStatus: string, subscriptionStatus: string): boolean {
+  const payable = invoiceStatus === 'failed' || invoiceStatus === 'requires_action';
+  return payable && ['active', 'past_due', 'suspended'].includes(subscriptionStatus);
+}
+
+/** Exact words only: a status this version does not know is never treated as paid. */
+export function isPaidInvoice(status: string): boolean {
+  return ['paid', 'partially_refunded', 'refunded', 'chargeback'].includes(status);
+}

@@ -1,0 +1,34 @@
+/** What a scene is: one keyed request, how a till comes to send it, what it says meanwhile, and how it ends well. */
+import type { PaymentDraft } from '#shared/contract/orders.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { Till } from '#test/helpers/till.ts';
+import type { ToldWords } from './told-words.ts';
+
+export interface Scene {
+  readonly name: string;
+  readonly operation: EntryOperation;
+  /** Where its POST goes. */
+  readonly route: string;
+  /** A GET can tell whether it was carried out. */
+  readonly byId: boolean;
+  /** A lost answer is never followed by a second attempt: a person looks. */
+  readonly lostStays?: boolean;
+  /** The API document shows no answer of capture and cancel: they are always read again instead. */
+  readonly bodyShown: boolean;
+  /** Ends with the request asked for; answers the id of its owner. */
+  begin(till: Till, payment?: PaymentDraft): Promise<string>;
+  /** What people are told while nobody knows the outcome, and while it provably was not sent. */
+  readonly inDoubt: string;
+  readonly waiting: string;
+  /** What stays said when the API refused it, when a person must decide, and after that person saw nothing of it. */
+  readonly refused: string;
+  readonly inReview: string;
+  readonly resolved: string;
+  /** What people are told of its owner now, and all they were told. */
+  now(till: Till, id: string): Promise<string>;
+  heard(told: ToldWords, id: string): readonly string[];
+  /** What a refusal is told as, with the API's own code. */
+  problem?(till: Till, id: string): Promise<string | null>;
+  /** Waits for the good end and proves it. */
+  end(till: Till, id: string): Promise<void>;
+}
