@@ -46,6 +46,7 @@ async function loadSignedIn(): Promise<void> {
     useSettings.getState().load(),
     useOutbox.getState().loadStatus(),
     useOutbox.getState().load('open'),
+    useChargebacks.getState().load(),
     ...(isManager() ? [useAudit.getState().load()] : []),
     loadInProgress(),
     ...followed.map(load),

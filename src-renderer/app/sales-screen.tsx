@@ -1,6 +1,7 @@
 /** Pedidos: the history beside one sale. */
 import { useEffect, useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { SaleDetail } from '../areas/orders/history/sale-detail.tsx';
 import { SaleHistory } from '../areas/orders/history/sale-history.tsx';
 import { useOrders } from '../areas/orders/store.ts';
@@ -50,7 +51,16 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
             onRefund={() => setRefunding(true)}
             onOpenPayment={() => go({ at: 'progress', saleId: sale.id })}
             onOpenSale={(id) => go({ at: 'sales', saleId: id })}
-            refunds={<RefundList saleId={sale.id} />}
+            refunds={
+              <>
+                <RefundList saleId={sale.id} />
+                <SaleChargebacks
+                  saleId={sale.id}
+                  isContested={sale.state === 'chargeback'}
+                  onOpen={(id) => go({ at: 'office', section: 'chargebacks', id })}
+                />
+              </>
+            }
             requests={<SaleRequests saleId={sale.id} onOpen={(entryId) => go({ at: 'queue', entryId })} />}
           />
         )}

@@ -1,8 +1,9 @@
 /** The training panel over any screen: it acts on the sale that is open. */
-
+import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { refundsOfSale, useRefunds } from '../areas/refunds/store.ts';
+import { ChargebackTraining } from '../areas/training/chargeback-training.tsx';
 import { SaleTraining } from '../areas/training/sale-training.tsx';
 import { TrainingPanel } from '../areas/training/training-panel.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -17,6 +18,7 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
   const sales = useOrders((state) => state.sales);
   const followed = useOrders((state) => state.followed);
   const openId = screen.at === 'progress' || screen.at === 'sales' ? screen.saleId : null;
+  const contested = screen.at === 'office' && screen.section === 'chargebacks' ? screen.id : null;
   const openSale = openId === null ? undefined : sales[openId];
   // Elsewhere: every sale still under way.
   const shown =
@@ -26,9 +28,20 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <TrainingPanel onClose={onClose} onUseCard={isWanted ? offer : null}>
-      {shown.length === 0 && <p className="text-sm">{t('training.noSale')}</p>}
+      {contested !== null && (
+        <ChargebackTraining id={contested} onDecided={() => void useChargebacks.getState().look(contested)} />
+      )}
+      {shown.length === 0 && contested === null && <p className="text-sm">{t('training.noSale')}</p>}
       {shown.map((sale) => (
-        <SaleTraining key={sale.id} sale={sale} refunds={refundsOfSale(refunds, sale.id)} />
+        <SaleTraining
+          key={sale.id}
+          sale={sale}
+          refunds={refundsOfSale(refunds, sale.id)}
+          onContested={() => {
+            void useChargebacks.getState().refresh();
+            void useOrders.getState().refresh(sale.id);
+          }}
+        />
       ))}
     </TrainingPanel>
   );

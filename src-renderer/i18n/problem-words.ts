@@ -1,4 +1,4 @@
-/** The sentence of a broken rule. Numbers whose names end in `Cents` are shown as money. */
+/** The sentence of a broken rule. Numbers whose names end in `Cents` are shown as money, others as people write them. */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import type { WordParams, Words } from './use-t.ts';
@@ -11,8 +11,13 @@ export function problemWords({ open, language }: Words, { code, params = {} }: P
   const shown: WordParams = Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      name.endsWith('Cents') && typeof value === 'number' ? formatCents(value, language) : value,
+      typeof value === 'number' ? numberWords(name, value, language) : value,
     ]),
   );
   return open('problem', code, shown);
+}
+
+function numberWords(name: string, value: number, language: Words['language']): string | number {
+  if (name.endsWith('Cents')) return formatCents(value, language);
+  return Number.isInteger(value) ? value : new Intl.NumberFormat(language).format(value);
 }

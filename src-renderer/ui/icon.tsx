@@ -9,6 +9,8 @@ const paths = {
   list: 'M4 6h16M4 12h16M4 18h16',
   queue: 'M4 6h16M4 12h10M4 18h6M18 14v5m0 0 2.5-2.5M18 19l-2.5-2.5',
   office: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16M12 12v2',
+  scales: 'M12 4v16M8 20h8M5 7h14M5 7l-3 7a3.200 3.200 0 0 0 6 0zM19 7l-3 7a3.200 3.200 0 0 0 6 0z',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
   training: 'M3 9l9-4 9 4-9 4zM7 11v5c2.5 2 7.500 2 10 0v-5M21 9v5',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 7a2 2 0 1 0 4 0 2 2 0 0 0-4 0M7 17a2 2 0 1 0 4 0 2 2 0 0 0-4 0',
   lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',

@@ -41,6 +41,11 @@ export const trainingMethods = {
     input: z.strictObject({ days: z.int().min(1).max(366) }),
     output: done,
   }),
+  /** The bank decides a defence it has. */
+  'training.decideChargeback': command('clerk', {
+    input: z.strictObject({ chargebackId: z.string(), outcome: z.enum(['won', 'lost']) }),
+    output: done,
+  }),
   'training.setNetwork': command('clerk', {
     input: z.strictObject({ mode: networkModeSchema }),
     output: trainingOverviewSchema,

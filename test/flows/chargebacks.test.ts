@@ -105,7 +105,7 @@ describe('a defence', () => {
     await till.untilTrue('read', async () => (await read(till, id)).evidence?.fileCount === 2);
     expect(await read(till, id)).toMatchObject({ can: { defend: false }, evidence: { totalBytes: 250_400 } });
     await untilStatus(till, id, 'evidence_submitted');
-    await till.control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' });
+    await till.clerk.get('training.decideChargeback', { chargebackId: id, outcome: 'won' });
     await untilStatus(till, id, 'won');
     await till.until(saleId, 'paid');
     const [entry] = await entriesOf(till, id, 'chargebacks.defend');

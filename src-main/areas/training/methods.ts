@@ -103,6 +103,10 @@ export function createTrainingHandlers({
       timeMoved();
       return done;
     },
+    'training.decideChargeback': ({ chargebackId, outcome }) => {
+      requireTraining();
+      return act(`/chargebacks/${encodeURIComponent(chargebackId)}/decide`, { outcome });
+    },
     'training.setNetwork': async ({ mode }) => {
       requireTraining();
       await writeNetwork({ ask, cable }, mode);

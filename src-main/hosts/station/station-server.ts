@@ -34,7 +34,7 @@ export interface StationServer {
   close(): Promise<void>;
 }
 
-/** A frame carries at most a page of rows; a file (evidence) would be sent another way. */
+/** A frame carries at most a page of rows, or one piece of a file (`chargebacks.stage`). */
 export const MAX_FRAME_BYTES = 256 * 1024;
 const MAX_SOCKETS = 16;
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { usePreferences } from '../../areas/settings/preferences.ts';
 import { go } from '../navigation.ts';
+import { useHiddenSections } from './hidden-sections.ts';
 import { SectionList } from './section-list.tsx';
 import { findSection } from './sections.ts';
 
@@ -15,7 +16,8 @@ interface OfficeScreenProps {
 export function OfficeScreen({ section, id, person }: OfficeScreenProps) {
   const remembered = usePreferences((state) => state.officeSection);
   const change = usePreferences((state) => state.change);
-  const current = findSection(section ?? remembered);
+  const hidden = useHiddenSections();
+  const current = findSection(section ?? (hidden.includes(remembered ?? '') ? null : remembered));
   const { word, screen: Section } = current;
 
   useEffect(() => {

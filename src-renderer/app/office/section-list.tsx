@@ -3,6 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rovingMark, useRoving } from '../../ui/use-roving.ts';
+import { useHiddenSections } from './hidden-sections.ts';
 import { type OfficeSection, officeSections } from './sections.ts';
 
 interface SectionListProps {
@@ -12,14 +13,16 @@ interface SectionListProps {
 
 export function SectionList({ current, onOpen }: SectionListProps) {
   const t = useT();
-  const roving = useRoving(officeSections.length);
+  const hidden = useHiddenSections();
+  const offered = officeSections.filter((section) => section === current || !hidden.includes(section.word));
+  const roving = useRoving(offered.length);
   return (
     <nav
       aria-label={t('office.sections')}
       onKeyDown={roving.onKeyDown}
       className="scroll-calm flex w-44 shrink-0 flex-col gap-1 border-r border-line bg-canvas p-2"
     >
-      {officeSections.map((section) => {
+      {offered.map((section) => {
         const isCurrent = section === current;
         return (
           <button

@@ -21,6 +21,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     label: 'office.cards',
     screen: lazyScreen(async () => (await import('./cards-section.tsx')).CardsSection),
   },
+  {
+    word: 'chargebacks',
+    icon: 'scales',
+    label: 'office.chargebacks',
+    screen: lazyScreen(async () => (await import('./chargebacks-section.tsx')).ChargebacksSection),
+  },
 ];
 
 /** The section of an address or of a memory; the first for one this version does not have. */

@@ -23,3 +23,7 @@ export function settleRefund(refundId: string, outcome: 'confirmed' | 'failed'):
 export function chargeback(saleId: string, chargeId: string): Done {
   return call('training.chargeback', { saleId, chargeId });
 }
+
+export function decideChargeback(chargebackId: string, outcome: 'won' | 'lost'): Done {
+  return call('training.decideChargeback', { chargebackId, outcome });
+}

@@ -12,9 +12,11 @@ import { chargeback, expirePix, payPix, readCode, settleRefund } from './acts.ts
 interface SaleTrainingProps {
   readonly sale: Sale;
   readonly refunds: readonly Refund[];
+  /** Nobody tells the till: it must ask. */
+  readonly onContested: () => void;
 }
 
-export function SaleTraining({ sale, refunds }: SaleTrainingProps) {
+export function SaleTraining({ sale, refunds, onContested }: SaleTrainingProps) {
   const t = useT();
   const money = useMoney();
   const action = useAction();
@@ -27,6 +29,11 @@ export function SaleTraining({ sale, refunds }: SaleTrainingProps) {
   async function showCode(): Promise<void> {
     const result = await action.run(() => readCode(sale.id));
     if (result?.ok === true) setCode(result.value.code);
+  }
+
+  async function contest(chargeId: string): Promise<void> {
+    const result = await action.run(() => chargeback(sale.id, chargeId));
+    if (result?.ok === true) onContested();
   }
 
   return (
@@ -75,11 +82,7 @@ export function SaleTraining({ sale, refunds }: SaleTrainingProps) {
         </div>
       ))}
       {contestableId !== null && (
-        <Button
-          look="danger"
-          isPending={action.isPending}
-          onPress={() => void action.run(() => chargeback(sale.id, contestableId))}
-        >
+        <Button look="danger" isPending={action.isPending} onPress={() => void contest(contestableId)}>
           {t('training.chargeback')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 import { apiCode, apiStatus } from './api-codes.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
+import { chargebacks } from './chargebacks.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
@@ -75,6 +76,7 @@ export const en: Catalogue = {
   orders,
   office,
   cards,
+  chargebacks,
   refund,
   queue,
   training,

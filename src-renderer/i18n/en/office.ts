@@ -4,4 +4,5 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 export const office: Catalogue['office'] = {
   sections: 'Sections of the back office',
   cards: 'Cards',
+  chargebacks: 'Chargebacks',
 };

@@ -62,6 +62,12 @@ export const problem: Catalogue['problem'] = {
   'order-differs': 'The service shows this order with another amount or way of paying: it is not of this sale.',
   'charge-of-another-sale': 'This charge is already of another sale. Check it, or leave it empty.',
   'too-small': 'A part is at least {{minCents}}. Less than that only as everything that is left.',
+  'evidence-missing': 'Choose at least one file.',
+  'evidence-too-many': 'These are {{count}} files, and the service takes {{maxFiles}} at most.',
+  'evidence-not-pdf': 'This is not a PDF, whatever the file is called.',
+  'evidence-empty': 'The file is empty.',
+  'evidence-file-too-large': 'It has {{megabytes}} MB; the most is 2 MB a file.',
+  'evidence-total-too-large': 'The files add up to {{totalMegabytes}} MB; the most is 11 MB in total.',
 };
 
 export const pixReason: Catalogue['pixReason'] = {

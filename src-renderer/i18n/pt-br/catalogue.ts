@@ -2,6 +2,7 @@
 import { apiCode, apiStatus } from './api-codes.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
+import { chargebacks } from './chargebacks.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
@@ -73,6 +74,7 @@ export const ptBR = {
   orders,
   office,
   cards,
+  chargebacks,
   refund,
   queue,
   training,

@@ -2,4 +2,5 @@
 export const office = {
   sections: 'Seções da gestão',
   cards: 'Cartões',
+  chargebacks: 'Contestações',
 };

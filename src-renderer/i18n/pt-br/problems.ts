@@ -1,12 +1,13 @@
 /** Broken rules of an order, a refund and a Pix code, in words. Amounts arrive formatted. */
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
 import type { PixCodeReason } from '#shared/domain/pix-code.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
 
 export const problem: Record<
-  OrderProblemCode | RefundProblemCode | ReviewProblemCode | SubscriptionProblemCode,
+  EvidenceProblemCode | OrderProblemCode | RefundProblemCode | ReviewProblemCode | SubscriptionProblemCode,
   string
 > = {
   'field-required': 'Preencha este campo.',
@@ -69,6 +70,12 @@ export const problem: Record<
   'order-differs': 'O serviço mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
   'charge-of-another-sale': 'Esta cobrança já é de outra venda. Confira, ou deixe em branco.',
   'too-small': 'Uma parte é de pelo menos {{minCents}}. Menos que isso, só devolvendo tudo o que resta.',
+  'evidence-missing': 'Escolha pelo menos um arquivo.',
+  'evidence-too-many': 'São {{count}} arquivos, e o serviço aceita no máximo {{maxFiles}}.',
+  'evidence-not-pdf': 'Não é um PDF, seja qual for o nome do arquivo.',
+  'evidence-empty': 'O arquivo está vazio.',
+  'evidence-file-too-large': 'Tem {{megabytes}} MB; o máximo é 2 MB por arquivo.',
+  'evidence-total-too-large': 'Os arquivos somam {{totalMegabytes}} MB; o máximo é 11 MB no total.',
 };
 
 export const pixReason: Record<PixCodeReason, string> = {

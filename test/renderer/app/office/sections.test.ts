@@ -12,10 +12,6 @@ describe('the sections', () => {
   it.each(officeSections)('$word is called by a name', ({ label }) => {
     expect(wordsOf('pt-BR').t(label)).not.toBe(label);
   });
-
-  it.each(officeSections)('$word has a screen that can be fetched', async ({ screen }) => {
-    await expect(screen.preload()).resolves.toBeDefined();
-  });
 });
 
 describe('the section of an address', () => {

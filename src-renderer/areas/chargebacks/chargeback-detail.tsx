@@ -1,0 +1,98 @@
+/** One chargeback: how it stands, until when to answer, what is said of it, and the defence. */
+import { useEffect } from 'react';
+import type { Chargeback } from '#shared/contract/chargebacks.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ChargebackFacts } from './chargeback-facts.tsx';
+import { deadlineOf, statusLine, statusTone, statusWord } from './chargeback-words.ts';
+import { DefenceState } from './defence-state.tsx';
+import { EvidenceForm } from './evidence-form.tsx';
+import { useChargebacks } from './store.ts';
+
+interface ChargebackDetailProps {
+  readonly id: string;
+  readonly person: StaffMember;
+  readonly onOpenSale: (saleId: string) => void;
+}
+
+export function ChargebackDetail({ id, person, onOpenSale }: ChargebackDetailProps) {
+  const chargeback = useChargebacks((state) => state.chargebacks[id]);
+  const { run, error } = useAction();
+  const isKnown = chargeback !== undefined;
+  useEffect(() => {
+    if (!isKnown) void run(() => useChargebacks.getState().loadOne(id));
+  }, [id, isKnown, run]);
+  if (chargeback !== undefined) {
+    return <Found key={id} chargeback={chargeback} person={person} onOpenSale={onOpenSale} />;
+  }
+  return error === null ? null : (
+    <div className="p-5">
+      <ErrorNote error={error} />
+    </div>
+  );
+}
+
+interface FoundProps extends Omit<ChargebackDetailProps, 'id'> {
+  readonly chargeback: Chargeback;
+}
+
+function Found({ chargeback, person, onOpenSale }: FoundProps) {
+  const t = useT();
+  const money = useMoney();
+  const now = useNow();
+  const { run, error, isPending } = useAction();
+  const { id, status, can, defence } = chargeback;
+  const deadline = deadlineOf(t, chargeback, now);
+  const isManager = person.role === 'manager';
+  return (
+    <article aria-label={t('chargebacks.one')} className="flex flex-col gap-4 p-5">
+      <header className="flex flex-col gap-3">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h2 className="text-lg leading-tight font-bold">{t('chargebacks.one')}</h2>
+            <output data-testid="money-total" className="money text-2xl leading-tight font-bold">
+              {money(chargeback.amountCents)}
+            </output>
+          </div>
+          <div className="flex flex-col items-end gap-1.5">
+            <Badge tone={statusTone(status)}>{statusWord(t, status)}</Badge>
+            {deadline !== null && <Badge tone={deadline.isNear ? 'danger' : 'neutral'}>{deadline.words}</Badge>}
+          </div>
+        </div>
+        <p role="status" data-testid="chargeback-state" data-state={status} className="font-semibold">
+          {statusLine(t, status)}
+        </p>
+        <Button
+          icon="recall"
+          className="self-start"
+          isPending={isPending}
+          onPress={() => void run(() => useChargebacks.getState().look(id))}
+        >
+          {t('chargebacks.look')}
+        </Button>
+        {error !== null && <ErrorNote error={error} />}
+      </header>
+      <Section title={t('chargebacks.facts')}>
+        <ChargebackFacts chargeback={chargeback} onOpenSale={onOpenSale} />
+      </Section>
+      {(defence !== null || can.defend) && (
+        <Section title={t('chargebacks.ourDefence')}>
+          <DefenceState chargeback={chargeback} person={person} />
+          {can.defend && isManager && <EvidenceForm chargebackId={id} />}
+          {can.defend && !isManager && <p>{t('chargebacks.onlyManager')}</p>}
+        </Section>
+      )}
+      <Section title={t('orders.identifiers')}>
+        <CopyId label={t('chargebacks.id')} id={id} />
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+/** What the service says of one chargeback, line by line. */
+import type { ReactNode } from 'react';
+import type { Chargeback } from '#shared/contract/chargebacks.ts';
+import { dayAndTime } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { sizeWords } from './chargeback-words.ts';
+
+interface ChargebackFactsProps {
+  readonly chargeback: Chargeback;
+  readonly onOpenSale: (saleId: string) => void;
+}
+
+export function ChargebackFacts({ chargeback, onOpenSale }: ChargebackFactsProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const { reason, customer, sale, evidence, respondBy } = chargeback;
+  const reasonWords = [reason.description, reason.code, reason.category].filter((part) => part !== null).join(', ');
+  const customerWords = [customer.name, customer.email].filter((part) => part !== null).join(', ');
+  return (
+    <dl className="grid grid-cols-[10rem_1fr] items-baseline gap-y-1.5">
+      <Fact name={t('chargebacks.reason')}>{reasonWords || t('chargebacks.notTold')}</Fact>
+      <Fact name={t('chargebacks.customer')}>{customerWords || t('chargebacks.notTold')}</Fact>
+      <Fact name={t('chargebacks.sale')}>
+        {sale === null ? (
+          t('chargebacks.saleElsewhere')
+        ) : (
+          <Button look="quiet" className="-ml-4" onPress={() => onOpenSale(sale.id)}>
+            {t('queue.sale', { number: sale.number })}
+          </Button>
+        )}
+      </Fact>
+      <Fact name={t('chargebacks.net')}>{money(chargeback.netCents)}</Fact>
+      <Fact name={t('chargebacks.opened')}>{dayAndTime(chargeback.openedAt, language)}</Fact>
+      {respondBy !== null && <Fact name={t('chargebacks.respondBy')}>{dayAndTime(respondBy, language)}</Fact>}
+      {evidence !== null && evidence.fileCount > 0 && (
+        <Fact name={t('chargebacks.evidence')}>
+          {t('chargebacks.evidenceHas', {
+            count: evidence.fileCount,
+            size: sizeWords(evidence.totalBytes, language),
+          })}
+          {evidence.receivedAt !== null && `, ${dayAndTime(evidence.receivedAt, language)}`}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </>
+  );
+}

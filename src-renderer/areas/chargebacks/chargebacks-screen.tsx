@@ -1,0 +1,101 @@
+/** Contestações: what is contested beside one of them; or, where the account has none of it, the reason in words. */
+import { useEffect, useState } from 'react';
+import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ChargebackDetail } from './chargeback-detail.tsx';
+import { ChargebackList } from './chargeback-list.tsx';
+import type { ChargebackShow } from './chargeback-words.ts';
+import { useChargebacks } from './store.ts';
+
+interface ChargebacksScreenProps {
+  readonly id: string | null;
+  readonly person: StaffMember;
+  readonly onSelect: (id: string | null) => void;
+  readonly onOpenSale: (saleId: string) => void;
+}
+
+export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: ChargebacksScreenProps) {
+  const { t } = useWords();
+  const [show, setShow] = useState<ChargebackShow>('open');
+  const reading = useChargebacks((state) => state.reading);
+  const { run, error, isPending } = useAction();
+  const isAbsent = reading?.availability === 'unavailable';
+
+  // Whoever opens the screen wants it as it is now: deadlines are short.
+  useEffect(() => {
+    const { load, refresh } = useChargebacks.getState();
+    void load().then((known) => {
+      if (known.ok && known.value.reading.availability !== 'unavailable') void run(() => refresh());
+    });
+  }, [run]);
+
+  return (
+    <ListBesideDetail
+      title={t('office.chargebacks')}
+      action={
+        <Button icon="recall" isPending={isPending} onPress={() => void run(() => useChargebacks.getState().refresh())}>
+          {t('chargebacks.refresh')}
+        </Button>
+      }
+      header={
+        <>
+          {reading !== null && !isAbsent && <Summary reading={reading} />}
+          {error !== null && <ErrorNote error={error} />}
+          {!isAbsent && (
+            <Segmented
+              label={t('queue.show')}
+              hideLabel
+              value={show}
+              onValue={setShow}
+              options={[
+                { value: 'open', label: t('chargebacks.showOpen') },
+                { value: 'decided', label: t('chargebacks.showDecided') },
+                { value: 'all', label: t('chargebacks.showAll') },
+              ]}
+            />
+          )}
+        </>
+      }
+      list={isAbsent ? null : <ChargebackList show={show} selectedId={id} onSelect={onSelect} />}
+      detail={
+        isAbsent ? (
+          <div className="p-5">
+            <Notice tone="neutral" title={t('chargebacks.absent')}>
+              <p>{t('chargebacks.absentDetail')}</p>
+            </Notice>
+          </div>
+        ) : id === null ? (
+          <p className="p-10 text-center text-ink-muted">{t('chargebacks.chooseOne')}</p>
+        ) : (
+          <ChargebackDetail id={id} person={person} onOpenSale={onOpenSale} />
+        )
+      }
+    />
+  );
+}
+
+function Summary({ reading }: { readonly reading: ChargebackReading }) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  const { summary, readAt, hasMore } = reading;
+  const { inDisputeCents, smallestDaysRemaining } = summary;
+  return (
+    <div className="text-sm text-ink-muted">
+      {inDisputeCents !== null && <p>{t('chargebacks.inDispute', { amount: money(inDisputeCents) })}</p>}
+      {smallestDaysRemaining !== null && <p>{t('chargebacks.nearest', { count: smallestDaysRemaining })}</p>}
+      {hasMore && <p className="font-semibold text-warning">{t('chargebacks.hasMore')}</p>}
+      {readAt !== null && <p>{t('chargebacks.readAt', { when: shortMoment(readAt, now, language) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** The chargebacks of one sale, on the sale's own page. */
+import { useEffect, useMemo } from 'react';
+import { useAction } from '../../client/use-action.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Section } from '../../ui/section.tsx';
+import { statusTone, statusWord } from './chargeback-words.ts';
+import { useChargebacks } from './store.ts';
+
+interface SaleChargebacksProps {
+  readonly saleId: string;
+  /** The service says its charge is contested, whether or not the till has found the chargeback. */
+  readonly isContested: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
+export function SaleChargebacks({ saleId, isContested, onOpen }: SaleChargebacksProps) {
+  const t = useT();
+  const money = useMoney();
+  const all = useChargebacks((state) => state.chargebacks);
+  const isAbsent = useChargebacks((state) => state.reading?.availability === 'unavailable');
+  const { run, error, isPending } = useAction();
+  const own = useMemo(() => Object.values(all).filter(({ sale }) => sale?.id === saleId), [all, saleId]);
+
+  useEffect(() => void useChargebacks.getState().loadOfSale(saleId), [saleId]);
+
+  if (own.length === 0 && !isContested) return null;
+  return (
+    <Section title={t('office.chargebacks')}>
+      {own.map(({ id, status, amountCents }) => (
+        <p key={id} className="flex items-center gap-3">
+          <span className="money font-semibold">{money(amountCents)}</span>
+          <Badge tone={statusTone(status)}>{statusWord(t, status)}</Badge>
+          <Button className="ml-auto" onPress={() => onOpen(id)}>
+            {t('chargebacks.open')}
+          </Button>
+        </p>
+      ))}
+      {own.length === 0 && (
+        <>
+          <p>{t(isAbsent ? 'chargebacks.absent' : 'chargebacks.notFoundYet')}</p>
+          <Button
+            className="self-start"
+            isPending={isPending}
+            onPress={() => void run(() => useChargebacks.getState().refresh())}
+          >
+            {t('chargebacks.find')}
+          </Button>
+        </>
+      )}
+      {error !== null && <ErrorNote error={error} />}
+    </Section>
+  );
+}

@@ -1,0 +1,52 @@
+/** Brings files to the core piece by piece, as frames can carry them. Given up, nothing of them stays there. */
+import { stagePieceBytes } from '#shared/contract/chargebacks.ts';
+import type { CallError } from '#shared/contract/errors.ts';
+import { call } from '../../client/client.ts';
+
+export interface Upload {
+  readonly stageId: string;
+  readonly files: readonly File[];
+  readonly onProgress: (sentBytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Null when all of it is there; `stopped` when somebody gave up. */
+export async function uploadFiles({
+  stageId,
+  files,
+  onProgress,
+  signal,
+}: Upload): Promise<CallError | 'stopped' | null> {
+  let sentBytes = 0;
+  for (const [index, file] of files.entries()) {
+    for (let offset = 0; offset < file.size; offset += stagePieceBytes) {
+      const piece = file.slice(offset, offset + stagePieceBytes);
+      const data = await base64Of(piece);
+      if (signal.aborted) return giveUp(stageId);
+      const name = file.name.slice(-255);
+      const result = await call('chargebacks.stage', { stageId, file: index, name, bytes: file.size, offset, data });
+      if (!result.ok) {
+        await giveUp(stageId);
+        return result.error;
+      }
+      sentBytes += piece.size;
+      onProgress(sentBytes);
+    }
+  }
+  return signal.aborted ? giveUp(stageId) : null;
+}
+
+async function giveUp(stageId: string): Promise<'stopped'> {
+  await call('chargebacks.unstage', { stageId });
+  return 'stopped';
+}
+
+/** The browser's own writer of base64: a data address, of which the text after the comma is wanted. */
+function base64Of(piece: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
+    reader.readAsDataURL(piece);
+  });
+}
