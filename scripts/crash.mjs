@@ -4,7 +4,8 @@ import { ensureInstalled, ensureStrace, root, run, runNode24 } from './bootstrap
 
 await run(async () => {
   ensureInstalled();
-  // Without it the power cuts say so themselves.
-  if (process.argv.some((argument) => argument.startsWith('--power'))) ensureStrace();
-  return runNode24([join(root, 'test', 'crash', 'main.ts'), ...process.argv.slice(2)]);
+  const args = process.argv.slice(2);
+  // Where it cannot be had, the power cuts say so themselves.
+  if (args.length === 0 || args.some((argument) => argument.startsWith('--power'))) ensureStrace();
+  return runNode24([join(root, 'test', 'crash', 'main.ts'), ...args]);
 });

@@ -23,13 +23,24 @@ const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'balcao-crash-'));
 const seed = Number(values.seed);
 let failed = 0;
-if (values.kills !== undefined) failed += (await runKills({ kills: Number(values.kills), seed, folder, out })).failed;
-if (values.power !== undefined) failed += await power(Number(values.power));
-if (values.disk !== undefined) failed += await fullDisk(Number(values.disk));
+const { kills, power, disk } = chosen();
+if (kills > 0) failed += (await runKills({ kills, seed, folder, out })).failed;
+if (power > 0) failed += await cutPower(power);
+if (disk > 0) failed += await fillDisk(disk);
 if (failed === 0) rmSync(folder, { recursive: true, force: true });
 process.exitCode = failed === 0 ? 0 : 1;
 
-async function power(points: number): Promise<number> {
+/** A little of each when nothing is chosen. */
+function chosen(): { kills: number; power: number; disk: number } {
+  const count = (text: string | undefined): number => Number(text ?? 0);
+  const wanted = { kills: count(values.kills), power: count(values.power), disk: count(values.disk) };
+  const valid = Object.values(wanted).every((number) => Number.isInteger(number) && number >= 0);
+  if (!valid || !Number.isInteger(seed)) throw new RangeError('--kills, --power, --disk and --seed take whole numbers');
+  const nothing = Object.values(wanted).every((number) => number === 0);
+  return nothing ? { kills: 100, power: 500, disk: 35 } : wanted;
+}
+
+async function cutPower(points: number): Promise<number> {
   const obstacle = whyNoTrace();
   if (obstacle !== null) {
     out(`power: not run, ${obstacle}`);
@@ -40,7 +51,7 @@ async function power(points: number): Promise<number> {
   return real.failed + (control.losing > 0 ? 0 : 1);
 }
 
-async function fullDisk(points: number): Promise<number> {
+async function fillDisk(points: number): Promise<number> {
   const obstacle = whyNoSmallDisk();
   if (obstacle === null) return (await runDisk({ points, out })).failed;
   out(`disk: not run, ${obstacle}`);

@@ -11,6 +11,13 @@ export type DiskEvent =
   | { readonly kind: 'rename'; readonly path: string; readonly to: string }
   | { readonly kind: 'told'; readonly text: string };
 
+/** A write that goes on where the last one of its file ended. */
+interface Append {
+  readonly kind: 'append';
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
 /** The calls by which a file or a folder can change, and those that make a change last. */
 export const tracedCalls = [
   ...['open', 'openat', 'creat', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'copy_file_range', 'sendfile'],
@@ -30,6 +37,15 @@ export async function readTrace(options: TraceOptions): Promise<DiskEvent[]> {
   const events: DiskEvent[] = [];
   /** Calls of one thread that another thread's call interrupted in the log, by thread. */
   const unfinished = new Map<string, string>();
+  /** How far each file was written by calls that go on where the last one ended. */
+  const written = new Map<string, number>();
+  const placed = (event: DiskEvent | Append | null): DiskEvent | null => {
+    if (event?.kind === 'create' || event?.kind === 'truncate') written.set(event.path, 0);
+    if (event?.kind !== 'append') return event;
+    const at = written.get(event.path) ?? 0;
+    written.set(event.path, at + event.bytes.length);
+    return { ...event, kind: 'write', at };
+  };
   for await (const line of createInterface({ input: createReadStream(options.file, 'latin1'), crlfDelay: Infinity })) {
     const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? [];
     if (rest.endsWith(' <unfinished ...>')) {
@@ -38,14 +54,14 @@ export async function readTrace(options: TraceOptions): Promise<DiskEvent[]> {
     }
     const resumed = /^<\.\.\. \w+ resumed>(.*)$/.exec(rest);
     const call = resumed === null ? rest : `${unfinished.get(thread) ?? ''}${resumed[1] ?? ''}`;
-    const event = readCall(call, options);
+    const event = placed(readCall(call, options));
     if (event !== null) events.push(event);
   }
   return events;
 }
 
 /** Null for calls that failed, changed nothing, or happened elsewhere. */
-function readCall(call: string, { root, witness }: TraceOptions): DiskEvent | null {
+function readCall(call: string, { root, witness }: TraceOptions): DiskEvent | Append | null {
   const [, name = '', args = '', result = ''] = /^(\w+)\((.*)\) += (-?\d+.*)$/.exec(call) ?? [];
   if (name === '' || result.startsWith('-')) return null;
   const paths = pathsIn(args, root);
@@ -69,7 +85,7 @@ function readCall(call: string, { root, witness }: TraceOptions): DiskEvent | nu
       return { kind: 'write', path, at: Number(/, (\d+)$/.exec(args)?.[1]), bytes: bytesIn(args, result) };
     case 'write':
       if (path === witness) return { kind: 'told', text: bytesIn(args, result).toString('utf8') };
-      break;
+      return { kind: 'append', path, bytes: bytesIn(args, result) };
   }
   throw new Error(`a change that the replay does not know: ${name} of ${path}`);
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createScaledClock, type TimeLine } from '../support/scaled-clock.ts';
@@ -56,6 +57,8 @@ export async function record(options: RecordOptions): Promise<Recording> {
       const enough = saleIds.length + options.salesOfALife;
       const stage = { sandbox, saleIds, note: () => {} };
       await trade({ stage, till, seed: seed + life, clerks: 3, until: () => saleIds.length >= enough });
+      // Time for what is under way to be answered and told.
+      await delay(options.salesOfALife * 40);
       till.kill();
       const { errors } = await till.ended;
       if (errors !== '') throw new Error(`the traced till said: ${errors}`);
