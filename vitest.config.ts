@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const system = [
   'test/e2e/**/*.test.ts',
   'test/crash/**/*.test.ts',
+  'test/secrets/**/*.test.ts',
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 

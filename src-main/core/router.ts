@@ -4,6 +4,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import { isMethodName, type MethodName, methods } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../lib/app-error.ts';
+import { forgetLastMatch } from '../lib/forget-last-match.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { Log } from '../lib/log.ts';
 import { errorFacts, failure, inputProblems } from './call-failure.ts';
@@ -77,6 +78,8 @@ export function createRouter({ handlers, sessions, log }: RouterOptions): Router
       } catch (error) {
         if (error instanceof AppError) return failure(error);
         throw error;
+      } finally {
+        forgetLastMatch();
       }
     },
   };

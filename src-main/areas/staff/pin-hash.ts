@@ -23,7 +23,13 @@ export async function pinMatches(pin: string, known: PinHash): Promise<boolean> 
 function derive(pin: string, salt: Uint8Array, cost: number): Promise<Buffer> {
   const N = 2 ** cost;
   const options = { N, r: BLOCK_SIZE, p: 1, maxmem: 256 * N * BLOCK_SIZE };
+  // A string would be copied into a shared slab of memory and stay there; scrypt takes a copy of its own and clears it.
+  const bytes = Buffer.from(pin, 'utf8');
   return new Promise((resolve, reject) => {
-    scrypt(pin, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    try {
+      scrypt(bytes, salt, HASH_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));
+    } finally {
+      bytes.fill(0);
+    }
   });
 }

@@ -147,10 +147,13 @@ function hasSignedIn(state: unknown): boolean {
   return parsed.success && parsed.data.signedIn !== null;
 }
 
+/** A frame may hold a card or a PIN, and its memory outlives it until the next one comes: it is cleared once it was read. */
 function parse(data: RawData): unknown {
   try {
     return JSON.parse(String(data));
   } catch {
     return undefined;
+  } finally {
+    if (data instanceof Uint8Array) data.fill(0);
   }
 }
