@@ -37,7 +37,7 @@ async function prepareMachine() {
 }
 
 /** Rules and reckoning need no browser: `npm test -- test/domain` must not wait for one. */
-const systemSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts/;
+const systemSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts|secrets/;
 
 await run(async () => {
   const filters = process.argv.slice(2);

@@ -1,4 +1,5 @@
 /** A card with a code, a refund and a half-typed card: none of their secrets is in any byte the till or its browser wrote. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -116,8 +117,25 @@ describe('after a working day', () => {
       const forms = [value, value.match(/.{1,4}/g)?.join(' '), value.match(/.{1,4}/g)?.join('-')];
       const encoded = ['', 'x', 'xy'].map((before) => Buffer.from(`${before}${value}!`).toString('base64'));
       const hex = Buffer.from(value).toString('hex');
-      const texts = [...forms, ...encoded, hex, hex.toUpperCase()].join(';\n');
-      writeFileSync(inText, Buffer.concat([Buffer.from(`;${texts};`), Buffer.from(`;${forms.join(';')};`, 'utf16le')]));
+      const escaped = hex.replace(/../g, '\\u00$&');
+      const urls = [
+        encodeURIComponent(value),
+        hex.replace(/../g, '%$&'),
+        ...['%20', '+'].map((by) => value.match(/.{1,4}/g)?.join(by)),
+      ];
+      const digests = ['sha256', 'sha1', 'md5'].map((algorithm) => createHash(algorithm).update(value).digest());
+      const written = digests.flatMap((digest) => [
+        ...(['hex', 'base64', 'base64url'] as const).map((way) => digest.toString(way)),
+        digest.toString('hex').toUpperCase(),
+      ]);
+      const reversed = [...value].reverse().join('');
+      const inUrl = encoded.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
+      const all = [...forms, ...encoded, ...inUrl, hex, hex.toUpperCase(), ...urls, escaped, reversed, ...written];
+      const texts = [...all, JSON.stringify(value)].join(';\n');
+      writeFileSync(
+        inText,
+        Buffer.concat([Buffer.from(`;${texts};`), ...digests, Buffer.from(`;${forms.join(';')};`, 'utf16le')]),
+      );
       expect(scan([planted], [{ name, value, ...(isShort ? { isShort } : {}) }]).map(({ form }) => form)).toEqual(
         expected,
       );

@@ -1,4 +1,5 @@
 /** Looks for secrets in every byte of every file under some folders, in any form a program might have written them. */
+import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -45,9 +46,40 @@ export function formsOf(value: string): readonly Form[] {
     ...texts.map(([name, text]) => ({ name, bytes: Buffer.from(text) })),
     ...texts.map(([name, text]) => ({ name: `UTF-16, ${name}`, bytes: Buffer.from(text, 'utf16le') })),
     ...([0, 1, 2] as const).map((skip) => ({ name: `base64 at ${skip}`, bytes: Buffer.from(base64Core(value, skip)) })),
+    ...([0, 1, 2] as const).map((skip) => ({
+      name: `base64url at ${skip}`,
+      bytes: Buffer.from(base64Core(value, skip).replaceAll('+', '-').replaceAll('/', '_')),
+    })),
     { name: 'hex', bytes: Buffer.from(Buffer.from(value).toString('hex')) },
     { name: 'HEX', bytes: Buffer.from(Buffer.from(value).toString('hex').toUpperCase()) },
+    { name: 'URL-encoded', bytes: Buffer.from(encodeURIComponent(value)) },
+    { name: 'URL-encoded, with spaces', bytes: Buffer.from(grouped(value, '%20')) },
+    { name: 'URL-encoded, with plus signs', bytes: Buffer.from(grouped(value, '+')) },
+    { name: 'every sign URL-encoded', bytes: Buffer.from(eachSign(value, (code) => `%${code.toString(16)}`)) },
+    { name: 'JSON-escaped', bytes: Buffer.from(JSON.stringify(value).slice(1, -1)) },
+    {
+      name: 'every sign JSON-escaped',
+      bytes: Buffer.from(eachSign(value, (code) => `\\u${code.toString(16).padStart(4, '0')}`)),
+    },
+    { name: 'reversed', bytes: Buffer.from([...value].reverse().join('')) },
+    ...['sha256', 'sha1', 'md5'].flatMap((algorithm) => digestsOf(value, algorithm)),
   ].filter((form, index, all) => all.findIndex(({ bytes }) => bytes.equals(form.bytes)) === index);
+}
+
+function eachSign(value: string, write: (code: number) => string): string {
+  return [...value].map((sign) => write(sign.charCodeAt(0))).join('');
+}
+
+/** Of sixteen digits a digest is as good as the number: all of them can be tried. */
+function digestsOf(value: string, algorithm: string): Form[] {
+  const digest = createHash(algorithm).update(value).digest();
+  return [
+    { name: `${algorithm}, raw`, bytes: digest },
+    { name: `${algorithm}, hex`, bytes: Buffer.from(digest.toString('hex')) },
+    { name: `${algorithm}, HEX`, bytes: Buffer.from(digest.toString('hex').toUpperCase()) },
+    { name: `${algorithm}, base64`, bytes: Buffer.from(digest.toString('base64').replace(/=+$/, '')) },
+    { name: `${algorithm}, base64url`, bytes: Buffer.from(digest.toString('base64url')) },
+  ];
 }
 
 export function filesUnder(folder: string): string[] {
@@ -60,8 +92,13 @@ export function filesUnder(folder: string): string[] {
 }
 
 export function scan(folders: readonly string[], secrets: readonly Secret[]): Found[] {
+  return scanFiles(folders.flatMap(filesUnder), secrets);
+}
+
+/** Files of the system too, such as those that tell of a process. */
+export function scanFiles(files: readonly string[], secrets: readonly Secret[]): Found[] {
   const wanted = secrets.map((secret) => ({ ...secret, forms: formsOf(secret.value) }));
-  return folders.flatMap(filesUnder).flatMap((file) => {
+  return files.flatMap((file) => {
     const bytes = readFileSync(file);
     return wanted.flatMap(({ name, value, isShort, forms }) => {
       const hits = isShort === true ? shortHits(bytes, value) : longHits(bytes, forms);
