@@ -36,8 +36,6 @@ export type FoundOrder =
   | { readonly kind: 'not-ours'; readonly problem: FieldProblem & { readonly code: ReviewProblemCode } }
   | { readonly kind: 'unread' };
 
-export type FoundOrders = ReturnType<typeof createFoundOrders>;
-
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
 export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrderDeps) {
