@@ -34,6 +34,8 @@ export interface AreaContext {
   readonly lookAtSale: (saleId: string) => void;
   /** Something is to be followed, or not any more. */
   readonly wakeWatcher: () => void;
+  /** Opens an address outside; null where the host has no way to, and the screen does it. */
+  readonly openExternal: ((url: string) => Promise<void>) | null;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 

@@ -23,6 +23,8 @@ export interface CoreOptions {
   /** For example `https://sandbox.example/api`, without a trailing slash. */
   readonly baseUrl: string;
   readonly version: string;
+  /** Opens an https address in the person's own browser; a host whose screen is in a browser leaves it out. */
+  readonly openExternal?: (url: string) => Promise<void>;
   /** Present in training mode only. */
   readonly training?: TrainingControl;
   /** Tests kill the process at named points; production passes nothing. */

@@ -45,7 +45,7 @@ import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
 import type { Ground } from './ground.ts';
 
-type TradeArea = 'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks' | 'subscriptions';
+type TradeArea = 'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks' | 'links' | 'subscriptions';
 type TradeMethod = Extract<MethodName, `${TradeArea}.${string}`>;
 
 export interface Trade {
@@ -156,6 +156,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     announceMade: hub.announceMade,
     sales,
     lookAtSale: book.lookSoon,
+    openExternal: ground.options.openExternal ?? null,
     wakeWatcher: () => watcher.wake(),
   });
   for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);

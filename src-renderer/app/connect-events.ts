@@ -5,6 +5,7 @@ import { useAudit } from '../areas/audit/store.ts';
 import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
 import { useChargebacks } from '../areas/chargebacks/store.ts';
+import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useRefunds } from '../areas/refunds/store.ts';
@@ -26,6 +27,7 @@ const appliers: Appliers = {
   'settings.changed': (settings) => useSettings.getState().apply(settings),
   'cards.changed': (card) => useCards.getState().apply(card),
   'subscriptions.changed': (subscription) => useSubscriptions.getState().apply(subscription),
+  'links.changed': (link) => useLinks.getState().apply(link),
   'audit.changed': (state) => useAudit.getState().apply(state),
   'chargebacks.changed': (chargeback) => useChargebacks.getState().apply(chargeback),
   'chargebacks.reading': (reading) => useChargebacks.getState().applyReading(reading),
@@ -66,6 +68,7 @@ function forgetSignedIn(): void {
   useCards.getState().reset();
   useChargebacks.getState().reset();
   useSubscriptions.getState().reset();
+  useLinks.getState().reset();
 }
 
 async function reload(): Promise<void> {

@@ -1,13 +1,8 @@
 /** `POST /v1/payment-links`: from a body to a link, every key and limit of `config` on the way. */
+import type { LinkPaymentType } from '#shared/domain/link-draft.ts';
+import { linkMinimumCents } from '#shared/domain/link-money.ts';
 import { largestDecimalCents } from '#shared/wire/v1/decimals.ts';
-import {
-  type LinkConfig,
-  type LinkPaymentType,
-  linkMinimumCents,
-  linkRequestSchema,
-  type Milestone,
-  type ReadLinkRequest,
-} from '#shared/wire/v1/links.ts';
+import { type LinkConfig, linkRequestSchema, type Milestone, type ReadLinkRequest } from '#shared/wire/v1/links.ts';
 import type { Answer } from '../answers.ts';
 import { randomText } from '../ids.ts';
 import type { Prepared } from '../routes.ts';

@@ -1,5 +1,5 @@
 /** What a link costs: installments from milestones, and the PIX discount. Whole cents throughout, rounded half up once per total. */
-import { multiplyCents, percentOfCents } from '#shared/wire/v1/decimals.ts';
+import { multiplyCents, percentOfCents } from '#shared/domain/rates.ts';
 import type { LinkConfig, Milestone } from '#shared/wire/v1/links.ts';
 import type { Installment } from './records.ts';
 

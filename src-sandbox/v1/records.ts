@@ -1,8 +1,10 @@
 /** What the provider remembers of v1 alone: links, saved cards, confirmations, challenges, images, publishable keys. Sales are orders and live with them. */
+
+import type { LinkPaymentType } from '#shared/domain/link-draft.ts';
 import type { Timer } from '#shared/ports.ts';
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
 import type { ConfirmationStatus, ConfirmationType } from '#shared/wire/v1/confirmations.ts';
-import type { LinkConfig, LinkPaymentType } from '#shared/wire/v1/links.ts';
+import type { LinkConfig } from '#shared/wire/v1/links.ts';
 
 export interface Installment {
   readonly count: number;

@@ -56,7 +56,7 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
     prepared.limit?.();
     await serving.during();
     const answer = encode(prepared.run());
-    return finish(record, serving.crash ?? answer, rateHeaders);
+    return finish(record, serving.crash === null ? answer : inV1Words(serving.crash), rateHeaders);
   } catch (error) {
     const refused = error instanceof Refusal ? inV1(error) : defect(record, error);
     record.code = refused.code;
@@ -71,6 +71,11 @@ function finish(
 ): EncodedAnswer {
   record.served = answer.status;
   return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+/** A service that fails on its own account does so in the words of the route; a gateway knows neither envelope. */
+function inV1Words(crash: EncodedAnswer): EncodedAnswer {
+  return crash.status === 500 ? v1ServerRefusal(500) : crash;
 }
 
 function defect(record: RequestRecord, error: unknown): Refusal {

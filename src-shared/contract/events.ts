@@ -4,6 +4,7 @@ import { auditStateSchema } from './audit.ts';
 import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema } from './catalog.ts';
 import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
+import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
@@ -20,6 +21,7 @@ export const events = {
   'catalog.changed': z.array(catalogItemSchema),
   'settings.changed': settingsSchema,
   'cards.changed': savedCardSchema,
+  'links.changed': linkSchema,
   /** For managers alone. */
   'audit.changed': auditStateSchema,
   'chargebacks.changed': chargebackSchema,

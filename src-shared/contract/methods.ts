@@ -6,6 +6,7 @@ import { catalogMethods } from './catalog.ts';
 import { chargebackMethods } from './chargebacks.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
+import { linkMethods } from './links.ts';
 import { orderMethods } from './orders.ts';
 import { outboxMethods } from './outbox.ts';
 import { refundMethods } from './refunds.ts';
@@ -26,6 +27,7 @@ export const methods = {
   ...settingsMethods,
   ...trainingMethods,
   ...cardMethods,
+  ...linkMethods,
   ...auditMethods,
   ...chargebackMethods,
   ...subscriptionMethods,

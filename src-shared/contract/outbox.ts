@@ -32,7 +32,8 @@ export const attemptClasses = [
 export const attemptClassSchema = z.enum(attemptClasses);
 export type AttemptClass = z.infer<typeof attemptClassSchema>;
 
-export const entryOperations = [
+/** Requests of v2, each under an idempotency key. */
+export const keyedOperations = [
   'orders.create',
   'orders.capture',
   'orders.cancel',
@@ -48,11 +49,17 @@ export const entryOperations = [
   'subscriptions.pay',
   'subscriptions.confirm',
 ] as const;
+export type KeyedOperation = (typeof keyedOperations)[number];
+
+/** Requests of v1, whose routes know no key: in doubt they are looked at, never repeated by themselves. */
+const keylessOperations = ['links.create', 'links.cancel', 'links.delete'] as const;
+
+export const entryOperations = [...keyedOperations, ...keylessOperations] as const;
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
 /** What an entry is about, as people see it: the requests of one owner keep their order. */
-export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription'] as const;
+export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription', 'link'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({

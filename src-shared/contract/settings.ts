@@ -33,6 +33,9 @@ export const accountViewSchema = z.object({
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
+/** Why a key is not taken: it opens another world. */
+export type AccountProblemCode = 'key-not-test' | 'key-not-live';
+
 /** What fits into a header, and nothing that would end it. */
 const secretSchema = z
   .string()

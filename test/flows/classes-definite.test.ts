@@ -1,7 +1,7 @@
 /** "Classes of an attempt": accepted, declined and refused. Definite without a doubt before, and told as such. */
 import { describe, expect } from 'vitest';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
-import { type EntryOperation, entryOperations } from '#shared/contract/outbox.ts';
+import { type KeyedOperation, keyedOperations } from '#shared/contract/outbox.ts';
 import type { SaleState } from '#shared/contract/sale.ts';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
@@ -36,7 +36,7 @@ describe('accepted', () => {
 
 describe('402 is declined for this attempt', () => {
   /** Null where the API document knows no 402. */
-  const declines: Readonly<Record<EntryOperation, { readonly payment: PaymentDraft; readonly code: string } | null>> = {
+  const declines: Readonly<Record<KeyedOperation, { readonly payment: PaymentDraft; readonly code: string } | null>> = {
     'orders.create': { payment: payByCard(amountCents, 'insufficient_funds'), code: 'insufficient_funds' },
     'orders.capture': { payment: payByCard(amountCents, 'capture_refused'), code: 'capture_refused' },
     'orders.cancel': null,
@@ -53,7 +53,7 @@ describe('402 is declined for this attempt', () => {
     'subscriptions.pay': null,
     'subscriptions.confirm': null,
   };
-  for (const operation of entryOperations) {
+  for (const operation of keyedOperations) {
     const declined = declines[operation];
     if (declined === null) continue;
     const { payment, code } = declined;

@@ -1,6 +1,6 @@
 /** "Classes of an attempt", on every keyed request: another 4xx is a definite end, and what only looks like a refusal is a doubt. */
 import { describe, expect, test } from 'vitest';
-import { entryOperations } from '#shared/contract/outbox.ts';
+import { keyedOperations } from '#shared/contract/outbox.ts';
 import { expectEndOfDoubt } from './support/doubt-end.ts';
 import { flow } from './support/flow.ts';
 import { answeredWith, envelope, type Mishap, wrapFor } from './support/mishaps.ts';
@@ -9,7 +9,7 @@ import type { Scene } from './support/scene.ts';
 import { scenes } from './support/scenes.ts';
 
 test('every keyed request has a scene', () => {
-  expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(entryOperations));
+  expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(keyedOperations));
 });
 
 const refusals: readonly Mishap[] = [

@@ -1,6 +1,6 @@
 /** A real socket that misbehaves, before and after the API did as it was asked: the class is the table's, and one truth is the end. */
 import { describe, expect, test } from 'vitest';
-import { entryOperations } from '#shared/contract/outbox.ts';
+import { keyedOperations } from '#shared/contract/outbox.ts';
 import type { Till, TillOptions } from '#test/helpers/till.ts';
 import { expectEndOfDoubt } from '../flows/support/doubt-end.ts';
 import { runFlow, type Tell } from '../flows/support/flow.ts';
@@ -16,7 +16,7 @@ import type { Phase, WireRow } from './support/wire-row.ts';
 const rounds = Number(process.env.BALCAO_WIRE_ROUNDS ?? 1);
 
 test('every keyed request of the till meets the wire', () => {
-  expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(entryOperations));
+  expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(keyedOperations));
 });
 
 function applies({ only }: WireRow, scene: Scene): boolean {

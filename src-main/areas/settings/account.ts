@@ -1,5 +1,5 @@
 /** The credentials as a manager may change them: written to the vault, shown by their last four characters, never given back. */
-import type { AccountView } from '#shared/contract/settings.ts';
+import type { AccountProblemCode, AccountView } from '#shared/contract/settings.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -39,16 +39,18 @@ export function createAccountHandlers(
   }
 
   /** Practice has the credentials of its sandbox; a real key typed there would be sent to it. */
-  function refusePractice(): void {
-    if (mode === 'training') throw new AppError('not-possible-now', { message: 'practice keeps its own credentials' });
+  function refusePractice(): Exclude<AccountView['mode'], 'training'> {
+    if (mode !== 'training') return mode;
+    throw new AppError('not-possible-now', { message: 'practice keeps its own credentials' });
   }
 
   return {
     'settings.account': () => view(),
     'settings.storeApiKey': async ({ apiKey }, caller) => {
-      refusePractice();
-      if (modeOfKey(apiKey) !== mode) {
-        const fields = [{ path: 'apiKey', code: `key-not-${mode}` }];
+      const world = refusePractice();
+      if (modeOfKey(apiKey) !== world) {
+        const code: AccountProblemCode = `key-not-${world}`;
+        const fields = [{ path: 'apiKey', code }];
         throw new AppError('rule-broken', { message: `not a key for ${mode}`, fields });
       }
       await vault.writeApiKey(apiKey);

@@ -6,6 +6,7 @@ import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
 import { savedCards } from './004-saved-cards.ts';
 import { chargebacks } from './005-chargebacks.ts';
 import { subscriptions } from './006-subscriptions.ts';
+import { paymentLinks } from './007-payment-links.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -14,4 +15,5 @@ export const allMigrations: readonly Migration[] = [
   savedCards,
   chargebacks,
   subscriptions,
+  paymentLinks,
 ];

@@ -14,6 +14,7 @@ export interface HostSetting {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  readonly openExternal?: (url: string) => Promise<void>;
 }
 
 export function coreOptionsFor(
@@ -33,6 +34,7 @@ export function coreOptionsFor(
     dataDir: folder.database(world.mode),
     mode: world.mode,
     baseUrl: world.baseUrl,
+    ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(world.training === undefined ? {} : { training: world.training }),
     ...(failpoint === undefined ? {} : { failpoint }),
     ...(args.testPinCost === null ? {} : { pinCost: args.testPinCost }),

@@ -64,7 +64,8 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   serveAppProtocol(api.protocol, options.rendererDir);
   api.setMenu(menuTemplate(platform));
   try {
-    return await start({ ...options, args, folder, clock, random, log });
+    const openExternal = (url: string) => api.shell.openExternal(url);
+    return await start({ ...options, args, folder, clock, random, log, openExternal });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     log('error', 'desktop.not-started', { error: message });

@@ -68,6 +68,20 @@ export const problem: Catalogue['problem'] = {
   'evidence-empty': 'The file is empty.',
   'evidence-file-too-large': 'It has {{megabytes}} MB; the most is 2 MB a file.',
   'evidence-total-too-large': 'The files add up to {{totalMegabytes}} MB; the most is 11 MB in total.',
+  'tax-id-invalid': 'Check the number: its digits do not fit.',
+  'link-items-missing': 'The link needs at least one item.',
+  'link-total-too-small': 'Items and freight come to at least {{minCents}}.',
+  'link-total-too-large': 'The total is too large.',
+  'link-expired': 'This moment has passed: the link would be inactive from the start.',
+  'number-too-small': 'At least {{min}}.',
+  'milestone-count': 'From 1 to {{max}} instalments.',
+  'milestone-order': 'Each step ends above the one before it.',
+  'milestone-rate': 'The multiplier is at least 1, such as 1.0299.',
+  'discount-needs-pix': 'The discount needs Pix among the payment methods.',
+  'discount-above-items': 'The discount is more than the items cost.',
+  'discount-leaves-too-little': 'After the discount a Pix is at least {{minCents}}.',
+  'key-not-test': 'This Balcão uses a test account: its key begins with sk_test_.',
+  'key-not-live': 'This Balcão uses a live account: its key begins with sk_live_.',
 };
 
 export const pixReason: Catalogue['pixReason'] = {

@@ -73,6 +73,9 @@ export const operation: Catalogue['operation'] = {
   'subscriptions.date': 'Move the next charge',
   'subscriptions.pay': 'Charge invoice now',
   'subscriptions.confirm': 'Check the code of the invoice',
+  'links.create': 'Make link',
+  'links.cancel': 'Cancel link',
+  'links.delete': 'Delete link',
 };
 
 export const refundState: Catalogue['refundState'] = {

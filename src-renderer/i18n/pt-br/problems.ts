@@ -1,15 +1,24 @@
-/** Broken rules of an order, a refund and a Pix code, in words. Amounts arrive formatted. */
+/** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
+
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import type { AccountProblemCode } from '#shared/contract/settings.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
+import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
 import type { PixCodeReason } from '#shared/domain/pix-code.ts';
 import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
 
-export const problem: Record<
-  EvidenceProblemCode | OrderProblemCode | RefundProblemCode | ReviewProblemCode | SubscriptionProblemCode,
-  string
-> = {
+type ProblemCode =
+  | EvidenceProblemCode
+  | OrderProblemCode
+  | RefundProblemCode
+  | ReviewProblemCode
+  | SubscriptionProblemCode
+  | LinkProblemCode
+  | AccountProblemCode;
+
+export const problem: Record<ProblemCode, string> = {
   'field-required': 'Preencha este campo.',
   'field-too-long': 'No máximo {{maxLength}} caracteres.',
   'items-missing': 'A venda não tem itens.',
@@ -76,6 +85,20 @@ export const problem: Record<
   'evidence-empty': 'O arquivo está vazio.',
   'evidence-file-too-large': 'Tem {{megabytes}} MB; o máximo é 2 MB por arquivo.',
   'evidence-total-too-large': 'Os arquivos somam {{totalMegabytes}} MB; o máximo é 11 MB no total.',
+  'tax-id-invalid': 'Confira o número: os dígitos não batem.',
+  'link-items-missing': 'O link precisa de pelo menos um item.',
+  'link-total-too-small': 'Itens e frete somam pelo menos {{minCents}}.',
+  'link-total-too-large': 'O total é grande demais.',
+  'link-expired': 'Este momento já passou: o link nasceria inativo.',
+  'number-too-small': 'Pelo menos {{min}}.',
+  'milestone-count': 'De 1 a {{max}} parcelas.',
+  'milestone-order': 'Cada faixa termina acima da anterior.',
+  'milestone-rate': 'O multiplicador é de pelo menos 1, como 1,0299.',
+  'discount-needs-pix': 'O desconto precisa do Pix entre as formas de pagamento.',
+  'discount-above-items': 'O desconto passa do valor dos itens.',
+  'discount-leaves-too-little': 'Depois do desconto o Pix é de pelo menos {{minCents}}.',
+  'key-not-test': 'Este Balcão usa uma conta de teste: a chave começa com sk_test_.',
+  'key-not-live': 'Este Balcão usa uma conta de produção: a chave começa com sk_live_.',
 };
 
 export const pixReason: Record<PixCodeReason, string> = {

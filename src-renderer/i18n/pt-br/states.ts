@@ -76,6 +76,9 @@ export const operation: Record<EntryOperation, string> = {
   'subscriptions.date': 'Mudar a próxima cobrança',
   'subscriptions.pay': 'Cobrar fatura agora',
   'subscriptions.confirm': 'Conferir código da fatura',
+  'links.create': 'Criar link',
+  'links.cancel': 'Cancelar link',
+  'links.delete': 'Excluir link',
 };
 
 export const refundState: Record<RefundState, string> = {

@@ -1,13 +1,11 @@
 /** The payer and the items as v1 requests carry them. Shared by payment links and charges. */
 import { z } from 'zod';
+import { linkDocumentTypes, linkGenders } from '../../domain/link-draft.ts';
 import { positiveDecimalCentsSchema } from './decimals.ts';
 
 const text = z.string().min(1);
 const text255 = text.max(255);
 const text20 = text.max(20);
-
-export const documentTypes = ['CPF', 'CNPJ', 'passport', 'undefined'] as const;
-export const genders = ['Male', 'Female', 'Other', 'Undefined'] as const;
 
 /** API document, `client.address`: sending `street` makes these required. */
 const addressNeeds = ['zipcode', 'number', 'neighborhood', 'city', 'state'] as const;
@@ -35,13 +33,13 @@ export const v1AddressSchema = z
   });
 
 export const v1PhoneSchema = z.object({ ddi: text, ddd: text, number: text });
-export const v1DocumentSchema = z.object({ type: z.enum(documentTypes), number: text });
+export const v1DocumentSchema = z.object({ type: z.enum(linkDocumentTypes), number: text });
 
 const person = {
   name: text255,
   email: text,
   phone: v1PhoneSchema,
-  gender: z.enum(genders).optional(),
+  gender: z.enum(linkGenders).optional(),
   birthdate: z.iso.date().optional(),
   address: v1AddressSchema.optional(),
 };

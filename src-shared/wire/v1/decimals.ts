@@ -1,5 +1,6 @@
 /** Decimals of the v1 wire: amounts in currency units and multipliers. The only place where an amount exists in any form but whole cents; every step is exact, and what is not exact is refused. */
 import { z } from 'zod';
+import { ratePattern } from '../../domain/rates.ts';
 
 /** Fifteen significant digits survive a JSON number in both directions; the next one might not. */
 export const largestDecimalCents = 10 ** 15 - 1;
@@ -40,29 +41,9 @@ export const positiveDecimalCentsSchema = decimalCentsSchema
   .refine((cents) => cents >= 1, 'At least 0.01.')
   .meta({ minimum: centsToDecimal(1) });
 
-/** Ten places are more than any rate needs, and keep every step below inside BigInt and a double's fifteen digits. */
-const ratePattern = /^(\d{1,4})(?:\.(\d{1,10}))?$/;
-
 /** API document, installment milestone: a decimal multiplier of at least 1; 1.0 means no interest. */
 export const rateSchema = z
   .number()
   .refine((rate) => ratePattern.test(String(rate)), 'A decimal multiplier.')
   .refine((rate) => rate >= 1, 'At least 1.')
   .meta({ minimum: 1 });
-
-/** `cents` x `rate`, exact on the written digits of the rate and rounded half up to the cent. */
-export function multiplyCents(cents: number, rate: number): number {
-  const match = ratePattern.exec(String(rate));
-  if (!match) throw new RangeError(`not a rate: ${rate}`);
-  const places = match[2] ?? '';
-  return divideHalfUp(BigInt(cents) * BigInt(`${match[1]}${places}`), 10n ** BigInt(places.length));
-}
-
-/** A share of `cents` in hundredths of a percent, rounded half up to the cent. */
-export function percentOfCents(cents: number, hundredthsOfPercent: number): number {
-  return divideHalfUp(BigInt(cents) * BigInt(hundredthsOfPercent), 10_000n);
-}
-
-function divideHalfUp(dividend: bigint, divisor: bigint): number {
-  return Number((dividend * 2n + divisor) / (divisor * 2n));
-}

@@ -1,18 +1,15 @@
 /** The v1 payment link: what is asked, with the limits stated field by field, and what is answered. */
 import { z } from 'zod';
+import { linkPaymentTypes } from '../../domain/link-draft.ts';
+import { largestInstallmentCount } from '../../domain/link-money.ts';
 import { linkClientSchema, v1ItemSchema } from './clients.ts';
 import { decimalCentsSchema, rateSchema } from './decimals.ts';
-
-export const linkPaymentTypes = ['CreditCard', 'PIX', 'Boleto'] as const;
-export type LinkPaymentType = (typeof linkPaymentTypes)[number];
 
 export const knownLinkStatuses = ['InProgress', 'Canceled', 'Concluded'] as const;
 export type KnownLinkStatus = (typeof knownLinkStatuses)[number];
 
 /** API document, Limits. */
-export const linkMinimumCents = 500;
 export const linkMinimumPixSeconds = 300;
-export const largestInstallmentCount = 12;
 export const linkUrlMaxLength = 1000;
 
 /** `YYYY-MM-DD HH:MM:SS`. Whether the day exists is checked where the zone is known. */

@@ -6,6 +6,7 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
+import { linkDraft } from '#test/flows/support/links.ts';
 import { type TradeAct, type TradeStage, tradeActs } from '#test/simulation/acts.ts';
 import { subscriptionStories } from './subscription-stories.ts';
 
@@ -47,7 +48,30 @@ export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
   'cards.save': saveCard,
   'chargebacks.defend': defend,
   ...subscriptionStories,
+  'links.create': async (stage) => void (await makeLink(stage)),
+  async 'links.cancel'(stage) {
+    const id = await makeLink(stage);
+    if (id !== null) await stage.life.call('links.cancel', { id });
+  },
+  async 'links.delete'(stage) {
+    const id = await makeLink(stage);
+    if (id !== null) await stage.life.call('links.delete', { id });
+  },
 };
+
+/** Null when the till, or the wait for its answer, ended first. */
+async function makeLink({ life, note }: TradeStage): Promise<string | null> {
+  const id = randomUUID();
+  note(`make link ${id}`);
+  await life.call('links.create', { id, draft: linkDraft() });
+  for (let look = 0; look < 30; look += 1) {
+    await delay(15);
+    const now = await life.call('links.get', { id });
+    if (!now.ok) return null;
+    if (now.value.state === 'made') return id;
+  }
+  return null;
+}
 
 async function saveCard({ life, note }: TradeStage): Promise<void> {
   const id = randomUUID();

@@ -1,12 +1,12 @@
 /** What a scene is: one keyed request, how a till comes to send it, what it says meanwhile, and how it ends well. */
 import type { PaymentDraft } from '#shared/contract/orders.ts';
-import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { KeyedOperation } from '#shared/contract/outbox.ts';
 import type { Till } from '#test/helpers/till.ts';
 import type { ToldWords } from './told-words.ts';
 
 export interface Scene {
   readonly name: string;
-  readonly operation: EntryOperation;
+  readonly operation: KeyedOperation;
   /** Where its POST goes. */
   readonly route: string;
   /** A GET can tell whether it was carried out. */

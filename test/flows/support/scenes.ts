@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
-import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { KeyedOperation } from '#shared/contract/outbox.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
 import { contest, defenceState, defend } from './defences.ts';
@@ -60,7 +60,7 @@ const cardOwner = {
 };
 
 /** A keyed request without a scene does not compile: every table of what may befall a request is told by these. */
-const scenesOf: Readonly<Record<EntryOperation, readonly Scene[]>> = {
+const scenesOf: Readonly<Record<KeyedOperation, readonly Scene[]>> = {
   'orders.create': [
     {
       name: 'orders.create by card',

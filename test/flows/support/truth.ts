@@ -89,7 +89,11 @@ export async function expectTruth(till: Till): Promise<void> {
   const refunds: Refund[] = [];
   for (const { id } of sales) refunds.push(...(await observer.get('refunds.list', { saleId: id })));
   const subscriptions = await observer.get('subscriptions.list', { text: '', limit: 100 });
-  expect(findLies({ sales, refunds, subscriptions }, await till.ledger())).toEqual([]);
+  // What was bought at the checkout of a link was asked for by no request of a till, so no sale answers for it.
+  const ledger = (await till.ledger()).filter(
+    ({ order_idempotency_key, metadata }) => order_idempotency_key !== null || Object.keys(metadata ?? {}).length > 0,
+  );
+  expect(findLies({ sales, refunds, subscriptions }, ledger)).toEqual([]);
 }
 
 async function allSales(observer: TestClient): Promise<Sale[]> {

@@ -2,13 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { multiplyCents, percentOfCents } from '#shared/domain/rates.ts';
 import {
   centsToDecimal,
   decimalCentsSchema,
   decimalToCents,
   largestDecimalCents,
-  multiplyCents,
-  percentOfCents,
   positiveDecimalCentsSchema,
   rateSchema,
 } from '#shared/wire/v1/decimals.ts';

@@ -1,0 +1,41 @@
+/**
+ * What proves a v1 answer: its envelope says that nothing went wrong, and what is in it is what was asked for. The payload
+ * is left as it came: decimals decoded here would be decoded a second time by whoever reads it.
+ */
+import { v1EnvelopeSchema } from '#shared/wire/v1/envelope.ts';
+import type { AnswerProof } from './classify.ts';
+
+const notProven = { success: false } as const;
+
+function asItCame(content: AnswerProof, value: unknown): ReturnType<AnswerProof['safeParse']> {
+  return content.safeParse(value).success ? { success: true, data: value } : notProven;
+}
+
+/** The payload is what the envelope carries. */
+export function inEnvelope(content: AnswerProof): AnswerProof {
+  return {
+    safeParse(body) {
+      const envelope = v1EnvelopeSchema.safeParse(body);
+      return envelope.success && !envelope.data.erro ? asItCame(content, envelope.data.data) : notProven;
+    },
+  };
+}
+
+/** Where the document does not say whether the answer has its envelope. */
+export function bareOrInEnvelope(content: AnswerProof): AnswerProof {
+  const enveloped = inEnvelope(content);
+  return {
+    safeParse(body) {
+      const bare = asItCame(content, body);
+      return bare.success ? bare : enveloped.safeParse(body);
+    },
+  };
+}
+
+/** Whatever it carries, or nothing at all: for routes whose answer is not shown. */
+export const anyEnvelope: AnswerProof = {
+  safeParse(body) {
+    if (body === undefined) return { success: true, data: undefined };
+    return inEnvelope({ safeParse: (data) => ({ success: true, data }) }).safeParse(body);
+  },
+};

@@ -1,0 +1,30 @@
+/** The area of payment links, put together. */
+import type { Area, AreaContext } from '../area.ts';
+import { createLinkReader } from './link-view.ts';
+import { createLinkHandlers, type LinkMethods } from './methods.ts';
+import { createLinkSettle } from './settle.ts';
+import { createLinksTable } from './table.ts';
+import { createLinkWatch } from './watch.ts';
+
+export function createLinks(context: AreaContext): Area<LinkMethods> {
+  const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
+  const links = createLinksTable(db, tillId);
+  const reader = createLinkReader({ clock, links, entries });
+  const announceLink = (id: string): void => {
+    announceMade('links.changed', () => reader.view(reader.find(id)));
+    wakeWatcher();
+  };
+  const settle = createLinkSettle({ db, clock, links, announceLink });
+  const watch = createLinkWatch({ db, clock, api, links, settle });
+  return {
+    handlers: createLinkHandlers({ ...context, links, reader, settle, look: watch.look }),
+    operations: settle.operations,
+    sources: [watch],
+    owner: {
+      kind: 'link',
+      label: (id) => links.get(id)?.name ?? '',
+      moved: announceLink,
+      staffId: (id) => links.get(id)?.staffId ?? null,
+    },
+  };
+}

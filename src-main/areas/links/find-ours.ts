@@ -1,0 +1,53 @@
+/**
+ * Which link of the list is the one whose answer was lost. The list shows nothing that we wrote but its figures, so a link
+ * counts as ours only when all of them agree, it is as young as our request, no row of ours has it, and it is alone in that.
+ */
+import type { LinkDraft } from '#shared/domain/link-draft.ts';
+import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
+import type { PaymentLink } from '#shared/wire/v1/links.ts';
+import { readV1Date, writeV1Date } from './api.ts';
+
+export interface SearchedLink {
+  readonly draft: LinkDraft;
+  readonly firstSentAt: number;
+  readonly isKnown: (code: string) => boolean;
+}
+
+/** Clocks differ a little; a till whose clock is far off finds nothing, and asks a person. */
+const toleranceMs = 2 * 60_000;
+
+export function findOurs(links: readonly PaymentLink[], searched: SearchedLink): PaymentLink[] {
+  return links.filter(
+    (link) => !searched.isKnown(link.code) && isYoung(link, searched) && agrees(link, searched.draft),
+  );
+}
+
+function isYoung({ created_at }: PaymentLink, { firstSentAt }: SearchedLink): boolean {
+  const at = readV1Date(created_at);
+  return at !== null && at >= firstSentAt - toleranceMs;
+}
+
+function agrees(link: PaymentLink, draft: LinkDraft): boolean {
+  const total = linkTotals(draft)?.totalCents ?? -1;
+  const expected = expandMilestones(draft.milestones, total);
+  const isSameRates =
+    link.installments.length === expected.length &&
+    link.installments.every(
+      ({ count, interest_rate }, index) => count === expected[index]?.count && interest_rate === expected[index]?.rate,
+    );
+  const isSameMethods =
+    draft.methods.length === 0 || sorted(link.payment_types) === sorted([...new Set<string>(draft.methods)]);
+  return (
+    link.value === total &&
+    link.max_uses === draft.maxUses &&
+    link.expires_at === (draft.expiresAt === null ? null : writeV1Date(draft.expiresAt)) &&
+    link.obfuscate_client === draft.obfuscateClient &&
+    link.obfuscate_items === draft.obfuscateItems &&
+    isSameRates &&
+    isSameMethods
+  );
+}
+
+function sorted(words: readonly string[]): string {
+  return words.toSorted().join(' ');
+}

@@ -1,0 +1,123 @@
+/** A payment link as the contract shows it: what the API says of it, else what its request is doing. */
+import type { Link, LinkState } from '#shared/contract/links.ts';
+import type { LinkDraft } from '#shared/domain/link-draft.ts';
+import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
+import { cents } from '#shared/domain/money.ts';
+import type { Clock } from '#shared/ports.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import type { LinkRow, LinksTable } from './table.ts';
+
+export interface LinkReaderDeps {
+  readonly clock: Clock;
+  readonly links: LinksTable;
+  readonly entries: OutboxTable;
+}
+
+export type LinkReader = ReturnType<typeof createLinkReader>;
+
+export function createLinkReader({ clock, links, entries }: LinkReaderDeps) {
+  function view(link: LinkRow): Link {
+    const requests = entries.ofOwner('link', link.id);
+    const newest = requests.at(-1) ?? null;
+    const waiting = newest !== null && !isFinal(newest.state) ? newest : null;
+    const closing = waiting === null || waiting.operation === 'links.create' ? null : waiting;
+    const shown = figuresOf(link);
+    return {
+      id: link.id,
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: requests.reduce((sum, { revision }) => sum + revision + 1, link.revision),
+      state: stateOf(link, newest),
+      status: link.status,
+      isExpired: shown.expiresAt !== null && shown.expiresAt <= clock.now(),
+      code: link.code,
+      url: link.made?.url ?? null,
+      name: link.name,
+      ...shown,
+      usesCount: link.made?.usesCount ?? null,
+      imageWarning: link.imageWarning,
+      foundInList: link.foundInList,
+      closing: closing === null ? null : closing.operation === 'links.cancel' ? 'cancel' : 'delete',
+      closingState: closing === null ? null : closingStateOf(closing),
+      refusal: link.refusal,
+      refused: link.refused,
+      waitReason: waiting === null ? null : waitReasonOf(waiting),
+      nextAttemptAt: waiting?.nextAt ?? null,
+      createdAt: link.createdAt,
+      updatedAt: link.updatedAt,
+    };
+  }
+
+  function find(id: string): LinkRow {
+    const link = links.get(id);
+    if (link === null) throw new AppError('not-found', { message: `no link ${id}` });
+    return link;
+  }
+
+  return { view, find };
+}
+
+type Figures = Pick<Link, 'items' | 'totalCents' | 'methods' | 'installments' | 'expiresAt' | 'maxUses'>;
+
+/** What the API says, and before it has said anything what was asked for. */
+function figuresOf({ made, draft }: LinkRow): Figures {
+  const items = (draft?.items ?? []).map(({ description, quantity, unitAmountCents }) => ({
+    ...{ description, quantity, unitAmountCents: cents(unitAmountCents) },
+  }));
+  if (made === null) return { items, ...(draft === null ? nothingAsked : askedFor(draft)) };
+  const { methods, installments, expiresAt, maxUses, valueCents } = made;
+  return {
+    items,
+    totalCents: cents(valueCents),
+    methods: [...methods],
+    installments: installments.map((row) => ({
+      ...row,
+      totalCents: row.totalCents === null ? null : cents(row.totalCents),
+    })),
+    expiresAt,
+    maxUses,
+  };
+}
+
+const nothingAsked = { totalCents: cents(0), methods: [], installments: [], expiresAt: null, maxUses: null };
+
+function askedFor(draft: LinkDraft): Omit<Figures, 'items'> {
+  const totalCents = linkTotals(draft)?.totalCents ?? 0;
+  const rows = expandMilestones(draft.milestones, totalCents);
+  return {
+    totalCents: cents(totalCents),
+    methods: [...draft.methods],
+    installments: rows.map((row) => ({ ...row, totalCents: cents(row.totalCents) })),
+    expiresAt: draft.expiresAt,
+    maxUses: draft.maxUses,
+  };
+}
+
+function stateOf(link: LinkRow, newest: Entry | null): LinkState {
+  if (link.deleted) return 'deleted';
+  if (link.code !== null) return 'made';
+  if (link.refused === 'create') return 'refused';
+  switch (newest?.state) {
+    case 'sending':
+    case 'unknown':
+    case 'review':
+    case 'resolved':
+    case 'refused':
+      return newest.state;
+    case 'declined':
+      return 'refused';
+    // A request of a restored backup is never sent again.
+    case 'superseded':
+      return 'resolved';
+    default:
+      return 'queued';
+  }
+}
+
+function closingStateOf({ state }: Entry): Link['closingState'] {
+  if (state === 'unknown' || state === 'review') return state;
+  return 'waiting';
+}

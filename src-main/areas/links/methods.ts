@@ -1,0 +1,147 @@
+/** Payment links as people make, find and close them. */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { LinkDraft } from '#shared/domain/link-draft.ts';
+import { checkLink } from '#shared/domain/links.ts';
+import { linkSchema, type PaymentLink, uploadedImageSchema } from '#shared/wire/v1/links.ts';
+import type { AnswerProof, Observation } from '../../api/classify.ts';
+import { bareOrInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { isFinal } from '../../outbox/states.ts';
+import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { imagePath, linkPath, linksPagePath, writeImageForm } from './api.ts';
+import type { LinkReader } from './link-view.ts';
+import { linkPageProof, readLinkPage } from './list-page.ts';
+import { createRequestLinks } from './request.ts';
+import type { LinkSettle } from './settle.ts';
+import type { LinkRow, LinksTable } from './table.ts';
+
+export type LinkMethods =
+  `links.${'create' | 'list' | 'get' | 'refresh' | 'load' | 'fetch' | 'cancel' | 'delete' | 'uploadImage' | 'open'}`;
+
+export interface LinkMethodsDeps extends AreaContext {
+  readonly links: LinksTable;
+  readonly reader: LinkReader;
+  readonly settle: LinkSettle;
+  readonly look: (id: string) => Promise<boolean>;
+}
+
+export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
+  const { db, clock, makeId, api, links, entries, reader, settle } = deps;
+  const request = createRequestLinks(deps);
+
+  /** Asked by a person, now: an answer, or an error that says why there is none. */
+  async function ask(path: string, proof: AnswerProof): Promise<unknown> {
+    takeForPerson(deps);
+    return answerOf(await api.read(path, proof));
+  }
+
+  /** Keeps a link that was made elsewhere, and learns of one that is known. */
+  function keep(wire: PaymentLink, staff: StaffMember, askedAt: number): LinkRow {
+    const known = links.ofCode(wire.code);
+    const id = known?.id ?? makeId();
+    if (known === null) {
+      links.insert(
+        {
+          ...{ id, code: null, status: null, name: wire.code, draft: null, made: null, imageWarning: null },
+          ...{ foundInList: false, deleted: false, refused: null, refusal: null, staffId: staff.id },
+          ...{ lastLookAt: askedAt, lookWantedAt: null },
+        },
+        clock.now(),
+      );
+    }
+    settle.learn({ ...reader.find(id), deleted: false }, wire, askedAt);
+    return reader.find(id);
+  }
+
+  function close(operation: 'links.cancel' | 'links.delete', id: string, staff: StaffMember): void {
+    db.transaction(() => {
+      const link = reader.find(id);
+      const { code } = link;
+      const isBusy = entries.ofOwner('link', id).some(({ state }) => !isFinal(state));
+      const isOpen = operation === 'links.delete' || link.status === 'InProgress';
+      if (code === null || link.deleted || isBusy || !isOpen) {
+        throw new AppError('not-possible-now', { message: `the link is ${link.status ?? 'not made'}` });
+      }
+      request.close(operation, { ...link, code }, staff);
+    });
+  }
+
+  return {
+    'links.create': (input, caller) => {
+      const staff = signedIn(caller);
+      if (links.get(input.id) === null) {
+        refuseBroken(input.draft, clock.now());
+        db.transaction(() => request.create(input, staff));
+      }
+      return reader.view(reader.find(input.id));
+    },
+    'links.list': ({ text, limit }) => links.search(text, limit).map(reader.view),
+    'links.get': ({ id }) => reader.view(reader.find(id)),
+    'links.refresh': async ({ id }) => {
+      if (reader.find(id).code !== null) {
+        takeForPerson(deps);
+        await deps.look(id);
+      }
+      return reader.view(reader.find(id));
+    },
+    'links.load': async ({ page }, caller) => {
+      const staff = signedIn(caller);
+      const askedAt = clock.now();
+      const { links: wires, lastPage } = readLinkPage(await ask(linksPagePath(page), linkPageProof));
+      const rows = db.transaction(() => wires.map((wire) => keep(wire, staff, askedAt)));
+      return { links: rows.map(reader.view), page, lastPage };
+    },
+    'links.fetch': async ({ code }, caller) => {
+      const staff = signedIn(caller);
+      const askedAt = clock.now();
+      const wire = linkSchema.parse(await ask(linkPath(code), inEnvelope(linkSchema)));
+      return reader.view(db.transaction(() => keep(wire, staff, askedAt)));
+    },
+    'links.cancel': ({ id }, caller) => {
+      close('links.cancel', id, signedIn(caller));
+      return reader.view(reader.find(id));
+    },
+    'links.delete': ({ id }, caller) => {
+      close('links.delete', id, signedIn(caller));
+      return reader.view(reader.find(id));
+    },
+    'links.uploadImage': async ({ fileName, image }) => {
+      takeForPerson(deps);
+      const form = writeImageForm({ fileName, bytes: Buffer.from(image, 'base64'), boundary: `balcao-${makeId()}` });
+      const proof = bareOrInEnvelope(uploadedImageSchema);
+      const placed = uploadedImageSchema.parse(answerOf(await api.upload(imagePath, form, proof)));
+      return { url: placed.url };
+    },
+    'links.open': async ({ id }) => {
+      const url = reader.find(id).made?.url ?? null;
+      if (url === null) throw new AppError('not-possible-now', { message: 'the link has no address' });
+      if (deps.openExternal === null || !isHttps(url)) return { opened: false };
+      await deps.openExternal(url);
+      return { opened: true };
+    },
+  };
+}
+
+function refuseBroken(draft: LinkDraft, nowMs: number): void {
+  const fields: FieldProblem[] = checkLink(draft, nowMs).map(({ path, code, params }) => ({
+    ...{ path, code },
+    ...(params === undefined ? {} : { params: { ...params } }),
+  }));
+  if (fields.length === 0) return;
+  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+}
+
+function answerOf(seen: Observation): unknown {
+  if (seen.class === 'accepted') return seen.payload;
+  const message = [seen.detail, ...seen.sentences].join(': ');
+  if (seen.class === 'not-sent') throw new AppError('offline', { message });
+  if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
+  throw new AppError('api-refused', { message });
+}
+
+/** Only what the API gave, and only over https: an address of another scheme may start a program. */
+function isHttps(url: string): boolean {
+  return URL.parse(url)?.protocol === 'https:';
+}

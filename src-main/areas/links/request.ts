@@ -1,0 +1,69 @@
+/** Turns what a person wants of a link into a row and a durable entry of the outbox, in the caller's transaction. */
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { linkTotals } from '#shared/domain/link-money.ts';
+import type { NewEntry } from '../../outbox/table.ts';
+import type { AreaContext } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { cancelPath, linkPath, linksPath, writeLink } from './api.ts';
+import type { LinkRow, LinksTable } from './table.ts';
+
+export interface RequestLinksDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox'> {
+  readonly links: LinksTable;
+}
+
+export function createRequestLinks({ db, clock, makeId, outbox, links }: RequestLinksDeps) {
+  function enqueue(entry: Pick<NewEntry, 'operation' | 'ownerId' | 'method' | 'path' | 'body'>): void {
+    outbox.enqueue(
+      {
+        id: makeId(),
+        ownerKind: 'link',
+        partId: null,
+        // A GET decides a doubt: of the link where its code is known, of the list where it is not.
+        byId: true,
+        harmless: false,
+        // Names the entry here; v1 routes take no key.
+        key: makeId(),
+        secret: false,
+        needsBaseline: false,
+        baseline: null,
+        buyerKeys: [],
+        afterEntry: null,
+        why: 'goes-now',
+        ...entry,
+      },
+      null,
+    );
+  }
+
+  return {
+    create({ id, draft }: MethodInput<'links.create'>, staff: StaffMember): void {
+      const now = clock.now();
+      const name = draft.linkName || draft.orderTitle || (draft.items[0]?.description ?? '');
+      links.insert(
+        {
+          ...{ id, code: null, status: null, name, draft, made: null, imageWarning: null },
+          ...{ foundInList: false, deleted: false, refused: null, refusal: null, staffId: staff.id },
+          ...{ lastLookAt: null, lookWantedAt: null },
+        },
+        now,
+      );
+      const after = { name, totalCents: linkTotals(draft)?.totalCents ?? 0, maxUses: draft.maxUses };
+      appendAudit(db, { at: now, action: 'links.create', staffId: staff.id, subject: id, after });
+      enqueue({ operation: 'links.create', ownerId: id, path: linksPath, body: writeLink(id, draft) });
+    },
+
+    close(operation: 'links.cancel' | 'links.delete', link: LinkRow & { code: string }, staff: StaffMember): void {
+      const { id, code } = link;
+      links.save({ ...link, refused: null, refusal: null }, clock.now());
+      const [before, after] = [{ status: link.status }, { code }];
+      appendAudit(db, { at: clock.now(), action: operation, staffId: staff.id, subject: id, before, after });
+      const isCancel = operation === 'links.cancel';
+      enqueue({
+        ...{ operation, ownerId: id, method: isCancel ? 'POST' : 'DELETE' },
+        path: isCancel ? cancelPath(code) : linkPath(code),
+        body: new TextEncoder().encode(isCancel ? '{}' : ''),
+      });
+    },
+  };
+}

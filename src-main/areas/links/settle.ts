@@ -1,0 +1,154 @@
+/** What an answer about a payment link means. Its requests have no key: what is in doubt is read, never sent again. */
+import type { Clock } from '#shared/ports.ts';
+import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/links.ts';
+import { anyEnvelope, inEnvelope } from '../../api/v1-answer.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Effect, Finding } from '../../outbox/states.ts';
+import type { AreaContext } from '../area.ts';
+import { linkPath, linksPath, readV1Date } from './api.ts';
+import { findOurs } from './find-ours.ts';
+import { linkPageProof, readLinkPage } from './list-page.ts';
+import type { LinkRow, LinksTable, MadeLink } from './table.ts';
+
+/** What a GET does not show yet may be on its way for this long. */
+const settleMs = 60_000;
+
+export interface LinkSettleDeps extends Pick<AreaContext, 'db'> {
+  readonly clock: Clock;
+  readonly links: LinksTable;
+  readonly announceLink: (id: string) => void;
+}
+
+export type LinkSettle = ReturnType<typeof createLinkSettle>;
+
+export function createLinkSettle({ db, clock, links, announceLink }: LinkSettleDeps) {
+  function save(link: LinkRow): void {
+    links.save(link, clock.now());
+    db.afterCommit(() => announceLink(link.id));
+  }
+
+  /** In the caller's transaction. */
+  function learn(link: LinkRow, wire: PaymentLink, askedAt: number): void {
+    const warning = wire.image_warning ?? link.imageWarning;
+    save({
+      ...link,
+      ...factsOf(wire),
+      imageWarning: warning,
+      refused: link.refused === 'create' ? null : link.refused,
+      refusal: link.refused === 'create' ? null : link.refusal,
+      lastLookAt: askedAt,
+      lookWantedAt: null,
+    });
+  }
+
+  /** It is not there any more, whoever deleted it. */
+  function learnGone(link: LinkRow, askedAt: number): void {
+    save({ ...link, deleted: true, lastLookAt: askedAt, lookWantedAt: null });
+  }
+
+  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const link = links.get(entry.ownerId);
+    if (link === null) return;
+    if (effects.includes('apply')) apply(entry, link, learned);
+    else if (effects.includes('fail')) save({ ...link, ...refusalOf(entry, learned) });
+    else db.afterCommit(() => announceLink(link.id));
+  }
+
+  function apply(entry: Entry, link: LinkRow, learned: Learned): void {
+    const askedAt = learned.askedAt ?? entry.lastSentAt ?? clock.now();
+    const payload = learned.observation?.payload;
+    const clear = { ...link, refused: null, refusal: null };
+    if (entry.operation === 'links.delete') {
+      save({ ...clear, deleted: true });
+      return;
+    }
+    if (entry.operation === 'links.create' && learned.by === 'check') {
+      const [ours] = oursIn(entry, payload);
+      if (ours !== undefined) learn({ ...clear, foundInList: true }, ours, askedAt);
+      return;
+    }
+    const wire = wireLinkSchema.safeParse(payload);
+    if (wire.success && (link.code === null || wire.data.code === link.code)) learn(clear, wire.data, askedAt);
+    // The answer of a cancel is not shown: what became of the link is read.
+    else save({ ...clear, lookWantedAt: clock.now() });
+  }
+
+  function oursIn(entry: Entry, payload: unknown): PaymentLink[] {
+    const draft = links.get(entry.ownerId)?.draft ?? null;
+    if (draft === null) return [];
+    const isKnown = (code: string) => links.ofCode(code) !== null;
+    return findOurs(readLinkPage(payload).links, { draft, firstSentAt: entry.firstSentAt ?? entry.createdAt, isKnown });
+  }
+
+  const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
+  const codeOf = (entry: Entry): string => links.get(entry.ownerId)?.code ?? '';
+  const linkProof = inEnvelope(wireLinkSchema);
+  const nothing = () => null;
+
+  const create: Operation = {
+    name: 'links.create',
+    expectation: () => ({ accepted: linkProof }),
+    check: {
+      path: () => linksPath,
+      proof: () => linkPageProof,
+      baseline: nothing,
+      decide(entry, resource, now): Finding {
+        const found = oursIn(entry, resource);
+        if (found.length === 1) return 'applied';
+        return found.length > 1 || isLate(entry, now) ? 'ask-person' : 'unclear';
+      },
+      missing: (entry, now) => (isLate(entry, now) ? 'ask-person' : 'unclear'),
+    },
+    settle,
+  };
+
+  /** Its code is known, so a GET tells what became of it. What it shows unchanged is said, and a person may ask again. */
+  const closing = (name: 'links.cancel' | 'links.delete'): Operation => ({
+    name,
+    expectation: () => ({ accepted: anyEnvelope }),
+    check: {
+      path: (entry) => linkPath(codeOf(entry)),
+      proof: () => linkProof,
+      baseline: nothing,
+      decide(entry, resource, now): Finding {
+        const { status } = wireLinkSchema.parse(resource);
+        if (name === 'links.cancel' && status === 'Canceled') return 'applied';
+        return isLate(entry, now) ? 'refused' : 'unclear';
+      },
+      missing: () => (name === 'links.delete' ? 'applied' : 'refused'),
+    },
+    settle,
+  });
+
+  return { operations: [create, closing('links.cancel'), closing('links.delete')], learn, learnGone };
+}
+
+function refusalOf(entry: Entry, learned: Learned): Pick<LinkRow, 'refused' | 'refusal'> {
+  const { errorCode = null, customerMessage = null, sentences = [] } = learned.observation ?? {};
+  const refused =
+    entry.operation === 'links.create' ? 'create' : entry.operation === 'links.cancel' ? 'cancel' : 'delete';
+  // A GET that shows no change says nothing in words of its own.
+  const code = learned.by === 'check' ? 'not-applied' : (errorCode ?? 'refused');
+  const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
+  return { refused, refusal: { code, customerMessage, merchantMessage, message: null } };
+}
+
+export function factsOf(wire: PaymentLink): { code: string; status: string; made: MadeLink } {
+  return {
+    code: wire.code,
+    status: wire.status,
+    made: {
+      url: wire.url,
+      valueCents: wire.value,
+      methods: wire.payment_types,
+      // `total` is not among the documented fields.
+      installments: wire.installments.map(({ count, interest_rate, total }) => ({
+        ...{ count, rate: interest_rate, totalCents: total ?? null },
+      })),
+      expiresAt: wire.expires_at === null ? null : readV1Date(wire.expires_at),
+      maxUses: wire.max_uses,
+      usesCount: wire.uses_count,
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** A link that can still be bought from changes without us: its uses are counted until it has ended. */
+import { linkSchema } from '#shared/wire/v1/links.ts';
+import { inEnvelope } from '../../api/v1-answer.ts';
+import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
+import type { AreaContext } from '../area.ts';
+import { linkPath } from './api.ts';
+import type { LinkSettle } from './settle.ts';
+import type { LinkRow, LinksTable } from './table.ts';
+
+/** Nobody stands at the counter for it: often while it is new, then as often as a screen stays true enough. */
+const pace: WatchPace = { young: 10_000, middle: 60_000, old: 10 * 60_000 };
+/** A payment begun before the end may still be confirmed after it. */
+const afterExpiryMs = 24 * 3_600_000;
+
+const proof = inEnvelope(linkSchema);
+
+export interface LinkWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+  readonly links: LinksTable;
+  readonly settle: LinkSettle;
+}
+
+export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps): WatchSource {
+  const isFollowed = ({ made }: LinkRow): boolean =>
+    made?.expiresAt == null || clock.now() < made.expiresAt + afterExpiryMs;
+
+  return {
+    kind: 'link',
+    subjects: () =>
+      links
+        .open()
+        .filter(isFollowed)
+        .map((link) => ({
+          id: link.id,
+          kind: 'link',
+          state: null,
+          pace,
+          openedAt: link.createdAt,
+          lookedAt: link.lastLookAt,
+          wantedAt: link.lookWantedAt,
+        })),
+    async look(id) {
+      const link = links.get(id);
+      if (link === null || link.code === null || link.deleted) return true;
+      const askedAt = clock.now();
+      const seen = await api.read(linkPath(link.code), proof);
+      const isGone = seen.class === 'refused' && seen.httpStatus === 404;
+      if (seen.class !== 'accepted' && !isGone) return false;
+      db.transaction(() => {
+        const now = links.get(id);
+        if (now === null) return;
+        if (isGone) settle.learnGone(now, askedAt);
+        else {
+          const wire = linkSchema.parse(seen.payload);
+          // Another link's answer says nothing of this one.
+          if (wire.code === now.code) settle.learn(now, wire, askedAt);
+        }
+      });
+      return true;
+    },
+  };
+}
