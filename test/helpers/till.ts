@@ -23,9 +23,7 @@ export interface LedgerLine {
   readonly charge_id: string;
   readonly amount: number;
   readonly idempotency_key: string | null;
-  /** Of the request that made the order; null where a buyer did, at the checkout of a link. */
-  readonly order_idempotency_key: string | null;
-  readonly metadata: { readonly balcao_sale?: string; readonly balcao_subscription?: string } | null;
+  readonly metadata: { readonly balcao_sale?: string; readonly balcao_subscription?: string; readonly link?: string } | null;
 }
 
 export interface Till extends AsyncDisposable {
