@@ -20,7 +20,7 @@ import { changeSwitches, defaultSwitches } from './switches.ts';
 import { v1Routes } from './v1/all-routes.ts';
 import { mainV1 } from './v1/auth.ts';
 import type { Deliver } from './webhooks/records.ts';
-import { type Bench, createWorld } from './world.ts';
+import { type Bench, createWorld, type World } from './world.ts';
 
 export interface SandboxOptions {
   readonly clock: Clock;
@@ -43,6 +43,8 @@ export interface Sandbox {
   readonly v1: { readonly bearer: string; readonly account: string };
   /** One request without a socket. `path` is under `/api`. A refused connection reads as dropped. */
   handle(request: ApiRequest): Promise<Delivery>;
+  /** What control shows of these, as they stand now and without a copy: a simulation asks at every moment. */
+  records(): Pick<World, 'ledger' | 'requests'>;
   /** One control call; rejects with its error sentence. `path` is under `/_sandbox`. */
   control(method: ControlMethod, path: string, body?: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -82,6 +84,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       if (takeFault(bench, request, 'connection')) return { how: 'dropped' };
       return exchange(service, request);
     },
+    records: () => bench.world,
     async control(method, path, body) {
       // Through JSON, so that a caller in process sees exactly what a caller over HTTP sees.
       return JSON.parse(JSON.stringify(runControl(bench, controlRoutes, { method, path, body })));

@@ -2,6 +2,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
+import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import { backupFolder } from './backup.ts';
 import type { Db } from './db.ts';
@@ -25,6 +26,7 @@ export interface OpenDatabaseOptions {
   readonly fullfsync?: boolean;
   readonly migrations?: readonly Migration[];
   readonly logRoomPages?: number | undefined;
+  readonly failpoint?: HitFailpoint | undefined;
 }
 
 const BUSY_MS = 2_000;
@@ -66,7 +68,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
       migrate({ driver, migrations, backupDirectory: backupFolder(dataDir), log });
       growWal(driver, options.logRoomPages);
       requireDurable(driver);
-      return createSqliteDb({ driver, log, onClose });
+      return createSqliteDb({ driver, log, onClose, failpoint: options.failpoint });
     },
   );
 }

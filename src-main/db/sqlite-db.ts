@@ -1,4 +1,5 @@
 /** `Db` on a driver: statements kept by text, joined transactions, and announcements that wait for the commit. */
+import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Db, SqlParams, Statement } from './db.ts';
 import type { Driver, DriverStatement } from './driver.ts';
@@ -8,9 +9,10 @@ export interface SqliteDbOptions {
   readonly driver: Driver;
   readonly log: Log;
   readonly onClose: () => void;
+  readonly failpoint?: HitFailpoint | undefined;
 }
 
-export function createSqliteDb({ driver, log, onClose }: SqliteDbOptions): Db {
+export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: SqliteDbOptions): Db {
   const statements = new Map<string, Statement<unknown>>();
   const begin = driver.prepare('BEGIN IMMEDIATE');
   const commit = driver.prepare('COMMIT');
@@ -56,7 +58,9 @@ export function createSqliteDb({ driver, log, onClose }: SqliteDbOptions): Db {
     try {
       const result = join(work);
       if (doomed) throw doomed.cause;
+      failpoint('commit:before');
       commit.run();
+      failpoint('commit:after');
       committed.push(...waiting);
       return result;
     } catch (error) {

@@ -14,7 +14,9 @@ const entrySteps = [
 const saleSteps = ['sell:inside', 'sell:after', 'watch:after-answer', 'watch:inside', 'watch:after'] as const;
 
 export type Failpoint = `${EntryOperation}:${(typeof entrySteps)[number]}` | (typeof saleSteps)[number];
-export type HitFailpoint = (name: Failpoint) => void;
+/** Around every synced commit, whatever it is for: a simulation kills at the nth of them. */
+export type CommitPoint = 'commit:before' | 'commit:after';
+export type HitFailpoint = (name: Failpoint | CommitPoint) => void;
 
 export const failpoints: readonly Failpoint[] = [
   ...saleSteps,

@@ -1,45 +1,51 @@
-/** `npm run sim -- --seeds N [--from M] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { runSeed } from './run-seed.ts';
-import { makeTemplate } from './template.ts';
+import { runCampaign } from './campaign.ts';
+import { defaultActs, type SeedResult } from './run-seed.ts';
+import { tallyLines } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
-    acts: { type: 'string', default: '25' },
+    acts: { type: 'string', default: String(defaultActs) },
+    switches: { type: 'string', default: 'as-documented' },
     switch: { type: 'string', multiple: true, default: [] },
+    workers: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
   },
 });
 
-const template = mkdtempSync(join(tmpdir(), 'balcao-template-'));
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
-const switches = Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string]));
-let failed = 0;
-let sales = 0;
-let crashes = 0;
-const began = performance.now();
-try {
-  await makeTemplate(template);
-  const from = Number(values.from);
-  for (let seed = from; seed < from + Number(values.seeds); seed += 1) {
-    const result = await runSeed(seed, { template, acts: Number(values.acts), switches });
-    sales += result.sales;
-    crashes += result.crashes;
-    if (result.violations.length > 0 || values.trace) {
-      failed += result.violations.length > 0 ? 1 : 0;
-      out(`seed ${seed}`);
-      for (const line of result.trace) out(`  ${line}`);
-      for (const violation of result.violations) out(`  VIOLATION ${violation}`);
-    }
-  }
-} finally {
-  rmSync(template, { recursive: true, force: true });
+const replayOptions = [
+  ...(values.acts === String(defaultActs) ? [] : [`--acts ${values.acts}`]),
+  ...(values.switches === 'all' ? ['--switches all'] : []),
+  ...values.switch.map((pair) => `--switch ${pair}`),
+].join(' ');
+
+function show({ seed, trace, violations }: SeedResult): void {
+  out(`seed ${seed}`);
+  for (const line of trace) out(`  ${line}`);
+  for (const violation of violations) out(`  VIOLATION ${violation}`);
+  if (violations.length > 0)
+    out(`  replay: npm run sim -- --from ${seed} --seeds 1 --trace ${replayOptions}`.trimEnd());
 }
-const seconds = ((performance.now() - began) / 1000).toFixed(1);
-out(`${values.seeds} seeds, ${sales} sales, ${crashes} crashes, ${failed} failed, ${seconds} s`);
-process.exitCode = failed === 0 ? 0 : 1;
+
+const campaign = await runCampaign({
+  from: Number(values.from),
+  seeds: Number(values.seeds),
+  workers: Number(values.workers),
+  acts: Number(values.acts),
+  drawSwitches: values.switches === 'all',
+  switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
+  keepTraces: values.trace,
+});
+for (const result of campaign.shown) show(result);
+for (const line of tallyLines(campaign.tally)) out(line);
+const { seconds, cpuSeconds } = campaign;
+const perSeed = ((1000 * cpuSeconds) / Number(values.seeds)).toFixed(1);
+out(
+  `${values.seeds} seeds from ${values.from}, ${campaign.failed} failed, ${seconds.toFixed(1)} s, ${perSeed} ms of processor a seed`,
+);
+process.exitCode = campaign.failed === 0 ? 0 : 1;

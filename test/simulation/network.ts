@@ -2,112 +2,153 @@
 import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Clock, Random } from '#shared/ports.ts';
+import { count, type Tally } from './tally.ts';
 
-export interface Weather {
-  /** Chance of each fault per request, 0 to 1. */
-  readonly lostRequest: number;
-  readonly lostAnswer: number;
-  readonly lateDelivery: number;
-  readonly duplicate: number;
-  readonly garbage: number;
-  readonly slow: number;
-  readonly refused: number;
-}
+/** Written down here again: read from the core, a wrong one would go unseen. */
+const fuseMs = 23 * 3_600_000;
+
+export const mishaps = [
+  'refused',
+  'reset',
+  'lostRequest',
+  'lateDelivery',
+  'slow',
+  'duplicate',
+  'lostAnswer',
+  'garbage',
+] as const;
+export type Mishap = (typeof mishaps)[number];
+
+/** Chance of each mishap per request, 0 to 1. */
+export type Weather = Readonly<Record<Mishap, number>>;
 
 export const calm: Weather = {
-  lostRequest: 0,
-  lostAnswer: 0,
-  lateDelivery: 0,
-  duplicate: 0,
-  garbage: 0,
-  slow: 0,
   refused: 0,
+  reset: 0,
+  lostRequest: 0,
+  lateDelivery: 0,
+  slow: 0,
+  duplicate: 0,
+  lostAnswer: 0,
+  garbage: 0,
 };
 
 export interface Network {
   readonly connect: Connect;
   weather: Weather;
   offline: boolean;
-  /** The process that asked is gone: nothing it waits for ever arrives, and what it sent may still. */
-  abandonAll(): void;
+  /** An order that is created is charged at once. */
+  ordersTakeMoney: boolean;
+  /** Keys that left the till again after their fuse, by a clock that nobody sets. */
+  readonly burntKeys: readonly string[];
 }
 
-export function createNetwork(sandbox: Sandbox, clock: Clock, random: Random): Network {
-  let epoch = 0;
+export interface NetworkOptions {
+  readonly sandbox: Sandbox;
+  /** Nobody sets this one. */
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly tally: Tally;
+}
 
+export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions): Network {
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
-  const deliver = async (request: WireRequest): Promise<WireAnswer | null> => {
+  /** When the first request with a key left, of those that arrived. */
+  const firstLeft = new Map<string, number>();
+  const burntKeys: string[] = [];
+
+  async function deliver(request: WireRequest, leftAt: number): Promise<WireAnswer> {
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && !firstLeft.has(key)) firstLeft.set(key, leftAt);
     const delivery = await sandbox.handle({
       method: request.method,
-      path: new URL(request.url).pathname.replace(/^\/api/, ''),
+      path: request.url.slice(sandbox.baseUrl.length),
       headers: request.headers,
       body: request.body ?? new Uint8Array(),
       sourceIp: '10.0.0.1',
     });
-    if (delivery.how !== 'whole') return null;
+    if (delivery.how === 'dropped') throw new WireFailure('ambiguous', 'hang up');
+    if (delivery.how === 'truncated') throw new WireFailure('ambiguous', 'answer cut off');
+    if (delivery.how === 'dripped') await wait(delivery.everyMs * delivery.answer.body.byteLength);
     const { status, headers, body } = delivery.answer;
     return { status, headers, body };
-  };
+  }
+
+  function drawMishap(): Mishap | null {
+    let chance = random.float();
+    for (const mishap of mishaps) {
+      chance -= network.weather[mishap];
+      if (chance < 0) return mishap;
+    }
+    return null;
+  }
 
   async function fly(asked: WireRequest): Promise<WireAnswer> {
-    const { weather } = network;
     // What is on the way no longer belongs to the till, which wipes a body that held a card.
     const request = { ...asked, body: asked.body && new Uint8Array(asked.body) };
     if (network.offline) throw new WireFailure('not-sent', 'offline');
-    let chance = random.float();
-    const is = (probability: number): boolean => {
-      chance -= probability;
-      return chance < 0;
-    };
+    const mishap = drawMishap();
+    if (mishap !== null) count(tally, `network:${mishap}`);
     await wait(20 + random.float() * 200);
-    if (is(weather.refused)) throw new WireFailure('not-sent', 'refused');
-    if (is(weather.lostRequest)) {
-      await wait(request.timeoutMs * random.float());
-      throw new WireFailure('ambiguous', 'lost request');
+    if (mishap === 'refused') throw new WireFailure('not-sent', 'refused');
+    const leftAt = clock.now();
+    noteSend(request, leftAt);
+    switch (mishap) {
+      case 'reset':
+        throw new WireFailure('ambiguous', 'reset');
+      case 'lostRequest':
+        await wait(request.timeoutMs);
+        throw new WireFailure('ambiguous', 'deadline');
+      case 'lateDelivery':
+        clock.after(random.float() < 0.5 ? 5000 : 3_600_000 * random.float(), () => forgotten(request, leftAt));
+        throw new WireFailure('ambiguous', 'reset');
+      case 'slow':
+        await wait(random.float() * request.timeoutMs);
+        break;
+      case 'duplicate':
+        clock.after(random.float() * 60_000, () => forgotten(request, leftAt));
+        break;
     }
-    if (is(weather.lateDelivery)) {
-      const delay = random.float() < 0.5 ? 5000 : 3_600_000 * random.float();
-      clock.after(delay, () => void deliver(request));
-      throw new WireFailure('ambiguous', 'reset');
-    }
-    if (is(weather.slow)) {
-      const ms = random.float() * 2 * request.timeoutMs;
-      const answer = deliver(request);
-      await wait(Math.min(ms, request.timeoutMs));
-      if (ms >= request.timeoutMs) throw new WireFailure('ambiguous', 'deadline');
-      return orHangUp(await answer);
-    }
-    if (is(weather.duplicate)) clock.after(random.float() * 60_000, () => void deliver(request));
-    const answer = await deliver(request);
-    if (is(weather.lostAnswer)) throw new WireFailure('ambiguous', 'lost answer');
-    if (is(weather.garbage)) return spoil(orHangUp(answer), random);
-    return orHangUp(answer);
+    const answer = await deliver(request, leftAt);
+    if (mishap === 'lostAnswer') throw new WireFailure('ambiguous', 'lost answer');
+    return mishap === 'garbage' ? spoil(answer, random) : answer;
+  }
+
+  /**
+   * Arrives with nobody waiting for the answer. A provider that moved money and forgot the key it did it under would move
+   * it again, and no till could prevent that; only a hold, which lapses, may be put to this test.
+   */
+  function forgotten(request: WireRequest, leftAt: number): void {
+    const key = request.headers['idempotency-key'];
+    const isHold = request.url === `${sandbox.baseUrl}/v2/orders` && !network.ordersTakeMoney;
+    const { requests } = sandbox.records();
+    const isForgotten = requests.some((one) => one.idempotency_key === key && one.fault === 'error_after_charging');
+    if (isHold || !isForgotten) void deliver(request, leftAt).catch(() => {});
+  }
+
+  function noteSend({ headers }: WireRequest, at: number): void {
+    const key = headers['idempotency-key'];
+    const first = key === undefined ? undefined : firstLeft.get(key);
+    if (key === undefined || first === undefined || at - first < fuseMs) return;
+    burntKeys.push(`key ${key} was sent again ${((at - first) / 3_600_000).toFixed(1)} h after its first send`);
   }
 
   const network: Network = {
     weather: calm,
     offline: false,
-    async connect(request) {
-      const asked = epoch;
-      const result = await fly(request).then(
-        (answer) => ({ answer }),
-        (failure: unknown) => ({ failure }),
-      );
-      // The asker is gone; whatever came back must reach nobody.
-      if (asked !== epoch) throw new WireFailure('ambiguous', 'process gone');
-      if ('failure' in result) throw result.failure;
-      return result.answer;
-    },
-    abandonAll() {
-      epoch += 1;
+    ordersTakeMoney: false,
+    burntKeys,
+    connect(request) {
+      // From start to the last byte: whatever happens on the way, the asker waits no longer.
+      return new Promise((resolve, reject) => {
+        const deadline = clock.after(request.timeoutMs, () => reject(new WireFailure('ambiguous', 'deadline')));
+        fly(request)
+          .then(resolve, reject)
+          .finally(() => deadline.cancel());
+      });
     },
   };
   return network;
-}
-
-function orHangUp(answer: WireAnswer | null): WireAnswer {
-  if (answer === null) throw new WireFailure('ambiguous', 'hang up');
-  return answer;
 }
 
 function spoil(answer: WireAnswer, random: Random): WireAnswer {

@@ -1,44 +1,94 @@
 /** Holds what the till says against what the acquirer's ledger shows. */
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
-import type { Sale } from '#shared/contract/sale.ts';
-
-interface Movement {
-  readonly kind: string;
-  readonly charge_id: string;
-  readonly amount: number;
-  readonly metadata: { readonly balcao_sale?: string; readonly balcao_subscription?: string } | null;
-}
+import type { EntryView } from '#shared/contract/outbox.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
+import type { Sale, SaleState } from '#shared/contract/sale.ts';
 
 export interface Money {
   /** Cents that came in, and those of them that stayed. */
-  readonly received: number;
-  readonly kept: number;
-  readonly charges: number;
-  readonly refunded: number;
+  received: number;
+  kept: number;
+  charges: number;
+  refunded: number;
+  /** Given back because the till asked, by key of the request. */
+  readonly refundedByKey: Map<string, number>;
 }
 
-const none: Money = { received: 0, kept: 0, charges: 0, refunded: 0 };
+/** What a dashboard shows of an order that took money. */
+export interface Taken {
+  readonly orderId: string;
+  readonly amountCents: number;
+}
 
-export async function readMoney(sandbox: Sandbox): Promise<Map<string, Money>> {
-  const { movements } = (await sandbox.control('GET', '/ledger')) as { movements: Movement[] };
+export interface Ledger {
+  /** As it stands at this moment. */
+  of(saleId: string): Money;
+  /** Every sale that money ever moved for. */
+  saleIds(): readonly string[];
+  /** By the key of the create whose order took money. */
+  takenByKey(): ReadonlyMap<string, Taken>;
+}
+
+/** Reads on from where it last stopped: it is asked at every event of a seed. */
+export function createLedger(sandbox: Sandbox): Ledger {
   const sales = new Map<string, Money>();
-  for (const { kind, amount, metadata } of movements) {
-    if (metadata?.balcao_subscription !== undefined) continue;
-    const id = metadata?.balcao_sale ?? '';
-    const before = sales.get(id) ?? none;
-    if (kind === 'capture' || kind === 'pix_paid') {
-      const { received, kept, charges } = before;
-      sales.set(id, { ...before, received: received + amount, kept: kept + amount, charges: charges + 1 });
-    } else if (kind === 'refund' || kind === 'chargeback') {
-      sales.set(id, { ...before, kept: before.kept - amount, refunded: before.refunded + amount });
+  const taken = new Map<string, Taken>();
+  let read = 0;
+
+  const find = (id: string): Money => {
+    const known = sales.get(id);
+    if (known !== undefined) return known;
+    const none: Money = { received: 0, kept: 0, charges: 0, refunded: 0, refundedByKey: new Map() };
+    sales.set(id, none);
+    return none;
+  };
+
+  function update(): void {
+    const { ledger } = sandbox.records();
+    for (; read < ledger.length; read += 1) {
+      const movement = ledger[read];
+      if (movement === undefined) continue;
+      const { kind, amount, metadata, reason, order_idempotency_key: orderKey, idempotency_key: key } = movement;
+      if (metadata?.balcao_subscription !== undefined) continue;
+      const money = find(String(metadata?.balcao_sale ?? ''));
+      if (kind === 'capture' || kind === 'pix_paid') {
+        money.received += amount;
+        money.kept += amount;
+        money.charges += 1;
+        if (orderKey === null) continue;
+        const before = taken.get(orderKey)?.amountCents ?? 0;
+        taken.set(orderKey, { orderId: movement.order_id, amountCents: before + amount });
+      } else if (kind === 'refund' || kind === 'chargeback') {
+        money.kept -= amount;
+        money.refunded += amount;
+        // A cancel gives back what a part of its order had taken: that is no refund of ours.
+        if (key !== null && reason === 'refund confirmed')
+          money.refundedByKey.set(key, (money.refundedByKey.get(key) ?? 0) + amount);
+      }
     }
   }
-  return sales;
+
+  return {
+    of(saleId) {
+      update();
+      return find(saleId);
+    },
+    saleIds() {
+      update();
+      return [...sales.keys()];
+    },
+    takenByKey() {
+      update();
+      return taken;
+    },
+  };
 }
 
+/** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all has healed. */
+const provenNotCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card'];
+
 /** What may never be wrong, at any moment. */
-export function checkNow(sale: Sale, money: Money | undefined): string[] {
-  const { received, charges, refunded } = money ?? none;
+export function checkNow(sale: Sale, { received, charges, refunded, kept }: Money): string[] {
   const problems: string[] = [];
   const says = `${sale.id} says ${sale.state}`;
   if (sale.moneyReceived && received < sale.totalCents)
@@ -48,11 +98,12 @@ export function checkNow(sale: Sale, money: Money | undefined): string[] {
   if (charges > sale.payments.length) problems.push(`${says}: ${charges} charges for ${sale.payments.length} payments`);
   if (received > sale.totalCents) problems.push(`${says}: received ${received} for ${sale.totalCents}`);
   if (refunded > received) problems.push(`${says}: refunded ${refunded} of ${received}`);
+  if (provenNotCharged.includes(sale.state) && kept > 0) problems.push(`${says} while ${kept} are kept`);
   return problems;
 }
 
-const notCharged: readonly Sale['state'][] = ['declined', 'refused', 'canceled', 'expired', 'retype-card', 'replaced'];
-export const unfinished: readonly Sale['state'][] = [
+const notCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card', 'replaced'];
+const unfinished: readonly SaleState[] = [
   'queued',
   'sending',
   'unknown',
@@ -64,15 +115,54 @@ export const unfinished: readonly Sale['state'][] = [
   'awaiting-payment',
 ];
 
+export function isUnfinished(sale: Sale): boolean {
+  // A code that must not be shown can be paid by nobody; it waits until its order expires.
+  return unfinished.includes(sale.state);
+}
+
 /** What must hold once the world is calm again and every deadline has passed. */
-export function checkHealed(sale: Sale, money: Money | undefined): string[] {
-  const { kept } = money ?? none;
+export function checkHealed(sale: Sale, money: Money, refunds: readonly Refund[] = []): string[] {
+  const { kept } = money;
   const problems = checkNow(sale, money);
   const says = `${sale.id} says ${sale.state}`;
   if (notCharged.includes(sale.state) && kept > 0) problems.push(`${says}, but ${kept} were taken and kept`);
-  if (unfinished.includes(sale.state)) problems.push(`${says} and is stuck there`);
-  if (sale.undoWished && kept > 0 && sale.state !== 'review')
+  if (isUnfinished(sale)) problems.push(`${says} and is stuck there`);
+  // Asked for and refused by the provider is carried out as far as a till can: people see the refusal.
+  const refused = refunds.some(({ state }) => state === 'refused' || state === 'failed');
+  if (sale.undoWished && kept > 0 && sale.state !== 'review' && !refused)
     problems.push(`${says}, undo was wished, but ${kept} are kept`);
-  if (sale.replacedBy !== null && kept > 0) problems.push(`${says}, was replaced, but ${kept} are kept`);
+  if (sale.replacedBy !== null && kept > 0 && !refused) problems.push(`${says}, was replaced, but ${kept} are kept`);
+  return problems;
+}
+
+/** Every refund that people were told of happened once, and none happened that they were not told of. */
+export function checkRefunds(sale: Sale, refunds: readonly Refund[], money: Money): string[] {
+  const sum = (chosen: readonly Refund[]): number => chosen.reduce((total, { amountCents }) => total + amountCents, 0);
+  const confirmed = sum(refunds.filter(({ state }) => state === 'confirmed'));
+  const made = [...money.refundedByKey.values()].reduce((total, amount) => total + amount, 0);
+  const problems: string[] = [];
+  if (confirmed > money.refunded)
+    problems.push(`${sale.id}: ${confirmed} said to be refunded, ledger ${money.refunded}`);
+  if (made > sum(refunds)) problems.push(`${sale.id}: ${made} refunded by our requests, ${sum(refunds)} were asked`);
+  return problems;
+}
+
+/** A hold that another sale took the place of, or that was given up, is never captured. */
+export function checkSuperseded(entries: readonly EntryView[], taken: ReadonlyMap<string, Taken>): string[] {
+  return entries
+    .filter(({ operation, state, key }) => operation === 'orders.create' && state === 'superseded' && taken.has(key))
+    .map(({ key, owner }) => `${owner.id}: the superseded order of key ${key} took money`);
+}
+
+/** The sandbox's own list of requests: between first and last arrival lie a fuse and the hour a late one may travel. */
+export function checkKeys(sandbox: Sandbox): string[] {
+  const first = new Map<string, number>();
+  const problems: string[] = [];
+  for (const { idempotency_key: key, at_ms: at, late } of sandbox.records().requests) {
+    if (key === null || late) continue;
+    const began = first.get(key) ?? at;
+    first.set(key, began);
+    if (at - began >= 24 * 3_600_000) problems.push(`key ${key} arrived ${at - began} ms after its first time`);
+  }
   return problems;
 }

@@ -1,37 +1,34 @@
 /** The life of one till in a simulation: started, killed at any point, started again on what the disk then held. */
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connect } from '#main/api/connect.ts';
-import type { Core } from '#main/core/core.ts';
+import { WireFailure } from '#main/api/connect.ts';
+import { type ChainVerdict, verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
+import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
+import { openDatabase } from '#main/db/open.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
-import type { MethodName, MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
-import type { Clock, Random, Timer } from '#shared/ports.ts';
-import type { Network } from './network.ts';
+import type { Clock, Random } from '#shared/ports.ts';
+import { quickDisk } from '#test/helpers/temp-dir.ts';
+import { createDoom, type DeathPlan } from './doom.ts';
+import { templateFile } from './template.ts';
 
 export interface TillLife {
-  call<M extends MethodName>(method: M, input: MethodRequest<M>): Promise<CallResult<MethodOutput<M>>>;
-  /** Hears what is announced at the till's window until the next crash. */
-  listen(listener: (event: EventMessage) => void): void;
+  /** As a renderer's call; a process that dies meanwhile answers nothing more. */
+  call(clientId: string, request: CallRequest): Promise<CallResult<unknown>>;
   start(): Promise<void>;
-  /** The manager signs in at the till's window. */
-  signIn(): Promise<void>;
   /** As a power cut: what was committed stays, everything else is gone. */
   crash(): void;
-  /** Crashes at the nth failpoint from now. */
-  crashAtFailpoint(nth: number): void;
+  arm(plan: DeathPlan): void;
+  disarm(): void;
   readonly alive: boolean;
-  errors: string[];
-  close(): Promise<void>;
+  readonly errors: readonly string[];
+  /** Ends in good order and reads the audit log from its first row. */
+  close(): Promise<ChainVerdict>;
 }
-
-/** Memory-backed where the system has it: thousands of synced commits a second are not what a simulation measures. */
-const scratch = process.platform === 'linux' ? '/dev/shm' : tmpdir();
 
 class Killed extends Error {}
 
@@ -39,53 +36,107 @@ export interface LifeOptions {
   readonly sandbox: Sandbox;
   readonly clock: Clock;
   readonly random: Random;
-  readonly network: Network;
-  /** The network's own, or what stands around it. */
   readonly connect: Connect;
   /** A data folder of a till that has people and a catalogue already. */
   readonly template: string;
+  readonly clientIds: readonly string[];
+  readonly onEvent: (event: EventMessage) => void;
+  /** Where the process died. */
+  readonly onDeath: (point: string) => void;
 }
 
 export function createTillLife(options: LifeOptions): TillLife {
-  const { clock, random, network, sandbox } = options;
-  const root = mkdtempSync(join(scratch, 'balcao-sim-'));
-  let generation = 0;
-  let dataDir = join(root, '0');
-  cpSync(options.template, dataDir, { recursive: true });
-  let core: Core | null = null;
-  let failpointsLeft = Number.POSITIVE_INFINITY;
-  let retired: Core[] = [];
+  const { clock, random, sandbox } = options;
+  const root = mkdtempSync(join(quickDisk, 'balcao-sim-'));
+  const folder = (number: number): string => join(root, String(number));
+  const doom = createDoom();
   const errors: string[] = [];
+  const dead: Core[] = [];
+  /** Lets go of every request that still waits; those of the dead wait until the end. */
+  const asking = new Set<() => void>();
+  let generation = 0;
+  let alive = false;
+  let burying = false;
+  let core: Core | null = null;
+  let gone: () => void = () => {};
+  let death = Promise.resolve();
+
+  mkdirSync(folder(0));
+  copyFileSync(join(options.template, templateFile), join(folder(0), templateFile));
 
   /** A clock whose timers die with the process that set them. */
   function mortalClock(mine: number): Clock {
     return {
       now: () => clock.now(),
       monotonic: () => clock.monotonic(),
-      after: (delayMs, callback): Timer => clock.after(delayMs, () => generation === mine && callback()),
+      after(delayMs, callback) {
+        if (burying) {
+          // What closes in good order waits for nothing that the clock would still have to bring.
+          const soon = setImmediate(callback);
+          return { cancel: () => clearImmediate(soon) };
+        }
+        return clock.after(delayMs, () => generation === mine && callback());
+      },
     };
   }
 
-  function crash(): void {
-    if (core === null) return;
-    const next = join(root, String(generation + 1));
+  function crash(point = 'any-moment'): void {
+    if (!alive) return;
+    options.onDeath(point);
+    const next = folder(generation + 1);
     mkdirSync(next);
-    cpSync(dataDir, next, { recursive: true, filter: (path) => !/lease|lock/i.test(path.slice(dataDir.length)) });
+    for (const suffix of ['', '-wal']) {
+      const from = join(folder(generation), `${templateFile}${suffix}`);
+      if (existsSync(from)) copyFileSync(from, join(next, `${templateFile}${suffix}`));
+    }
     generation += 1;
-    network.abandonAll();
-    retired.push(core);
+    alive = false;
+    if (core !== null) dead.push(core);
     core = null;
-    dataDir = next;
+    gone();
   }
+
+  const mortalConnect =
+    (mine: number): Connect =>
+    (request) =>
+      new Promise((resolve, reject) => {
+        const lives = (): boolean => generation === mine;
+        const release = (): void => reject(new WireFailure('ambiguous', 'process gone'));
+        if (burying) release();
+        asking.add(release);
+        if (lives() && doom.strikes('connect:leaving')) crash('connect:leaving');
+        if (!lives()) return;
+        if (doom.strikes('connect:flying')) {
+          clock.after(random.float() * 250, () => lives() && crash('connect:flying'));
+        }
+        const hand = (settle: () => void): void => {
+          // To a dead process nothing comes back: it waits until its leftovers are swept up.
+          if (!lives()) return;
+          asking.delete(release);
+          // Some awaits after the answer came, wherever that is in the core.
+          if (doom.strikes('connect:answered')) {
+            afterTurns(Math.floor(random.float() * 14), () => lives() && crash('connect:answered'));
+          }
+          settle();
+        };
+        options.connect(request).then(
+          (answer) => hand(() => resolve(answer)),
+          (failure: unknown) => hand(() => reject(failure)),
+        );
+      });
 
   async function start(): Promise<void> {
     const mine = generation;
-    core = await createCore({
+    alive = true;
+    death = new Promise((resolve) => {
+      gone = resolve;
+    });
+    const started = await createCore({
       clock: mortalClock(mine),
       random,
-      connect: options.connect,
+      connect: mortalConnect(mine),
       vault: createMemoryVault(sandbox.key, sandbox.v1),
-      dataDir,
+      dataDir: folder(mine),
       log: (level, event, facts) => {
         if (level === 'error' && generation === mine) errors.push(`${event} ${JSON.stringify(facts ?? {})}`);
       },
@@ -93,51 +144,66 @@ export function createTillLife(options: LifeOptions): TillLife {
       baseUrl: sandbox.baseUrl,
       version: 'sim',
       pinCost: 4,
-      failpoint: () => {
-        if (generation !== mine) throw new Killed();
-        failpointsLeft -= 1;
-        // While it starts there is nothing to crash yet: the next point after that is the one.
-        if (failpointsLeft > 0 || core === null) return;
-        failpointsLeft = Number.POSITIVE_INFINITY;
-        crash();
-        throw new Killed();
+      logRoomPages: 0,
+      failpoint: (point) => {
+        if (generation === mine && !doom.strikes(point)) return;
+        if (generation === mine) crash(point);
+        if (!burying) throw new Killed();
       },
+    }).catch((error: unknown) => {
+      if (generation === mine) throw error;
+      return null;
     });
-    await signIn();
+    if (started === null) return;
+    if (generation !== mine) {
+      dead.push(started);
+      return;
+    }
+    core = started;
+    for (const clientId of options.clientIds) {
+      started.open(clientId).subscribe((event) => generation === mine && options.onEvent(event));
+    }
   }
 
-  async function signIn(): Promise<void> {
-    const state = await life.call('session.state', {});
-    if (!state.ok) return;
-    const manager = state.value.staff.find((person) => person.role === 'manager');
-    const known = state.value.trainingPins.find((one) => one.staffId === manager?.id);
-    if (known !== undefined) await life.call('session.signIn', known);
-  }
-
-  const life: TillLife = {
+  return {
     errors,
     get alive() {
-      return core !== null;
+      return alive;
     },
-    async call(method, input) {
-      if (core === null) return { ok: false, error: { code: 'connection-lost', message: 'crashed' } };
-      const result = await core.open('window').call({ requestId: randomUUID(), method, input });
-      return result as CallResult<MethodOutput<typeof method>>;
-    },
-    listen: (listener) => void core?.open('window').subscribe(listener),
     start,
-    signIn,
-    crash,
-    crashAtFailpoint(nth) {
-      failpointsLeft = nth;
+    crash: () => crash(),
+    arm: doom.arm,
+    disarm: doom.disarm,
+    async call(clientId, request) {
+      const lost = { ok: false, error: { code: 'connection-lost', message: 'crashed' } } as const;
+      if (core === null) return lost;
+      return await Promise.race([core.open(clientId).call(request), death.then(() => lost)]);
     },
     async close() {
+      doom.disarm();
       const last = core;
+      // What hangs is told that its process is gone, so that every database is closed before its folder goes.
+      burying = true;
       generation += 1;
-      await Promise.allSettled([last, ...retired].map((one) => one?.close()));
-      retired = [];
+      for (const release of asking) release();
+      await Promise.allSettled([last, ...dead].map((one) => one?.close()));
+      const verdict = readAudit(folder(generation - 1));
       rmSync(root, { recursive: true, force: true });
+      return verdict;
     },
   };
-  return life;
+}
+
+function readAudit(dataDir: string): ChainVerdict {
+  const db = openDatabase({ dataDir, fileName: templateFile, log: () => {}, logRoomPages: 0 });
+  try {
+    return verifyAuditChain(db);
+  } finally {
+    db.close();
+  }
+}
+
+function afterTurns(turns: number, action: () => void): void {
+  if (turns === 0) action();
+  else queueMicrotask(() => afterTurns(turns - 1, action));
 }

@@ -4,7 +4,7 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { LedgerLine } from '#test/helpers/till.ts';
-import { checkHealed, checkNow, readMoney, unfinished } from '#test/simulation/oracle.ts';
+import { checkHealed, checkNow, createLedger, isUnfinished } from '#test/simulation/oracle.ts';
 import { liesOfPaid } from '../../flows/support/truth-subscriptions.ts';
 import type { LiveTill } from '../support/start-till.ts';
 
@@ -50,7 +50,7 @@ async function notAtRest(till: LiveTill, sales: readonly Sale[]): Promise<string
   if (!open.ok) return `the queue: ${open.error.code}`;
   const waiting = open.value.find(({ state }) => state !== 'review');
   if (waiting !== undefined) return `${waiting.operation} of ${waiting.owner.id} is ${waiting.state}: ${waiting.why}`;
-  const moving = sales.find(({ state }) => [...unfinished, 'awaiting-code'].includes(state));
+  const moving = sales.find((sale) => isUnfinished(sale) || sale.state === 'awaiting-code');
   if (moving !== undefined) return `sale ${moving.id} is ${moving.state}`;
   const refunded = sales.filter(({ payments }) => payments.some((payment) => payment.refundInProgress));
   for (const { id } of refunded) {
@@ -84,11 +84,11 @@ async function compareInvoices(till: LiveTill, sandbox: Sandbox): Promise<string
 
 /** The ledger is read after the sales: a till that goes on meanwhile may only learn what the ledger already has. */
 async function compare(sales: readonly Sale[], sandbox: Sandbox, check: typeof checkNow): Promise<string[]> {
-  const money = await readMoney(sandbox);
+  const ledger = createLedger(sandbox);
   const known = new Set(sales.map(({ id }) => id));
-  const strangers = [...money.keys()].filter((id) => !known.has(id));
+  const strangers = ledger.saleIds().filter((id) => !known.has(id));
   return [
     ...strangers.map((id) => `LOST: money moved for sale ${id}, which the till does not know`),
-    ...sales.flatMap((sale) => check(sale, money.get(sale.id))),
+    ...sales.flatMap((sale) => check(sale, ledger.of(sale.id))),
   ];
 }

@@ -2,7 +2,7 @@
 import { type Failpoint, failpoints } from '#main/lib/failpoints.ts';
 import { entryOperations } from '#shared/contract/outbox.ts';
 import type { Random } from '#shared/ports.ts';
-import type { TradeAct } from '#test/simulation/acts.ts';
+import type { Story } from '../support/story.ts';
 import { stories } from './stories.ts';
 
 /** A create has no id to ask about: no check can ever happen. */
@@ -14,7 +14,7 @@ export interface KillPlan {
   readonly nth: number;
   /** Killed at this moment of the trade at the latest. */
   readonly afterMs: number;
-  readonly favourite: TradeAct | undefined;
+  readonly favourite: Story | undefined;
   /** The route of a POST whose answers get lost, so that a GET after doubt happens. */
   readonly loses: string | null;
 }

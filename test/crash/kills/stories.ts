@@ -7,7 +7,8 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { linkDraft } from '#test/flows/support/links.ts';
-import { type TradeAct, type TradeStage, tradeActs } from '#test/simulation/acts.ts';
+import { sell as sellAnything } from '#test/simulation/acts/sell.ts';
+import type { Story, StoryStage } from '../support/story.ts';
 import { subscriptionStories } from './subscription-stories.ts';
 
 const amountCents = cents(4_200);
@@ -22,8 +23,8 @@ function typed(behaviour: string) {
   return { number, holderName: 'TESTE', expMonth: '12', expYear: '2039', cvc: '123' };
 }
 
-export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
-  'orders.create': tradeActs.sell[0],
+export const stories: Readonly<Record<EntryOperation, Story>> = {
+  'orders.create': sellAnything,
   async 'orders.capture'(stage) {
     await sell(stage, card('approve'), 'paid');
   },
@@ -60,7 +61,7 @@ export const stories: Readonly<Record<EntryOperation, TradeAct>> = {
 };
 
 /** Null when the till, or the wait for its answer, ended first. */
-async function makeLink({ life, note }: TradeStage): Promise<string | null> {
+async function makeLink({ life, note }: StoryStage): Promise<string | null> {
   const id = randomUUID();
   note(`make link ${id}`);
   await life.call('links.create', { id, draft: linkDraft() });
@@ -73,7 +74,7 @@ async function makeLink({ life, note }: TradeStage): Promise<string | null> {
   return null;
 }
 
-async function saveCard({ life, note }: TradeStage): Promise<void> {
+async function saveCard({ life, note }: StoryStage): Promise<void> {
   const id = randomUUID();
   note(`save card ${id}`);
   await life.call('cards.save', {
@@ -88,7 +89,7 @@ async function saveCard({ life, note }: TradeStage): Promise<void> {
   });
 }
 
-async function defend(stage: TradeStage): Promise<void> {
+async function defend(stage: StoryStage): Promise<void> {
   const { life, sandbox, note } = stage;
   const sale = await sell(stage, card('approve'), 'paid');
   const chargeId = sale?.payments[0]?.chargeId;
@@ -106,7 +107,7 @@ async function defend(stage: TradeStage): Promise<void> {
 }
 
 /** Null when the till, or the wait for the state, ended first. */
-async function sell(stage: TradeStage, payment: PaymentDraft, state: SaleState): Promise<Sale | null> {
+async function sell(stage: StoryStage, payment: PaymentDraft, state: SaleState): Promise<Sale | null> {
   const { life, saleIds, note } = stage;
   const items = [{ description: 'Bolo', quantity: 1, unitAmountCents: amountCents }];
   const asked = await life.call('orders.charge', { draftId: randomUUID(), items, customer: null, payments: [payment] });

@@ -6,7 +6,7 @@ import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { addDays, shopDay } from '#shared/domain/shop-day.ts';
-import type { TradeAct, TradeStage } from '#test/simulation/acts.ts';
+import type { Story, StoryStage } from '../support/story.ts';
 
 type SubscriptionOperation = Extract<EntryOperation, `subscriptions.${string}`>;
 
@@ -34,7 +34,7 @@ function form(behaviour: string): MethodRequest<'subscriptions.create'> {
 
 /** Null when the till, or the wait, ended first. */
 async function subscribe(
-  { life, note }: TradeStage,
+  { life, note }: StoryStage,
   behaviour: string,
   holds: (subscription: Subscription) => boolean,
 ): Promise<Subscription | null> {
@@ -52,14 +52,14 @@ async function subscribe(
 
 const isActive = ({ status }: Subscription): boolean => status === 'active';
 
-function changing(change: (stage: TradeStage, subscription: Subscription) => Promise<unknown>): TradeAct {
+function changing(change: (stage: StoryStage, subscription: Subscription) => Promise<unknown>): Story {
   return async (stage) => {
     const subscription = await subscribe(stage, 'approve', isActive);
     if (subscription !== null) await change(stage, subscription);
   };
 }
 
-export const subscriptionStories: Readonly<Record<SubscriptionOperation, TradeAct>> = {
+export const subscriptionStories: Readonly<Record<SubscriptionOperation, Story>> = {
   async 'subscriptions.create'(stage) {
     await subscribe(stage, 'approve', isActive);
   },

@@ -2,16 +2,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { chooseTradeAct, type TradeAct, type TradeStage } from '#test/simulation/acts.ts';
+import { chooseTradeAct } from '#test/simulation/acts/all-acts.ts';
+import { managerAlone } from '#test/simulation/people.ts';
 import type { LiveTill } from './start-till.ts';
+import type { Story, StoryStage } from './story.ts';
 
 export interface TradeOptions {
-  readonly stage: Omit<TradeStage, 'random' | 'life'>;
+  readonly stage: Pick<StoryStage, 'sandbox' | 'saleIds' | 'note'>;
   readonly till: LiveTill;
   readonly seed: number;
   readonly clerks: number;
   /** Done every other time, so that what it leads to happens soon. */
-  readonly favourite?: TradeAct | undefined;
+  readonly favourite?: Story | undefined;
   readonly until: () => boolean;
 }
 
@@ -25,9 +27,11 @@ export async function trade(options: TradeOptions): Promise<void> {
 }
 
 async function work({ stage, till, favourite, until }: TradeOptions, random: Random): Promise<void> {
+  const people = managerAlone(till.call);
+  const tally = new Map<string, number>();
   while (till.alive && !until()) {
     const act = favourite !== undefined && random.float() < 0.5 ? favourite : chooseTradeAct(random);
-    await act({ ...stage, life: till, random });
+    await act({ ...stage, life: till, people, tally, random });
     await delay(random.float() * 15);
   }
 }

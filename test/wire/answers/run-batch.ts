@@ -5,8 +5,10 @@ import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
-import { dayActs, pick, type Stage } from '../../simulation/acts.ts';
+import { dayActs } from '../../simulation/acts/all-acts.ts';
+import { pick, type TradeStage } from '../../simulation/acts/stage.ts';
 import { createNetwork } from '../../simulation/network.ts';
+import { createPeople } from '../../simulation/people.ts';
 import { createTillLife } from '../../simulation/till-life.ts';
 import { type Memory, mutate, remember } from './mutate.ts';
 import { createWitness } from './witness.ts';
@@ -31,8 +33,9 @@ const trueShare = 0.35;
 export async function runBatch({ seed, template, answers }: BatchOptions): Promise<BatchResult> {
   const clock = createVirtualClock(Date.UTC(2027, 2, 1, 12), 2);
   const random = createSeededRandom(seed);
+  const tally = new Map<string, number>();
   const sandbox = await createSandbox({ clock, random: createSeededRandom(seed + 1_000_003), port: null });
-  const network = createNetwork(sandbox, clock, createSeededRandom(seed + 3_000_003));
+  const network = createNetwork({ sandbox, clock, random: createSeededRandom(seed + 3_000_003), tally });
   const witness = createWitness();
   const memory: Memory = { answers: [], words: [] };
   const trace: string[] = [];
@@ -52,21 +55,25 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     return changed;
   };
   const life = createTillLife({
-    ...{ sandbox, clock, network, template, connect },
+    ...{ sandbox, clock, template, connect },
+    clientIds: ['office'],
     random: createSeededRandom(seed + 2_000_003),
-  });
-  const stage: Stage = { life, sandbox, network, random, saleIds: [], note };
-  try {
-    await life.start();
-    life.listen((event) => {
+    onDeath: () => {},
+    onEvent(event) {
       witness.hear(event);
       const line = lineOf(event);
       if (line !== null && line !== trace.at(-1)) note(line);
-    });
+    },
+  });
+  const people = createPeople(life, { counter: 'manager', office: 'manager' });
+  const stage: TradeStage = { people, sandbox, random, tally, saleIds: [], note };
+  try {
+    await life.start();
+    await people.signInEverywhere();
     while (mutated < answers && witness.lies.length === 0 && life.errors.length === 0) {
       await pick(random, dayActs)?.(stage);
       await clock.advance(random.float() < 0.7 ? random.float() * 8_000 : random.float() * 120_000);
-      await life.signIn();
+      await people.signInEverywhere();
     }
   } finally {
     network.offline = true;

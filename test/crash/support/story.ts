@@ -1,0 +1,9 @@
+/** A stage at which a whole station plays, and a story that is told on it. */
+import type { TradeStage } from '#test/simulation/acts/stage.ts';
+import type { LiveTill } from './start-till.ts';
+
+export interface StoryStage extends TradeStage {
+  readonly life: LiveTill;
+}
+
+export type Story = (stage: StoryStage) => Promise<void>;

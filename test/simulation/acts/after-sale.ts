@@ -1,0 +1,135 @@
+/** What people do to a sale that exists: undo, capture, enter a code, look again, give back, decide. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { cents } from '#shared/domain/money.ts';
+import { count } from '../tally.ts';
+import { type Act, pick, someSale, someSaleThat, someWindow, type TradeAct, type TradeStage, told } from './stage.ts';
+
+export const cancel: TradeAct = async (stage) => {
+  const sale = stage.random.float() < 0.5 ? await someSale(stage) : await someSaleThat(stage, ({ can }) => can.cancel);
+  if (sale === null) return;
+  await stage.endanger?.('orders.cancel');
+  const result = await stage.people.at(someWindow(stage.random), 'orders.cancel', { id: sale.id });
+  told(stage, 'cancel', { saleId: `${sale.id} (${sale.state})`, result });
+};
+
+/** While nobody knows how it stands. */
+export const cancelUnknown: TradeAct = async (stage) => {
+  const sale = await someSaleThat(stage, ({ state }) => ['queued', 'sending', 'unknown', 'processing'].includes(state));
+  if (sale === null) return;
+  await stage.endanger?.('orders.cancel');
+  const result = await stage.people.at(someWindow(stage.random), 'orders.cancel', { id: sale.id });
+  told(stage, 'cancel-unknown', { saleId: `${sale.id} (${sale.state})`, result });
+};
+
+export const confirm: TradeAct = async (stage) => {
+  const sale = await someSaleThat(stage, ({ can }) => can.confirm);
+  if (sale?.orderId == null) return;
+  const read = await stage.sandbox.control('GET', `/orders/${sale.orderId}/otp`).catch(() => null);
+  const right = stage.random.float() < 0.8 && isCode(read);
+  const code = right ? read.code : 'wrong';
+  await stage.endanger?.('orders.confirm');
+  const result = await stage.people.at(someWindow(stage.random), 'orders.confirm', { id: sale.id, code });
+  told(stage, right ? 'confirm-right' : 'confirm-wrong', { saleId: sale.id, result });
+};
+
+function isCode(value: unknown): value is { code: string } {
+  return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
+}
+
+export const resendCode: Act = async (stage) => {
+  const sale = await someSaleThat(stage, ({ can }) => can.resendCode);
+  if (sale === null) return;
+  const asked = stage.people.at(someWindow(stage.random), 'orders.resendCode', { id: sale.id });
+  stage.later(asked.then((result) => told(stage, 'resend-code', { saleId: sale.id, result })));
+};
+
+export const refresh: Act = async (stage) => {
+  const sale = await someSale(stage);
+  if (sale === null) return;
+  const asked = stage.people.at(someWindow(stage.random), 'orders.refresh', { id: sale.id });
+  stage.later(asked.then((result) => told(stage, 'refresh', { saleId: sale.id, result })));
+};
+
+export const capture: TradeAct = async (stage) => {
+  const sale = await someSaleThat(stage, ({ can }) => can.capture);
+  if (sale === null) return;
+  await stage.endanger?.('orders.capture');
+  const result = await stage.people.at(someWindow(stage.random), 'orders.capture', { id: sale.id });
+  told(stage, 'capture', { saleId: sale.id, result });
+};
+
+export const payPix: TradeAct = async (stage) => {
+  // A payer can only pay a code that was on a screen.
+  const sale = await someSaleThat(stage, ({ payments }) => payments.some(({ pix }) => pix?.code != null));
+  if (sale?.orderId == null) return;
+  const paid = await stage.sandbox.control('POST', `/orders/${sale.orderId}/pix/pay`, {}).then(
+    () => true,
+    () => false,
+  );
+  count(stage.tally, `pay-pix:${paid ? 'paid' : 'too-late'}`);
+  stage.note(`payer pays Pix of ${sale.id}: ${paid ? 'paid' : 'too late'}`);
+};
+
+export const refund: TradeAct = async (stage) => {
+  const sale = await someSaleThat(stage, ({ can }) => can.refund);
+  if (sale === null) return;
+  const { random, people } = stage;
+  const parts = refundParts(stage, sale);
+  if (parts.length === 0) return;
+  await stage.endanger?.('refunds.create');
+  const window = someWindow(random);
+  const manager = await people.pinOf('manager');
+  const chance = random.float();
+  // A clerk needs the manager's PIN; it is forgotten now and then, or mistyped.
+  const approval =
+    chance < 0.2 || manager === null ? {} : { approval: chance < 0.25 ? { ...manager, pin: '0000' } : manager };
+  const request = { saleId: sale.id, parts, reason: 'defect', ...approval } as const;
+  const again = random.float() < 0.3 ? [people.at(someWindow(random), 'refunds.request', request)] : [];
+  // Asked twice at once, as two windows would.
+  const results = await Promise.all([people.at(window, 'refunds.request', request), ...again]);
+  for (const result of results) told(stage, 'refund', { saleId: sale.id, result });
+  const [first] = results;
+  if (first?.ok === true && people.roleAt[window] === 'clerk' && !('approval' in request))
+    throw new Error('a clerk refunded alone');
+};
+
+function refundParts({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
+  return sale.payments.flatMap(({ chargeId, refundableCents }) => {
+    if (chargeId === null || refundableCents === null || refundableCents === 0) return [];
+    const whole = refundableCents < 300 || random.float() < 0.5;
+    const amountCents = whole ? refundableCents : 100 + Math.floor(random.float() * (refundableCents - 200));
+    return [{ chargeId, amountCents }];
+  });
+}
+
+/** One person reads the provider's dashboard, records what it shows, and another confirms it. */
+export const resolve: Act = async (stage) => {
+  const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
+  const now = stage.clock.now();
+  // What people must decide is decided well after the fact: a request may still be on its way for an hour.
+  const old = (open.ok ? open.value : []).filter(
+    ({ state, updatedAt }) => state === 'review' && Math.abs(now - updatedAt) > 2 * 3_600_000,
+  );
+  const entry = pick(stage.random, old);
+  const window = someWindow(stage.random);
+  const second = await stage.people.pinOf(stage.people.roleAt[window] === 'clerk' ? 'manager' : 'clerk');
+  if (entry === undefined || second === null) return;
+  const taken = stage.ledger.takenByKey().get(entry.key);
+  const asked = stage.people.at(window, 'outbox.resolve', {
+    id: entry.id,
+    finding: taken === undefined ? 'not-charged' : 'charged',
+    seen: {
+      at: now,
+      amountCents: taken === undefined ? null : cents(taken.amountCents),
+      orderId: taken !== undefined && stage.random.float() < 0.7 ? taken.orderId : null,
+      chargeId: null,
+    },
+    reason: 'dashboard',
+    second,
+  });
+  const heard = asked.then((result) => {
+    told(stage, 'resolve', { saleId: `${entry.owner.id} ${taken === undefined ? 'not-charged' : 'charged'}`, result });
+    if (result.ok && stage.people.roleAt[window] === 'clerk') throw new Error('a clerk resolved a review');
+  });
+  stage.later(heard);
+};

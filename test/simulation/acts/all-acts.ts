@@ -1,0 +1,71 @@
+/** Every kind of act with its weight, and the choice among them. */
+import type { Random } from '#shared/ports.ts';
+import * as after from './after-sale.ts';
+import * as mishap from './mishaps.ts';
+import { replace, sell } from './sell.ts';
+import type { Act, TradeAct } from './stage.ts';
+
+const weights = {
+  sell: [sell, 26],
+  'pay-pix': [after.payPix, 14],
+  cancel: [after.cancel, 5],
+  'cancel-unknown': [after.cancelUnknown, 4],
+  replace: [replace, 8],
+  confirm: [after.confirm, 8],
+  'resend-code': [after.resendCode, 1],
+  refresh: [after.refresh, 2],
+  capture: [after.capture, 3],
+  refund: [after.refund, 10],
+  resolve: [after.resolve, 1],
+  lock: [mishap.lock, 2],
+  crash: [mishap.crash, 2],
+  'crash-soon': [mishap.crashSoon, 8],
+  storm: [mishap.storm, 7],
+  calm: [mishap.calmDown, 5],
+  offline: [mishap.goOffline, 2],
+  provider: [mishap.providerFails, 8],
+  clock: [mishap.setClock, 2],
+} as const satisfies Record<string, readonly [Act, number]>;
+
+export type ActName = keyof typeof weights;
+export const actNames = Object.keys(weights) as ActName[];
+
+/** Of these, what people, payers and the provider do: it needs no till that can be killed from within. */
+const tradeActs = {
+  sell: [sell, 30],
+  'pay-pix': [after.payPix, 20],
+  cancel: [after.cancel, 8],
+  replace: [replace, 8],
+  confirm: [after.confirm, 10],
+  capture: [after.capture, 4],
+  refund: [after.refund, 8],
+  lock: [mishap.lock, 2],
+  provider: [mishap.providerFails, 5],
+} as const satisfies Record<string, readonly [TradeAct, number]>;
+
+/** What people and payers do on a day on which the till itself is left alone. */
+export const dayActs: readonly TradeAct[] = [
+  ...[sell, sell, after.payPix, after.payPix, after.cancel, replace],
+  ...[after.confirm, after.confirm, after.capture, after.refund, after.refund],
+];
+
+export function chooseAct(random: Random): readonly [ActName, Act] {
+  const name = choose(
+    random,
+    actNames.map((one) => [one, weights[one][1]] as const),
+  );
+  return [name, weights[name][0]];
+}
+
+export function chooseTradeAct(random: Random): TradeAct {
+  return choose<TradeAct>(random, Object.values(tradeActs));
+}
+
+function choose<T>(random: Random, weighted: readonly (readonly [T, number])[]): T {
+  let left = random.float() * weighted.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [one, weight] of weighted) {
+    left -= weight;
+    if (left < 0) return one;
+  }
+  throw new Error('nothing to choose from');
+}

@@ -1,0 +1,77 @@
+/** What goes wrong by itself: processes die, screens lock, networks and providers fail, clocks are set. */
+import { faultKinds } from '#sandbox/fault-kinds.ts';
+import type { Random } from '#shared/ports.ts';
+import { drawDeath } from '../doom.ts';
+import { calm, mishaps, type Weather } from '../network.ts';
+import { count } from '../tally.ts';
+import { type Act, pick, someWindow, type TradeAct } from './stage.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+export const crash: Act = async ({ life, note }) => {
+  note('crash');
+  life.crash();
+};
+
+export const crashSoon: Act = async ({ life, random, note }) => {
+  const plan = drawDeath(random);
+  note(`will crash at ${plan.point ?? 'a failpoint'}, time ${plan.nth}`);
+  life.arm(plan);
+};
+
+export const lock: TradeAct = async (stage) => {
+  const window = someWindow(stage.random);
+  await stage.people.at(window, 'session.lock', {});
+  stage.note(`lock ${window}`);
+};
+
+export const storm: Act = async ({ network, random, note }) => {
+  network.weather = Object.fromEntries(
+    mishaps.map((mishap) => [mishap, random.float() < 0.5 ? random.float() * 0.3 : 0]),
+  ) as Weather;
+  note('the weather turns');
+};
+
+export const calmDown: Act = async ({ network, note }) => {
+  network.weather = calm;
+  network.offline = false;
+  note('calm');
+};
+
+/** Minutes as a rule, 30 hours at the longest. */
+export const goOffline: Act = async ({ network, clock, random, tally, note }) => {
+  const long = random.float() < 0.04;
+  const ms = long ? random.float() * 30 * hour : random.float() ** 3 * 20 * minute;
+  network.offline = true;
+  count(tally, `offline:${long ? 'hours' : 'minutes'}`);
+  note(`offline for ${(ms / minute).toFixed(1)} min`);
+  await clock.advance(ms);
+  network.offline = false;
+};
+
+export const providerFails: TradeAct = async (stage) => {
+  const { sandbox, random, note } = stage;
+  const kind = pick(random, faultKinds) ?? 'error_before';
+  const method = random.float() < 0.7 ? 'POST' : 'GET';
+  const times = 1 + Math.floor(random.float() * 3);
+  await sandbox.control('POST', '/faults', { kind, method, count: times, ms: kind === 'slow_drip' ? 20 : 8000 });
+  note(`provider: ${kind} for ${times} ${method}`);
+};
+
+export const setClock: Act = async ({ clock, random, tally, note }) => {
+  const [name, ms] = drawJump(random);
+  count(tally, `clock:${name}`);
+  note(`the clock is set by ${(ms / minute).toFixed(1)} min`);
+  clock.setWall(ms);
+};
+
+function drawJump(random: Random): readonly [string, number] {
+  const sign = random.float() < 0.5 ? -1 : 1;
+  const way = sign < 0 ? 'back' : 'forward';
+  const chance = random.float();
+  if (chance < 0.3) return [`minutes-${way}`, sign * random.float() * 10 * minute];
+  if (chance < 0.75) return [`hours-${way}`, sign * random.float() * 30 * hour];
+  return [`days-${way}`, sign * random.float() * 30 * 24 * hour];
+}

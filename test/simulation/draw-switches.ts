@@ -1,0 +1,31 @@
+/** A reading of everything the API document leaves open, drawn for one seed. */
+import type { SwitchName } from '#sandbox/switches.ts';
+import type { Random } from '#shared/ports.ts';
+import { otherSwitchValues, type SwitchValue } from '#test/flows/support/switch-values.ts';
+
+/** Most switches stand as they are: what two unusual readings do together is seen, and the rest still sells. */
+const chanceOfAnother = 0.25;
+/** An account that refuses everything sells nothing, and nothing sold tests nothing. */
+const seldom: Partial<Record<SwitchName, number>> = {
+  account_blocked: 0.01,
+  unsupported_composition: 0.05,
+  pix_code: 0.1,
+  fraud_verification: 0.1,
+};
+
+const others = Map.groupBy(otherSwitchValues().filter(isBearable), ({ name }) => name);
+
+/** API document, transitions: a hold lapses after "about 26 hours". The till waits 27, not twice as long. */
+function isBearable({ name, value }: SwitchValue): boolean {
+  return name !== 'lapse_ms' || Number(value) <= 26 * 3_600_000;
+}
+
+export function drawSwitches(random: Random): Record<string, unknown> {
+  const drawn: Record<string, unknown> = {};
+  for (const [name, values] of others) {
+    const changes = random.float() < (seldom[name] ?? chanceOfAnother);
+    const value = values[Math.floor(random.float() * values.length)]?.value;
+    if (changes) drawn[name] = value;
+  }
+  return drawn;
+}

@@ -1,0 +1,94 @@
+/** The end of every seed: the world is calm again, people close what waits for people, and time passes until all has ended. */
+import type { EntryView } from '#shared/contract/outbox.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { resolve } from './acts/after-sale.ts';
+import type { Stage } from './acts/stage.ts';
+import { calm } from './network.ts';
+import { isUnfinished } from './oracle.ts';
+import { count } from './tally.ts';
+
+const hour = 3_600_000;
+
+/** 30 h at the most: the longest wait is for a hold that lapses. */
+export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<void> {
+  stage.network.weather = calm;
+  stage.network.offline = false;
+  await clearFaults(stage);
+  stage.note('healing');
+  if (stage.random.float() < 0.5) stage.life.disarm();
+  await wakeUp();
+  const keepsWaiting = stage.random.float() < 0.05;
+  for (const hours of [0.05, 0.2, 0.5, 1.5, 28]) {
+    if (!keepsWaiting) await closeWhatWaitsForPeople(stage);
+    await stage.clock.advance(hours * hour);
+    stage.life.disarm();
+    await wakeUp();
+    await settleRefunds(stage);
+    if (await allAtRest(stage)) break;
+  }
+  await decide(stage);
+}
+
+/** What a person must decide is left standing now and then. */
+async function decide(stage: Stage): Promise<void> {
+  const open = await openEntries(stage);
+  if (open.length === 0 || stage.random.float() < 0.3) return;
+  await stage.clock.advance(2.5 * hour);
+  for (let tries = 0; tries < 2 * open.length; tries += 1) {
+    await resolve(stage);
+    await stage.clock.advance(0.02 * hour);
+  }
+}
+
+async function openEntries(stage: Stage): Promise<readonly EntryView[]> {
+  const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
+  if (!open.ok) throw new Error(`the queue cannot be read: ${open.error.code}`);
+  return open.value;
+}
+
+async function clearFaults({ sandbox, tally }: Stage): Promise<void> {
+  const { faults } = (await sandbox.control('GET', '/faults')) as { faults: { kind: string; used: number }[] };
+  for (const { kind, used } of faults) if (used > 0) count(tally, `provider:${kind}`, used);
+  await sandbox.control('DELETE', '/faults');
+}
+
+/** Holds asked for as "authorise only" and codes nobody enters would otherwise keep a quiet till busy for 26 h. */
+async function closeWhatWaitsForPeople(stage: Stage): Promise<void> {
+  for (const sale of await allSales(stage)) {
+    if (['authorized', 'awaiting-code'].includes(sale.state)) await stage.people.look('orders.cancel', { id: sale.id });
+  }
+}
+
+/** Where the acquirer waits to be told, it is told. */
+async function settleRefunds(stage: Stage): Promise<void> {
+  for (const sale of await allSales(stage)) {
+    for (const { chargeId, status } of sale.payments) {
+      if (chargeId === null || status !== 'refund_processing') continue;
+      await stage.sandbox
+        .control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' })
+        .catch(() => null);
+    }
+  }
+}
+
+async function allAtRest(stage: Stage): Promise<boolean> {
+  if ((await openEntries(stage)).some(({ state }) => state !== 'review')) return false;
+  for (const sale of await allSales(stage)) {
+    if (isUnfinished(sale) || sale.state === 'awaiting-code') return false;
+    const refunds = await refundsOf(stage, sale);
+    if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;
+  }
+  return true;
+}
+
+async function allSales(stage: Stage): Promise<readonly Sale[]> {
+  const read = await stage.people.look('orders.list', { limit: 200 });
+  if (!read.ok) throw new Error(`the sales cannot be read: ${read.error.code}`);
+  return read.value.sales;
+}
+
+async function refundsOf(stage: Stage, sale: Sale): Promise<readonly Refund[]> {
+  const read = await stage.people.look('refunds.list', { saleId: sale.id });
+  return read.ok ? read.value : [];
+}
