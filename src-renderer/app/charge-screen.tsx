@@ -8,6 +8,8 @@ import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ChooseCardDialog } from './choose-card.ts';
+import { useChosenCard } from './chosen-card.ts';
 import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
 
@@ -19,6 +21,7 @@ export function ChargeScreen() {
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
   const isEmpty = lines.length === 0;
+  const chosen = useChosenCard((state) => state.chosen);
   const offeredCard = useCardOffer(!isEmpty);
   const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
   const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
@@ -43,6 +46,8 @@ export function ChargeScreen() {
       fraudBypassAllowed={settings?.allowFraudSkip ?? false}
       startWith={null}
       offeredCard={offeredCard}
+      chosenCard={chosen}
+      cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
       send={async ({ draftId, payments, fraudSkip }) => {
         const result = await charge({
           draftId,
@@ -55,6 +60,7 @@ export function ChargeScreen() {
           // First the sale, then the basket: an empty basket on this screen would lead back to Venda.
           go({ at: 'progress', saleId: result.value.id });
           clear();
+          useChosenCard.setState({ chosen: null });
         }
         return result;
       }}

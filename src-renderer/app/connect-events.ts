@@ -14,6 +14,7 @@ import { useSettings } from '../areas/settings/store.ts';
 import { useSubscriptions } from '../areas/subscriptions/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
+import { useChosenCard } from './chosen-card.ts';
 
 type Appliers = { readonly [E in EventName]: (payload: EventPayload<E>) => void };
 
@@ -66,6 +67,7 @@ function forgetSignedIn(): void {
   useRefunds.getState().reset();
   useOutbox.getState().reset();
   useCards.getState().reset();
+  useChosenCard.setState({ chosen: null });
   useChargebacks.getState().reset();
   useSubscriptions.getState().reset();
   useLinks.getState().reset();

@@ -10,6 +10,7 @@ import { useAction } from '../client/use-action.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { ChooseCardDialog } from './choose-card.ts';
 import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
 
@@ -53,6 +54,8 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
         fraudBypassAllowed={false}
         startWith={replacing.choice}
         offeredCard={offeredCard}
+        chosenCard={null}
+        cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
         send={async ({ draftId, payments }) => {
           const result = await replace(sale.id, draftId, payments);
           if (result.ok) replaced(result.value);

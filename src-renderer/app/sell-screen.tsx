@@ -10,6 +10,7 @@ import { usePreferences } from '../areas/settings/preferences.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { ChosenCardNotice } from './chosen-card-notice.tsx';
 import { go } from './navigation.ts';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
@@ -45,27 +46,30 @@ export function SellScreen() {
   }
 
   return (
-    <div className="flex h-full">
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
-      <CatalogPanel
-        view={view}
-        onView={(catalogView) => changePreferences({ catalogView })}
-        onPick={pick}
-        onCustom={addCustom}
-      />
-      <BasketPanel onCharge={() => go({ at: 'charge' })} onChooseCustomer={() => setChoosing(true)} />
-      {isChoosing && (
-        <CustomerDialog
-          current={customer}
-          onClose={() => setChoosing(false)}
-          onChoose={(chosen) => {
-            useBasket.getState().setCustomer(chosen);
-            setChoosing(false);
-          }}
+    <div className="flex h-full flex-col">
+      <ChosenCardNotice />
+      <div className="flex min-h-0 flex-1">
+        <p role="status" className="sr-only">
+          {spoken}
+        </p>
+        <CatalogPanel
+          view={view}
+          onView={(catalogView) => changePreferences({ catalogView })}
+          onPick={pick}
+          onCustom={addCustom}
         />
-      )}
+        <BasketPanel onCharge={() => go({ at: 'charge' })} onChooseCustomer={() => setChoosing(true)} />
+        {isChoosing && (
+          <CustomerDialog
+            current={customer}
+            onClose={() => setChoosing(false)}
+            onChoose={(chosen) => {
+              useBasket.getState().setCustomer(chosen);
+              setChoosing(false);
+            }}
+          />
+        )}
+      </div>
     </div>
   );
 }

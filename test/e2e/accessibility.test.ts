@@ -31,6 +31,9 @@ beforeAll(() => page().emulateMedia({ reducedMotion: 'reduce' }));
 
 const expectGood = (screen: string) => expectGoodScreen(page(), screen);
 
+const section = (name: string) =>
+  page().getByRole('navigation', { name: 'Seções da gestão' }).getByRole('button', { name, exact: true });
+
 async function closeDialog(): Promise<void> {
   await page().keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
@@ -206,6 +209,49 @@ describe('the back office', () => {
     await entry.click();
     await page().getByRole('table').waitFor();
     await expectGood('a request');
+  });
+
+  test('Cartões: the form, its problems, and choosing a card that is saved', async () => {
+    await area(page(), 'Gestão').click();
+    await section('Cartões').click();
+    await expectGood('Cartões, empty');
+    await button(page(), 'Salvar cartão').click();
+    await dialog().waitFor();
+    await button(dialog(), 'Salvar cartão').click();
+    await expectGood('a card that is saved, with problems');
+    await closeDialog();
+    await button(page(), 'Por código').click();
+    await dialog().waitFor();
+    await expectGood('a card by its token');
+    await closeDialog();
+  });
+
+  test('Contestações: none, one, and files that may not be sent', async () => {
+    await section('Contestações').click();
+    await page().getByText('Nenhuma contestação aberta.').waitFor();
+    await expectGood('Contestações, empty');
+    const { movements } = await till().control<{ movements: { kind: string; charge_id: string }[] }>('GET', '/ledger');
+    const paid = movements.find(({ kind }) => kind === 'capture');
+    await till().control('POST', `/charges/${paid?.charge_id}/chargeback`, {});
+    await lock(page());
+    await signIn(page(), bruno);
+    await area(page(), 'Gestão').click();
+    await section('Contestações').click();
+    await page()
+      .getByRole('grid', { name: /^Contestações/ })
+      .getByRole('row')
+      .first()
+      .click();
+    await expectGood('a chargeback');
+    const buffer = Buffer.from('no PDF');
+    await page()
+      .getByLabel('Escolher arquivos PDF')
+      .first()
+      .setInputFiles([{ name: 'foto.pdf', mimeType: 'application/pdf', buffer }]);
+    await page().getByText('Nada foi enviado. Corrija antes:').waitFor();
+    await expectGood('a defence with problems');
+    await lock(page());
+    await signIn(page(), ana);
   });
 
   test('Ajustes, of a clerk and of a manager', async () => {

@@ -1,7 +1,19 @@
-/** Cartões within Gestão. */
+/** Cartões within Gestão: a card used in a sale is carried to the charge screen. */
 import { CardsScreen } from '../../areas/cards/cards-screen.tsx';
+import { useBasket } from '../../areas/orders/basket/basket-store.ts';
+import { useChosenCard } from '../chosen-card.ts';
+import { go } from '../navigation.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 
 export function CardsSection({ id, onSelect }: SectionScreenProps) {
-  return <CardsScreen id={id} onSelect={onSelect} />;
+  return (
+    <CardsScreen
+      id={id}
+      onSelect={onSelect}
+      onUse={(chosen) => {
+        useChosenCard.setState({ chosen });
+        go({ at: useBasket.getState().lines.length === 0 ? 'sell' : 'charge' });
+      }}
+    />
+  );
 }

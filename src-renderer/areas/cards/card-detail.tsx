@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { useAction } from '../../client/use-action.ts';
 import { brandName } from '../../format/card.ts';
-import { shortMoment } from '../../format/time.ts';
+import { clockTime, shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,17 +11,26 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { CardRefusal } from './card-refusal.tsx';
 import { cardFaceWords, cardTone, expiryWords, tokenizationWords } from './card-words.ts';
+import type { UsableCard } from './choose-card-dialog.tsx';
 import { useCards } from './store.ts';
 
-export function CardDetail({ id }: { readonly id: string }) {
+interface CardDetailProps {
+  readonly id: string;
+  /** Its bytes are gone: the form opens with what is still known. */
+  readonly onRetype: (card: SavedCard) => void;
+  readonly onUse: (card: UsableCard) => void;
+}
+
+export function CardDetail({ id, onRetype, onUse }: CardDetailProps) {
   const card = useCards((state) => state.cards[id]);
   const { run, error } = useAction();
   const isKnown = card !== undefined;
   useEffect(() => {
     if (!isKnown) void run(() => useCards.getState().load(id));
   }, [id, isKnown, run]);
-  if (card !== undefined) return <CardFound key={card.id} card={card} />;
+  if (card !== undefined) return <CardFound key={card.id} card={card} onRetype={onRetype} onUse={onUse} />;
   return error === null ? null : (
     <div className="p-5">
       <ErrorNote error={error} />
@@ -29,10 +38,15 @@ export function CardDetail({ id }: { readonly id: string }) {
   );
 }
 
-function CardFound({ card }: { readonly card: SavedCard }) {
+interface CardFoundProps extends Omit<CardDetailProps, 'id'> {
+  readonly card: SavedCard;
+}
+
+function CardFound({ card, onRetype, onUse }: CardFoundProps) {
   const { t, language } = useWords();
   const now = useNow();
   const { run, error, isPending } = useAction();
+  const { token, brand, lastFour } = card;
   return (
     <article aria-label={cardFaceWords(t, card)} className="flex flex-col gap-4 p-5">
       <header className="flex items-start justify-between gap-4">
@@ -45,8 +59,27 @@ function CardFound({ card }: { readonly card: SavedCard }) {
       <p role="status" data-testid="card-state" data-state={card.state} className="font-semibold">
         {card.state === 'saved' ? tokenizationWords(t, card) : t(`cards.stateLine.${card.state}`)}
       </p>
-      {card.token !== null && (
+      {card.waitReason !== null && <p className="text-sm">{t(`waitReason.${card.waitReason}`)}</p>}
+      {card.nextAttemptAt !== null && card.nextAttemptAt > now && (
+        <p aria-live="off" className="money text-sm text-ink-muted">
+          {t('chargebacks.nextIn', { time: clockTime(card.nextAttemptAt - now) })}
+        </p>
+      )}
+      {card.refusal !== null && <CardRefusal refusal={card.refusal} />}
+      {['retype-card', 'refused'].includes(card.state) && (
+        <Button look="primary" className="self-start" onPress={() => onRetype(card)}>
+          {t('cards.retype')}
+        </Button>
+      )}
+      {token !== null && (
         <div className="flex flex-wrap gap-2">
+          <Button
+            look="primary"
+            icon="sell"
+            onPress={() => onUse({ token, brand, lastFour, customerName: card.customer.name })}
+          >
+            {t('cards.useInSale')}
+          </Button>
           <Button
             icon="recall"
             isPending={isPending}

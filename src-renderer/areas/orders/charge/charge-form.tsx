@@ -1,6 +1,7 @@
 /** Cobrar: payments that add up, checked while they are typed, sent once. Also takes a new payment for a sale already made. */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
+import { noCard } from '../../../format/typed-card.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +12,15 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { ChargeSummary } from './charge-summary.tsx';
 import { FraudSkipField } from './fraud-skip-field.tsx';
 import { PaymentCard } from './payment-card.tsx';
-import { addPayment, changePayment, emptyPlan, removePayment, startPlan, typeAmount } from './payment-plan.ts';
+import {
+  addPayment,
+  type ChosenCard,
+  changePayment,
+  emptyPlan,
+  removePayment,
+  startPlan,
+  typeAmount,
+} from './payment-plan.ts';
 import { QuickChoices } from './quick-choices.tsx';
 import { type ChargeOptions, cardOf, newId, useCharge } from './use-charge.ts';
 
@@ -25,6 +34,8 @@ interface ChargeFormProps extends ChargeOptions {
   readonly customerName: string | null;
   /** Only where a sale is made: a later payment of the same sale keeps its analysis. */
   readonly allowFraudSkip: boolean;
+  /** Saved cards are another area's: the screen brings the dialog to choose one. */
+  readonly cardChooser: (chooser: { onChoose: (card: ChosenCard) => void; onClose: () => void }) => ReactNode;
 }
 
 export function ChargeForm(props: ChargeFormProps) {
@@ -33,18 +44,21 @@ export function ChargeForm(props: ChargeFormProps) {
   const money = useMoney();
   const charge = useCharge(props);
   const { plan, setPlan, problems, action } = charge;
+  const [choosingFor, setChoosingFor] = useState<string | null>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const hasCard = plan.payments.some(({ method }) => method === 'card');
   const hasPix = plan.payments.some(({ method }) => method === 'pix');
   const hasInstallments = plan.payments.some(({ installments }) => installments > 1);
   const isStarted = plan.payments.length > 0;
   const isPixOnly = isStarted && !hasCard;
+  const hasTypedCard = plan.payments.some(({ method, savedCard }) => method === 'card' && savedCard === null);
+  const isReady = isStarted && !hasTypedCard;
 
   useShortcut('Escape', onBack);
   useShortcut('F2', () => void charge.submit(), isStarted);
   useEffect(() => {
-    if (isPixOnly) submitButton.current?.focus();
-  }, [isPixOnly]);
+    if (isReady) submitButton.current?.focus();
+  }, [isReady]);
 
   function submitWords(): string {
     if (action.isPending) return t('checkout.submitting');
@@ -86,6 +100,7 @@ export function ChargeForm(props: ChargeFormProps) {
                 onChange={(change) => setPlan(changePayment(plan, payment.id, change))}
                 onCard={(card) => charge.setCard(payment.id, card)}
                 onRemove={() => setPlan(removePayment(plan, payment.id))}
+                onChooseSaved={() => setChoosingFor(payment.id)}
               />
             ))}
             <div className="flex flex-wrap items-center gap-2">
@@ -120,7 +135,7 @@ export function ChargeForm(props: ChargeFormProps) {
             {hasCard && (
               <div className="text-sm text-ink-muted">
                 {hasInstallments && <p>{t('checkout.installmentsNote')}</p>}
-                <p>{t('checkout.cardMemory')}</p>
+                {hasTypedCard && <p>{t('checkout.cardMemory')}</p>}
               </div>
             )}
           </>
@@ -143,6 +158,15 @@ export function ChargeForm(props: ChargeFormProps) {
           {submitWords()}
         </Button>
       </ChargeSummary>
+      {choosingFor !== null &&
+        props.cardChooser({
+          onClose: () => setChoosingFor(null),
+          onChoose: (savedCard) => {
+            setPlan(changePayment(plan, choosingFor, { savedCard }));
+            charge.setCard(choosingFor, noCard);
+            setChoosingFor(null);
+          },
+        })}
     </form>
   );
 }

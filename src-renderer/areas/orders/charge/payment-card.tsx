@@ -1,15 +1,16 @@
 /** One payment of the plan: how much, by what, and what that needs. */
+import type { TypedCardText } from '../../../format/typed-card.ts';
 import { problemWords } from '../../../i18n/problem-words.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardFields } from '../../../ui/card-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { CardFields } from './card-fields.tsx';
 import { InstallmentsField } from './installments-field.tsx';
 import type { PlannedPayment } from './payment-plan.ts';
-import type { TypedCardText } from './plan-draft.ts';
+import { SavedCardChoice } from './saved-card-choice.tsx';
 import type { ShownProblems } from './shown-problems.ts';
 import { SplitFields } from './split-fields.tsx';
 
@@ -22,16 +23,19 @@ interface PaymentCardProps {
   readonly allowSplit: boolean;
   readonly problems: ShownProblems;
   readonly onAmount: (amountCents: PlannedPayment['amountCents']) => void;
-  readonly onChange: (change: Partial<Pick<PlannedPayment, 'installments' | 'pixSeconds' | 'split'>>) => void;
+  readonly onChange: (
+    change: Partial<Pick<PlannedPayment, 'installments' | 'pixSeconds' | 'split' | 'savedCard'>>,
+  ) => void;
   readonly onCard: (card: TypedCardText) => void;
   readonly onRemove: () => void;
+  readonly onChooseSaved: () => void;
 }
 
 const pixMinutes = [2, 5, 10, 15, 30, 60];
 
 export function PaymentCard(props: PaymentCardProps) {
   const { payment, index, isOnly, card, shopPixSeconds, allowSplit, problems } = props;
-  const { onAmount, onChange, onCard, onRemove } = props;
+  const { onAmount, onChange, onCard, onRemove, onChooseSaved } = props;
   const words = useWords();
   const { t, language } = words;
   const money = useMoney();
@@ -91,6 +95,13 @@ export function PaymentCard(props: PaymentCardProps) {
         )}
       </div>
       {isCard && (
+        <SavedCardChoice
+          chosen={payment.savedCard}
+          onChoose={onChooseSaved}
+          onType={() => onChange({ savedCard: null })}
+        />
+      )}
+      {isCard && payment.savedCard === null && (
         <CardFields
           card={card}
           onCard={onCard}

@@ -12,6 +12,14 @@ export interface PlannedSplit {
   readonly liable: boolean;
 }
 
+/** A card kept at the service, called by its face. */
+export interface ChosenCard {
+  readonly token: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly customerName: string;
+}
+
 export interface PlannedPayment {
   readonly id: string;
   readonly method: PaymentMethod;
@@ -22,6 +30,8 @@ export interface PlannedPayment {
   /** Null: the shop's setting. */
   readonly pixSeconds: number | null;
   readonly split: readonly PlannedSplit[];
+  /** Instead of a typed one. */
+  readonly savedCard: ChosenCard | null;
 }
 
 export interface PaymentPlan {
@@ -40,7 +50,16 @@ export type QuickChoice = keyof typeof quickChoices;
 export type NewId = () => string;
 
 function blank(method: PaymentMethod, id: string): PlannedPayment {
-  return { id, method, amountCents: cents(0), typedAt: null, installments: 1, pixSeconds: null, split: [] };
+  return {
+    id,
+    method,
+    amountCents: cents(0),
+    typedAt: null,
+    installments: 1,
+    pixSeconds: null,
+    split: [],
+    savedCard: null,
+  };
 }
 
 /** What was typed stays; the rest is shared evenly, the odd cent going to the first. */
@@ -99,7 +118,7 @@ export function typeAmount(plan: PaymentPlan, id: string, amountCents: Cents): P
 export function changePayment(
   plan: PaymentPlan,
   id: string,
-  change: Partial<Pick<PlannedPayment, 'installments' | 'pixSeconds' | 'split'>>,
+  change: Partial<Pick<PlannedPayment, 'installments' | 'pixSeconds' | 'split' | 'savedCard'>>,
 ): PaymentPlan {
   return {
     ...plan,

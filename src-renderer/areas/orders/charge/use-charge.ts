@@ -9,9 +9,17 @@ import type { Cents } from '#shared/domain/money.ts';
 import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { type Action, useAction } from '../../../client/use-action.ts';
+import { noCard, type TypedCardText } from '../../../format/typed-card.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { emptyPlan, type PaymentPlan, type QuickChoice, startPlan } from './payment-plan.ts';
-import { noCard, type PaymentDrafts, planDrafts, type TypedCardText } from './plan-draft.ts';
+import {
+  type ChosenCard,
+  changePayment,
+  emptyPlan,
+  type PaymentPlan,
+  type QuickChoice,
+  startPlan,
+} from './payment-plan.ts';
+import { type PaymentDrafts, planDrafts } from './plan-draft.ts';
 import { type ShownProblems, useShownProblems } from './shown-problems.ts';
 
 export type FraudSkipReason = 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis';
@@ -35,6 +43,8 @@ export interface ChargeOptions {
   readonly fraudBypassAllowed: boolean;
   readonly startWith: QuickChoice | null;
   readonly offeredCard: OfferedCard | null;
+  /** A saved card that was chosen before this screen opened. */
+  readonly chosenCard: ChosenCard | null;
   readonly send: (submission: ChargeSubmission) => Promise<CallResult<Sale>>;
 }
 
@@ -64,11 +74,15 @@ function focusProblem(paths: readonly string[]): void {
 }
 
 export function useCharge(options: ChargeOptions): Charge {
-  const { totalCents, items, customer, fraudBypassAllowed, startWith, offeredCard, send } = options;
+  const { totalCents, items, customer, fraudBypassAllowed, startWith, offeredCard, chosenCard, send } = options;
   // One draft for each opened charge screen: the core answers a second sending with the first sale.
   const [draftId] = useState(newId);
   const [plan, setPlan] = useState(() =>
-    startWith === null ? emptyPlan(totalCents) : startPlan(totalCents, startWith, newId),
+    chosenCard !== null
+      ? planWith(totalCents, chosenCard)
+      : startWith === null
+        ? emptyPlan(totalCents)
+        : startPlan(totalCents, startWith, newId),
   );
   const [cards, setCards] = useState<Readonly<Record<string, TypedCardText>>>({});
   const [capture, setCapture] = useState<'now' | 'later'>('now');
@@ -92,13 +106,15 @@ export function useCharge(options: ChargeOptions): Charge {
   useEffect(() => {
     if (offeredCard === null || offeredCard.offeredAt === lastOffer.current) return;
     lastOffer.current = offeredCard.offeredAt;
-    const target = plan.payments.find(({ id, method }) => method === 'card' && (cards[id]?.number ?? '') === '');
+    const target = plan.payments.find(
+      ({ id, method, savedCard }) => method === 'card' && savedCard === null && (cards[id]?.number ?? '') === '',
+    );
     const practice = { number: offeredCard.number, holderName: 'TREINO', expiry: '12/39', cvc: '123' };
     if (target !== undefined) {
       setCards({ ...cards, [target.id]: practice });
       return;
     }
-    const card = plan.payments.find(({ method }) => method === 'card');
+    const card = plan.payments.find(({ method, savedCard }) => method === 'card' && savedCard === null);
     const started = card === undefined ? startPlan(totalCents, 'card', newId) : plan;
     const id = card?.id ?? started.payments[0]?.id;
     setPlan(started);
@@ -132,6 +148,11 @@ export function useCharge(options: ChargeOptions): Charge {
     action,
     submit,
   };
+}
+
+function planWith(totalCents: Cents, savedCard: ChosenCard): PaymentPlan {
+  const plan = startPlan(totalCents, 'card', newId);
+  return changePayment(plan, plan.payments[0]?.id ?? '', { savedCard });
 }
 
 export function cardOf(charge: Charge, id: string): TypedCardText {

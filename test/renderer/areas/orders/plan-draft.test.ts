@@ -46,6 +46,16 @@ describe('a card', () => {
   });
 });
 
+describe('a saved card', () => {
+  it('goes out as its token, whatever was typed before it was chosen', () => {
+    count = 0;
+    const savedCard = { token: 't-1', brand: 'visa', lastFour: '0019', customerName: 'Marina' };
+    const plan = changePayment(startPlan(cents(1000), 'card', newId), 'p1', { savedCard });
+    expect(planDrafts(plan, { p1: typed }, 'now')).toMatchObject([{ card: { token: 't-1' } }]);
+    expect(JSON.stringify(planDrafts(plan, { p1: typed }, 'now'))).not.toContain('4539');
+  });
+});
+
 describe('a Pix', () => {
   it("leaves its validity to the shop's setting", () => {
     expect(drafts('pix', 'now')).toEqual([{ method: 'pix', amountCents: 1000 }]);

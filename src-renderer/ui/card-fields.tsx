@@ -1,8 +1,8 @@
-/** A typed card. What is typed stays in the state of the screen above and goes nowhere but the sale. */
-import { groupCardNumber, typedBrandName, typeExpiry } from '../../../format/card.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Field } from '../../../ui/field.tsx';
-import type { TypedCardText } from './plan-draft.ts';
+/** A typed card. What is typed stays in the state of the screen above and goes nowhere but the core. */
+import { groupCardNumber, typedBrandName, typeExpiry } from '../format/card.ts';
+import type { TypedCardText } from '../format/typed-card.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Field } from './field.tsx';
 
 interface CardFieldsProps {
   readonly card: TypedCardText;

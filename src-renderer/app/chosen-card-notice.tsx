@@ -1,0 +1,21 @@
+/** Says on the selling screen which saved card waits to be charged, and lets go of it. */
+import { brandName } from '../format/card.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useChosenCard } from './chosen-card.ts';
+
+export function ChosenCardNotice() {
+  const t = useT();
+  const chosen = useChosenCard((state) => state.chosen);
+  if (chosen === null) return null;
+  const face = t('orders.paymentCard', { brand: brandName(chosen.brand), last4: chosen.lastFour });
+  return (
+    <Notice
+      tone="accent"
+      className="m-3 mb-0 items-center"
+      title={t('cards.waits', { card: face, name: chosen.customerName })}
+      action={<Button onPress={() => useChosenCard.setState({ chosen: null })}>{t('cards.letGo')}</Button>}
+    />
+  );
+}

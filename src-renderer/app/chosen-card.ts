@@ -1,0 +1,9 @@
+/** The saved card that the next sale is to be charged to: chosen in the back office, taken by the charge screen. */
+import { create } from 'zustand';
+import type { ChosenCard } from '../areas/orders/charge/payment-plan.ts';
+
+interface ChosenCardStore {
+  readonly chosen: ChosenCard | null;
+}
+
+export const useChosenCard = create<ChosenCardStore>()(() => ({ chosen: null }));

@@ -1,0 +1,22 @@
+/** Why a card was not taken: one text for the buyer, one for staff. The technical one is in the queue. */
+import type { SavedCard } from '#shared/contract/cards.ts';
+import { useWords } from '../../i18n/use-t.ts';
+
+export function CardRefusal({ refusal }: { readonly refusal: NonNullable<SavedCard['refusal']> }) {
+  const { t, open } = useWords();
+  return (
+    <div className="flex flex-col gap-4">
+      {refusal.customerMessage !== null && (
+        <section aria-label={t('progress.payerSays')}>
+          <h3 className="text-sm font-semibold text-ink-muted">{t('progress.payerSays')}</h3>
+          <p className="selectable text-2xl leading-snug font-bold">{refusal.customerMessage}</p>
+        </section>
+      )}
+      <section aria-label={t('progress.forStaff')} className="rounded-md border border-line bg-surface p-4">
+        <h3 className="text-sm font-semibold text-ink-muted">{t('progress.forStaff')}</h3>
+        {refusal.merchantMessage !== null && <p className="selectable text-md">{refusal.merchantMessage}</p>}
+        <p className="selectable">{open('apiCode', refusal.code)}</p>
+      </section>
+    </div>
+  );
+}
