@@ -6,7 +6,6 @@ import { waitReasonSchema } from './sale.ts';
 
 /** Whether the account has chargeback routes at all: in production they answer 404 (API document, Chargebacks). */
 export const chargebackAvailabilities = ['unknown', 'available', 'unavailable'] as const;
-export type ChargebackAvailability = (typeof chargebackAvailabilities)[number];
 
 /** As of every request; `received` once the API took it: what became of it since, the chargeback's own status says. */
 export const defenceStates = ['queued', 'sending', 'unknown', 'received', 'refused', 'review'] as const;

@@ -23,7 +23,11 @@ export interface LedgerLine {
   readonly charge_id: string;
   readonly amount: number;
   readonly idempotency_key: string | null;
-  readonly metadata: { readonly balcao_sale?: string; readonly balcao_subscription?: string; readonly link?: string } | null;
+  readonly metadata: {
+    readonly balcao_sale?: string;
+    readonly balcao_subscription?: string;
+    readonly link?: string;
+  } | null;
 }
 
 export interface Till extends AsyncDisposable {
