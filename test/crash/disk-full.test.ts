@@ -12,7 +12,7 @@ import { mountSmallDisk, whyNoSmallDisk } from './support/small-disk.ts';
 
 const obstacle = whyNoSmallDisk();
 
-test('a sale meets a full disk at different writes of it', async ({ skip }) => {
+test('a sale meets a full disk at different writes of it', { timeout: 300_000 }, async ({ skip }) => {
   skip(obstacle !== null, obstacle ?? '');
   const lines: string[] = [];
   const { failed, felt } = await runDisk({ points: 10, out: (line) => lines.push(line) });

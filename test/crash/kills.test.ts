@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { runKills } from './kills/campaign.ts';
 
-test('a till killed twenty times under load loses nothing it told anybody and charges nobody twice', async () => {
+test('a till killed twenty times under load loses nothing it told anybody and charges nobody twice', {
+  timeout: 300_000,
+}, async () => {
   using dir = makeTempDir();
   const lines: string[] = [];
   const result = await runKills({ kills: 20, seed: 1, folder: dir.path, out: (line) => lines.push(line) });

@@ -8,7 +8,9 @@ import { whyNoTrace } from './power/record.ts';
 const obstacle = whyNoTrace();
 const small = { lives: 2, salesOfALife: 5, seed: 1 };
 
-test('the power may go at any moment: nothing that was told is lost, the file is whole', async ({ skip }) => {
+test('the power may go at any moment: nothing that was told is lost, the file is whole', { timeout: 300_000 }, async ({
+  skip,
+}) => {
   skip(obstacle !== null, obstacle ?? '');
   using dir = makeTempDir();
   const lines: string[] = [];
@@ -19,9 +21,9 @@ test('the power may go at any moment: nothing that was told is lost, the file is
   expect(result.syncs).toBeGreaterThan(20);
 });
 
-test('and a till that does not sync its commits is caught losing them', async ({ skip }) => {
+test('and a till that does not sync its commits is caught losing them', { timeout: 300_000 }, async ({ skip }) => {
   skip(obstacle !== null, obstacle ?? '');
   using dir = makeTempDir();
-  const control = await runControl({ ...small, lives: 1, points: 40, folder: dir.path, out: () => {} });
-  expect(control.losing).toBeGreaterThan(5);
+  const control = await runControl({ ...small, lives: 1, points: 120, folder: dir.path, out: () => {} });
+  expect(control.losing).toBeGreaterThan(0);
 });

@@ -1,12 +1,16 @@
 /** When each kill comes, by the seed: at a random moment, or at the nth time a point between two steps is reached. */
 import { type Failpoint, failpoints } from '#main/lib/failpoints.ts';
-import { entryOperations } from '#shared/contract/outbox.ts';
+import { type EntryOperation, entryOperations } from '#shared/contract/outbox.ts';
 import type { Random } from '#shared/ports.ts';
 import type { Story } from '../support/story.ts';
 import { stories } from './stories.ts';
 
 /** A create has no id to ask about: no check can ever happen. */
-const unreachable: readonly Failpoint[] = ['orders.create:before-check', 'orders.create:after-check'];
+const creates: readonly EntryOperation[] = ['orders.create', 'cards.save', 'subscriptions.create'];
+const unreachable = creates.flatMap((operation): Failpoint[] => [
+  `${operation}:before-check`,
+  `${operation}:after-check`,
+]);
 export const reachable = failpoints.filter((point) => !unreachable.includes(point));
 
 export interface KillPlan {
