@@ -220,7 +220,7 @@ describe('the back office', () => {
     await button(dialog(), 'Salvar cartão').click();
     await expectGood('a card that is saved, with problems');
     await closeDialog();
-    await button(page(), 'Por código').click();
+    await button(page(), 'Buscar cartão salvo em outro lugar').click();
     await dialog().waitFor();
     await expectGood('a card by its token');
     await closeDialog();

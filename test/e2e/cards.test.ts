@@ -108,7 +108,7 @@ test('a card that is not accepted has words for the buyer, and others for staff'
 });
 
 test('a card saved elsewhere is brought by its token; a stranger’s is not', async () => {
-  await button(page(), 'Por código').click();
+  await button(page(), 'Buscar cartão salvo em outro lugar').click();
   await dialog().getByLabel('Código do cartão').fill('abc');
   await button(dialog(), 'Buscar cartão').click();
   await dialog()

@@ -36,16 +36,16 @@ export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
       <ListBesideDetail
         title={t('office.cards')}
         action={
-          <span className="flex gap-2">
-            <Button onPress={() => setOpen({ dialog: 'fetch' })}>{t('cards.fetchShort')}</Button>
-            <Button look="primary" icon="plus" onPress={() => setOpen({ dialog: 'save', again: null })}>
-              {t('cards.saveShort')}
-            </Button>
-          </span>
+          <Button look="primary" icon="plus" onPress={() => setOpen({ dialog: 'save', again: null })}>
+            {t('cards.saveShort')}
+          </Button>
         }
         header={
           <>
             <SearchBox label={t('cards.searchLabel')} hint={t('cards.search')} text={text} onText={setText} />
+            <Button look="quiet" className="-my-2 -ml-4 self-start" onPress={() => setOpen({ dialog: 'fetch' })}>
+              {t('cards.fetchShort')}
+            </Button>
             {error !== null && <ErrorNote error={error} />}
           </>
         }

@@ -81,16 +81,22 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
         <div className="grid grid-cols-2 gap-x-4 gap-y-3">
           <Field label={t('customer.name')} maxLength={255} autoFocus={again === null} {...field('name')} />
           <Field label={t('customer.email')} inputMode="email" {...field('email')} />
-          <Field label={t('customer.phone')} inputMode="tel" placeholder="(11) 98765-4321" {...field('phone')} />
-          <div className="flex items-start gap-3">
-            <Segmented
-              label={t('cards.documentKind')}
-              value={buyer.kind}
-              onValue={(kind) => setBuyer((known) => ({ ...known, kind }))}
-              options={documentKinds.map((value) => ({ value, label: t(`cards.document.${value}`) }))}
-            />
-            <Field className="min-w-0 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
-          </div>
+        </div>
+        <div className="flex items-start gap-4">
+          <Field
+            className="w-44"
+            label={t('customer.phone')}
+            inputMode="tel"
+            placeholder="(11) 98765-4321"
+            {...field('phone')}
+          />
+          <Segmented
+            label={t('cards.documentKind')}
+            value={buyer.kind}
+            onValue={(kind) => setBuyer((known) => ({ ...known, kind }))}
+            options={documentKinds.map((value) => ({ value, label: t(`cards.document.${value}`) }))}
+          />
+          <Field className="min-w-0 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
         </div>
         <CardFields
           card={card}

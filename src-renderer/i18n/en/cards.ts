@@ -42,7 +42,7 @@ export const cards: Catalogue['cards'] = {
   token: 'Card token',
   document: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passport' },
   saveShort: 'Save card',
-  fetchShort: 'By token',
+  fetchShort: 'Find a card saved elsewhere',
   saveTitle: 'Save card',
   save: 'Save card',
   saveNote:

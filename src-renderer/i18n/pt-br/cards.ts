@@ -47,7 +47,7 @@ export const cards = {
   token: 'Código do cartão',
   document: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passaporte' },
   saveShort: 'Salvar cartão',
-  fetchShort: 'Por código',
+  fetchShort: 'Buscar cartão salvo em outro lugar',
   saveTitle: 'Salvar cartão',
   save: 'Salvar cartão',
   saveNote:
