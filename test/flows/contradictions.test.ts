@@ -44,11 +44,22 @@ describe('an order that calls itself paid', () => {
       async (till) => {
         const saleId = await charge(till, pix(amountCents));
         await till.pass(30_000);
-        expect(await till.sale(saleId)).toMatchObject({ state: 'processing', moneyReceived: false });
+        expect(await till.sale(saleId)).toMatchObject({ state: 'awaiting-payment', moneyReceived: false });
       },
       changing({ of: { get: '/v2/orders/' }, body: orderSays(word), always: true }),
     );
   }
+
+  flow(
+    'when it was created is accepted and nothing more',
+    async (till) => {
+      const saleId = await charge(till, pix(amountCents));
+      const sale = await till.until(saleId, 'processing');
+      expect(sale).toMatchObject({ moneyReceived: false, orderId: expect.any(String) });
+      await till.until(saleId, 'awaiting-payment');
+    },
+    changing({ of: { post: '/v2/orders' }, body: orderSays('paid') }),
+  );
 
   flow(
     'by a word that only charges have is a word this version does not know',

@@ -3,6 +3,7 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
+import { receivedAll, saysReceived } from './order-money.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
 export interface AppliedOrder {
@@ -12,6 +13,7 @@ export interface AppliedOrder {
 
 export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
   const intents = matchPayments(rows, order.payments);
+  if (contradictsItself(order)) return onlyIds(sale, rows, { orderId: order.id, intents });
   return {
     sale: {
       ...sale,
@@ -23,6 +25,23 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
     },
     payments: rows.map((row) => applyPayment(row, intents.get(row.position), sale.sentAt)),
   };
+}
+
+/** Paid, and yet a payment of it is not: one of the two words is untrue. What was proven before stays; what it is called is learnt. */
+function onlyIds(sale: SaleRow, rows: readonly PaymentRow[], { orderId, intents }: Named): AppliedOrder {
+  return {
+    sale: { ...sale, orderId, orderStatus: sale.orderStatus ?? 'processing' },
+    payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents.get(row.position)?.id ?? null })),
+  };
+}
+
+interface Named {
+  readonly orderId: string;
+  readonly intents: ReadonlyMap<number, PaymentIntent>;
+}
+
+function contradictsItself({ status, payments }: Order): boolean {
+  return saysReceived(status) && !receivedAll(status, payments);
 }
 
 /** An answer about the order replaces the memory of a refusal to create it, and one that is paid of a refusal to capture it. */

@@ -96,7 +96,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   ) {
     return cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
   }
-  // Words that contradict each other prove nothing: it is asked again until they agree.
+  // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
   switch (orderStatus) {
     case 'requires_action':

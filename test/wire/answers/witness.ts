@@ -18,7 +18,7 @@ export interface Witness {
 /** Of each word about money, one of the claims that must stand behind it. */
 const needed: Partial<Record<SaleState, readonly Claim[]>> = {
   paid: ['received:paid'],
-  refunding: ['received:paid', 'received:partially_refunded', 'received:processing'],
+  refunding: ['received:paid', 'received:partially_refunded', 'received:refunded', 'received:processing'],
   'partially-refunded': ['received:partially_refunded'],
   refunded: ['all-refunded'],
   chargeback: ['received:chargeback'],
@@ -86,7 +86,11 @@ export function createWitness(): Witness {
     const known = claimsOf(id);
     // What never left cannot have been charged, and of what was undone in doubt no charge can come (a hold lapses).
     const undone = sale.state === 'canceled' && orderId === null && (sale.undoWished || !sent.has(id));
-    const wanted = undone ? undefined : needed[sale.state];
+    // An order may keep its word after all of its charges went back: then it is the charges that prove the end.
+    const gone = payments.every(
+      ({ chargeId }) => chargeId !== null && chargeOf(chargeId).claims.has('charge:refunded'),
+    );
+    const wanted = undone || (gone && sale.state === 'canceled') ? undefined : needed[sale.state];
     if (wanted !== undefined && !wanted.some((claim) => known.has(claim))) lie(`sale ${id} is ${sale.state}`, known);
     if (sale.moneyReceived && ![...known].some((claim) => claim.startsWith('received:'))) {
       lie(`sale ${id} has received its money`, known);

@@ -1,0 +1,80 @@
+/**
+ * A network whose every leg waits for a scheduler: when a request arrives at the API and when its answer comes back. What is
+ * let go too late finds nobody waiting, as on a real wire.
+ */
+import type { Scheduler } from 'fast-check';
+import { type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
+import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Clock, Random } from '#shared/ports.ts';
+import { calm, type Network } from '../simulation/network.ts';
+
+export interface HeldNetwork extends Network {
+  /** From now on the scheduler decides; null lets everything through at once. */
+  scheduler: Scheduler | null;
+}
+
+export interface HeldNetworkParts {
+  readonly sandbox: Sandbox;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly note: (line: string) => void;
+}
+
+/** A request that hangs in a network for longer has lost its connection for good. */
+const longestOnTheWayMs = 3_600_000;
+
+export function createHeldNetwork({ sandbox, clock, random, note }: HeldNetworkParts): HeldNetwork {
+  async function arrive(request: WireRequest): Promise<WireAnswer> {
+    const delivery = await sandbox.handle({
+      method: request.method,
+      path: pathOf(request),
+      headers: request.headers,
+      body: request.body ?? new Uint8Array(),
+      sourceIp: '10.0.0.1',
+    });
+    if (delivery.how !== 'whole') throw new WireFailure('ambiguous', 'hang up');
+    const { status, headers, body } = delivery.answer;
+    return { status, headers, body };
+  }
+
+  async function fly(request: WireRequest, scheduler: Scheduler): Promise<WireAnswer> {
+    const name = `${request.method} ${pathOf(request)}`;
+    const chance = random.float();
+    const leftAt = clock.monotonic();
+    if (chance < 0.06) throw new WireFailure('not-sent', 'refused');
+    await scheduler.schedule(Promise.resolve(), `${name} arrives`);
+    if (chance < 0.12 || clock.monotonic() - leftAt > longestOnTheWayMs)
+      throw new WireFailure('ambiguous', 'lost request');
+    const answer = await arrive(request);
+    note(`${name} arrived: ${answer.status}`);
+    await scheduler.schedule(Promise.resolve(), `${name} is answered`);
+    if (chance < 0.22) throw new WireFailure('ambiguous', 'lost answer');
+    return chance < 0.26 ? { ...answer, status: 502 } : answer;
+  }
+
+  const network: HeldNetwork = {
+    weather: calm,
+    offline: false,
+    scheduler: null,
+    abandonAll() {},
+    connect: (given) => {
+      // The till wipes its bytes as soon as it gives up waiting; what is on the way keeps what it left with.
+      const request = { ...given, body: given.body === null ? null : given.body.slice() };
+      if (network.scheduler === null) return arrive(request);
+      const flight = fly(request, network.scheduler);
+      return Promise.race([flight, deadline(request)]).finally(() => flight.catch(() => undefined));
+    },
+  };
+
+  function deadline({ timeoutMs }: WireRequest): Promise<never> {
+    return new Promise((_resolve, reject) => {
+      clock.after(timeoutMs, () => reject(new WireFailure('ambiguous', 'deadline')));
+    });
+  }
+
+  return network;
+}
+
+function pathOf({ url }: WireRequest): string {
+  return new URL(url).pathname.replace(/^\/api/, '');
+}

@@ -1,0 +1,118 @@
+/** One race run once: the scheduler chooses who goes next until all have gone, and then the day heals and is held to the ledger. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Scheduler } from 'fast-check';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createPacedClock, type PacedClock } from '#test/helpers/paced-clock.ts';
+import { createSeededRandom } from '#test/helpers/seeded-random.ts';
+import { checkHealed, checkNow, readMoney } from '../simulation/oracle.ts';
+import { compare, heal, openEntries } from '../simulation/run-seed.ts';
+import { createTillLife, type TillLife } from '../simulation/till-life.ts';
+import { createHeldNetwork } from './held-network.ts';
+import type { Race, RaceWorld } from './scene.ts';
+
+export interface RaceOptions {
+  readonly template: string;
+  readonly seed: number;
+}
+
+export interface RaceResult {
+  readonly violations: readonly string[];
+  readonly trace: readonly string[];
+  /** How many times the scheduler chose. */
+  readonly choices: number;
+}
+
+/** Timers that may fire between the acts. More would only be a quiet counter. */
+const timersWithin = 14;
+const longestChoices = 400;
+
+export async function runRace(race: Race, scheduler: Scheduler, options: RaceOptions): Promise<RaceResult> {
+  const { template, seed } = options;
+  const clock = createPacedClock(Date.UTC(2027, 2, 1, 12));
+  const random = createSeededRandom(seed);
+  const sandbox = await createSandbox({ clock: clock.steady, random: createSeededRandom(seed + 1), port: null });
+  const trace: string[] = [];
+  const violations: string[] = [];
+  const note = (line: string): void => void trace.push(line);
+  const network = createHeldNetwork({ sandbox, clock, random, note });
+  const life = createTillLife({
+    ...{ sandbox, clock, network, template, connect: network.connect },
+    random: createSeededRandom(seed + 2),
+  });
+  let ids = 0;
+  const makeId = (): string => {
+    ids += 1;
+    return `22222222-2222-4222-a222-${String(ids).padStart(12, '0')}`;
+  };
+  const world: RaceWorld = { life, sandbox, network, random, saleIds: [], note, clock, makeId };
+  let choices = 0;
+  try {
+    await life.start();
+    await life.signIn('one');
+    await life.signIn('two');
+    await life.signIn('clerk', 'clerk');
+    await race.before(world);
+    network.scheduler = scheduler;
+    const acting = Object.entries(race.actors).map(async ([actor, acts]) => {
+      for (const act of acts) {
+        await scheduler.schedule(Promise.resolve(), `${actor} acts`);
+        await act(world);
+      }
+    });
+    let acted = false;
+    const all = Promise.all(acting)
+      .catch((error: unknown) => void violations.push(`threw: ${String(error)}`))
+      .finally(() => {
+        acted = true;
+      });
+    void passTime(scheduler, clock);
+    await clock.settle();
+    while ((!acted || scheduler.count() > 0) && choices < longestChoices && violations.length === 0) {
+      // A PIN is compared on another thread: nobody can choose while only that is under way.
+      if (scheduler.count() === 0) {
+        await nextTurn();
+        continue;
+      }
+      await scheduler.waitOne();
+      choices += 1;
+      await clock.settle();
+      await stayAt(life);
+      violations.push(...(await compare(world, checkNow)));
+    }
+    network.scheduler = null;
+    await scheduler.waitFor(all);
+    await scheduler.waitAll();
+    await heal(world, clock, async () => {});
+    violations.push(...(await compare(world, checkHealed)), ...(await openEntries(life)), ...(await soldOnce(world)));
+    violations.push(...life.errors);
+  } catch (error) {
+    violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  } finally {
+    network.scheduler = null;
+    await scheduler.waitAll();
+    await clock.advance(120_000);
+    await life.close();
+    await sandbox.close();
+  }
+  return { violations, trace: [...trace, scheduler.toString()], choices };
+}
+
+/** Whoever judges must be able to look, whatever was locked. */
+async function stayAt(life: TillLife): Promise<void> {
+  const state = await life.call('session.state', {});
+  if (state.ok && state.value.signedIn === null) await life.signIn();
+}
+
+async function passTime(scheduler: Scheduler, clock: PacedClock): Promise<void> {
+  for (let count = 0; count < timersWithin; count += 1) {
+    await scheduler.schedule(Promise.resolve(), 'the next timer');
+    await clock.advance(Math.ceil(clock.untilNextMs() ?? 1_000));
+  }
+}
+
+/** Every race is about one basket: however many sales it became, its money was taken once at the most. */
+async function soldOnce({ saleIds, sandbox }: RaceWorld): Promise<string[]> {
+  const money = await readMoney(sandbox);
+  const kept = saleIds.filter((id) => (money.get(id)?.kept ?? 0) > 0);
+  return kept.length > 1 ? [`one basket was paid in ${kept.length} sales: ${kept.join(', ')}`] : [];
+}
