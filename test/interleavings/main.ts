@@ -1,4 +1,7 @@
-/** `npm run interleave -- --interleavings N [--seed M] [--race words]`: each race in N orders of events, and a trace of any that broke a promise. */
+/**
+ * `npm run interleave -- --interleavings N [--seed M] [--race words] [--days N]`: N orders of events over all races, then N days of
+ * commands against the model, and the shortest story of whatever broke a promise.
+ */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +9,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import { makeTemplate } from '../simulation/template.ts';
+import { counterCommands } from './counter-commands.ts';
 import { races } from './races.ts';
+import { runCounter } from './run-counter.ts';
 import { runRace } from './run-race.ts';
 
 const { values } = parseArgs({
@@ -14,6 +19,7 @@ const { values } = parseArgs({
     interleavings: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     race: { type: 'string', default: '' },
+    days: { type: 'string', default: '0' },
   },
 });
 
@@ -41,11 +47,20 @@ try {
     out(`  seed ${details.seed}, path ${details.counterexamplePath}`);
     out(details.errorInstance instanceof Error ? details.errorInstance.message : String(details.errorInstance));
   }
+  if (Number(values.days) > 0) {
+    const day = fc.asyncProperty(counterCommands, (commands) => runCounter(commands, template));
+    const details = await fc.check(day, { numRuns: Number(values.days), seed: Number(values.seed) });
+    out(`${details.failed ? 'FAILED' : 'ok    '}  days of commands: ${details.numRuns}`);
+    if (details.failed) {
+      failed += 1;
+      out(fc.defaultReportMessage(details) ?? '');
+    }
+  }
 } finally {
   rmSync(template, { recursive: true, force: true });
 }
 const seconds = ((performance.now() - began) / 1000).toFixed(1);
 out(
-  `${ran} interleavings of ${chosen.length} races, ${choices} choices, seed ${values.seed}, ${failed} races failed, ${seconds} s`,
+  `${ran} interleavings of ${chosen.length} races, ${choices} choices, seed ${values.seed}, ${failed} failed, ${seconds} s`,
 );
 process.exitCode = failed === 0 ? 0 : 1;

@@ -12,6 +12,7 @@ import {
   sale,
   sell,
   settled,
+  staySignedIn,
   totalCents,
 } from './scene.ts';
 
@@ -45,7 +46,7 @@ const inTheFuture =
     clock.setWall(hours * 3_600_000);
     note(`the clock jumps ${hours} h`);
     // Nobody was there for so long: both sign in again.
-    for (const at of ['window', one, two]) await life.signIn(at);
+    await staySignedIn(life, ['window', one, two]);
   };
 
 /** Somebody at the provider's dashboard refunds, or the cardholder disputes: the till's refund becomes impossible. */

@@ -6,9 +6,9 @@ import { createPacedClock, type PacedClock } from '#test/helpers/paced-clock.ts'
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { checkHealed, checkNow, readMoney } from '../simulation/oracle.ts';
 import { compare, heal, openEntries } from '../simulation/run-seed.ts';
-import { createTillLife, type TillLife } from '../simulation/till-life.ts';
+import { createTillLife } from '../simulation/till-life.ts';
 import { createHeldNetwork } from './held-network.ts';
-import type { Race, RaceWorld } from './scene.ts';
+import { type Race, type RaceWorld, staySignedIn } from './scene.ts';
 
 export interface RaceOptions {
   readonly template: string;
@@ -76,7 +76,7 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
       await scheduler.waitOne();
       choices += 1;
       await clock.settle();
-      await stayAt(life);
+      await staySignedIn(life, ['window']);
       violations.push(...(await compare(world, checkNow)));
     }
     network.scheduler = null;
@@ -95,12 +95,6 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
     await sandbox.close();
   }
   return { violations, trace: [...trace, scheduler.toString()], choices };
-}
-
-/** Whoever judges must be able to look, whatever was locked. */
-async function stayAt(life: TillLife): Promise<void> {
-  const state = await life.call('session.state', {});
-  if (state.ok && state.value.signedIn === null) await life.signIn();
 }
 
 async function passTime(scheduler: Scheduler, clock: PacedClock): Promise<void> {

@@ -5,6 +5,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import type { Stage } from '../simulation/acts.ts';
+import type { TillLife } from '../simulation/till-life.ts';
 
 export interface RaceWorld extends Stage {
   readonly clock: VirtualClock;
@@ -121,4 +122,12 @@ export async function settled(world: RaceWorld, state: Sale['state']): Promise<v
     await world.clock.advance(1_000);
   }
   throw new Error(`the race never got to ${state}: ${(await sale(world))?.state}`);
+}
+
+/** Signing in where somebody is already would lock that one out first, and forget their cards. */
+export async function staySignedIn(life: TillLife, windows: readonly string[]): Promise<void> {
+  for (const at of windows) {
+    const state = await life.call('session.state', {}, at);
+    if (state.ok && state.value.signedIn === null) await life.signIn(at);
+  }
 }

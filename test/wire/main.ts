@@ -1,4 +1,8 @@
-/** `npm run wire -- --answers N [--seed M]`: changed answers by the hundred thousand, and a trace of any that made the till say too much. */
+/**
+ * `npm run wire -- --answers N [--seed M]`: changed answers by the hundred thousand, and a trace of any that made the till say too much.
+ * With `--rounds N` the socket that misbehaves does so in N universes first.
+ */
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +16,19 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     batch: { type: 'string', default: '250' },
     trace: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '0' },
   },
 });
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
+if (Number(values.rounds) > 0) {
+  const vitest = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', 'vitest.mjs');
+  const args = [vitest, 'run', '--project', 'unit', '--reporter=dot', 'test/wire/misbehaviours.test.ts'];
+  const env = { ...process.env, BALCAO_WIRE_ROUNDS: values.rounds };
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env });
+  if (status !== 0) throw new Error('the bad wire broke a promise');
+}
+
 const template = mkdtempSync(join(tmpdir(), 'balcao-template-'));
 const said = new Map<string, number>();
 const began = performance.now();
