@@ -2,16 +2,11 @@
 import fc from 'fast-check';
 import type { CallResult } from '#shared/contract/errors.ts';
 import { cents } from '#shared/domain/money.ts';
-import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import type { Stage } from '../simulation/acts.ts';
-import { checkNow, readMoney } from '../simulation/oracle.ts';
+import { checkNow } from '../simulation/oracle.ts';
 import * as model from './counter-model.ts';
-import { cardPayment, draft, pixPayment, staySignedIn } from './scene.ts';
+import { cardPayment, draft, pixPayment, type RaceWorld } from './scene.ts';
 
-export interface RealCounter extends Stage {
-  readonly clock: VirtualClock;
-  makeId(): string;
-}
+export type RealCounter = RaceWorld;
 
 type Counter = model.CounterModel;
 type Act = (counter: Counter, real: RealCounter) => Promise<void>;
@@ -38,14 +33,13 @@ class Command implements fc.AsyncCommand<Counter, RealCounter> {
   async run(counter: Counter, real: RealCounter): Promise<void> {
     await this.#act(counter, real);
     await real.clock.advance(calmMs);
-    await staySignedIn(real.life, windows);
-    const money = await readMoney(real.sandbox);
+    for (const one of windows) await real.windows.signIn(one);
     for (const [index, id] of real.saleIds.entries()) {
-      const read = await real.life.call('orders.get', { id });
+      const read = await real.windows.call('orders.get', { id });
       if (!read.ok) throw new Error(`sale ${index} cannot be read: ${read.error.code}`);
       const expected = counter.sales[index]?.state;
       if (read.value.state !== expected) throw new Error(`sale ${index} is ${read.value.state}, not ${expected}`);
-      const problems = checkNow(read.value, money.get(id));
+      const problems = checkNow(read.value, real.ledger.of(id));
       if (problems.length > 0) throw new Error(problems.join('; '));
     }
   }
@@ -84,7 +78,7 @@ const sell = fc.tuple(at, fc.constantFrom<model.Kind[]>('card', 'held', 'pix', '
       async (counter, real) => {
         const input = draft(real.makeId(), payments[kind]);
         const clicks = twice ? [window, ...windows] : [window];
-        const sold = await Promise.all(clicks.map((one) => real.life.call('orders.charge', input, one)));
+        const sold = await Promise.all(clicks.map((one) => real.windows.call('orders.charge', input, one)));
         for (const result of sold)
           if (result.ok && !real.saleIds.includes(result.value.id)) real.saleIds.push(result.value.id);
         model.sell(counter, kind);
@@ -106,7 +100,9 @@ function about(
           const sale = chosen(counter, index);
           const id = real.saleIds[index % counter.sales.length];
           if (sale === undefined || id === undefined) return;
-          const asked = await Promise.all((twice ? windows : [window]).map((one) => real.life.call(name, { id }, one)));
+          const asked = await Promise.all(
+            (twice ? windows : [window]).map((one) => real.windows.call(name, { id }, one)),
+          );
           const [first, second] = asked;
           if (first !== undefined) expectCode(first, may(sale));
           if (second !== undefined) expectCode(second, false);
@@ -124,12 +120,12 @@ const refund = fc.tuple(which, fc.constantFrom(1000, 2500)).map(
       async (counter, real) => {
         const sale = chosen(counter, index);
         const id = real.saleIds[index % counter.sales.length];
-        const read = id === undefined ? null : await real.life.call('orders.get', { id });
+        const read = id === undefined ? null : await real.windows.call('orders.get', { id });
         const chargeId = read?.ok === true ? (read.value.payments[0]?.chargeId ?? null) : null;
         if (sale === undefined || id === undefined || chargeId === null) return;
         const parts = [{ chargeId, amountCents: cents(amountCents) }];
         const may = model.mayRefund(sale) && sale.refundedCents + amountCents <= model.saleCents;
-        expectCode(await real.life.call('refunds.request', { saleId: id, parts, reason: 'defect' }), may);
+        expectCode(await real.windows.call('refunds.request', { saleId: id, parts, reason: 'defect' }), may);
         if (may) model.refund(sale, amountCents);
       },
     ),
@@ -142,7 +138,7 @@ const payerPays = which.map(
       (counter) => chosen(counter, index)?.state === 'awaiting-payment' && chosen(counter, index)?.paidUnseen === false,
       async (counter, real) => {
         const sale = chosen(counter, index);
-        const read = await real.life.call('orders.get', { id: real.saleIds[index % counter.sales.length] ?? '' });
+        const read = await real.windows.call('orders.get', { id: real.saleIds[index % counter.sales.length] ?? '' });
         if (sale === undefined || !read.ok) return;
         await real.sandbox.control('POST', `/orders/${read.value.orderId}/pix/pay`, {});
         model.payerPays(counter, sale);
@@ -174,15 +170,15 @@ const online = fc.constant(
 const lock = at.map(
   (window) =>
     new Command(`${window} locks`, always, async (counter, real) => {
-      await real.life.call('session.lock', {}, window);
+      await real.windows.call('session.lock', {}, window);
       // Both windows are the same manager's.
       model.forgetCards(counter);
     }),
 );
 const restart = fc.constant(
   new Command('the till is killed and started again', always, async (counter, real) => {
-    real.life.crash();
-    await real.life.start();
+    real.windows.crash();
+    await real.windows.start();
     model.forgetCards(counter);
   }),
 );

@@ -3,12 +3,13 @@
  * let go too late finds nobody waiting, as on a real wire.
  */
 import type { Scheduler } from 'fast-check';
-import { type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
+import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Clock, Random } from '#shared/ports.ts';
-import { calm, type Network } from '../simulation/network.ts';
 
-export interface HeldNetwork extends Network {
+export interface HeldNetwork {
+  readonly connect: Connect;
+  offline: boolean;
   /** From now on the scheduler decides; null lets everything through at once. */
   scheduler: Scheduler | null;
 }
@@ -53,13 +54,12 @@ export function createHeldNetwork({ sandbox, clock, random, note }: HeldNetworkP
   }
 
   const network: HeldNetwork = {
-    weather: calm,
     offline: false,
     scheduler: null,
-    abandonAll() {},
     connect: (given) => {
       // The till wipes its bytes as soon as it gives up waiting; what is on the way keeps what it left with.
       const request = { ...given, body: given.body === null ? null : given.body.slice() };
+      if (network.offline) return Promise.reject(new WireFailure('not-sent', 'offline'));
       if (network.scheduler === null) return arrive(request);
       const flight = fly(request, network.scheduler);
       return Promise.race([flight, deadline(request)]).finally(() => flight.catch(() => undefined));

@@ -12,7 +12,6 @@ import {
   sale,
   sell,
   settled,
-  staySignedIn,
   totalCents,
 } from './scene.ts';
 
@@ -31,22 +30,22 @@ const sold =
 
 const lock =
   (at: string): Act =>
-  async ({ life, note }) => {
-    await life.call('session.lock', {}, at);
+  async ({ windows, note }) => {
+    await windows.call('session.lock', {}, at);
     note(`${at} locks`);
   };
 const signIn =
   (at: string): Act =>
-  async ({ life }) =>
-    life.signIn(at);
+  async ({ windows }) =>
+    windows.signIn(at);
 
 const inTheFuture =
   (hours: number): Act =>
-  async ({ clock, life, note }) => {
+  async ({ clock, windows, note }) => {
     clock.setWall(hours * 3_600_000);
     note(`the clock jumps ${hours} h`);
     // Nobody was there for so long: both sign in again.
-    await staySignedIn(life, ['window', one, two]);
+    for (const at of ['window', one, two]) await windows.signIn(at);
   };
 
 /** Somebody at the provider's dashboard refunds, or the cardholder disputes: the till's refund becomes impossible. */
@@ -63,7 +62,7 @@ const elsewhere =
   };
 
 async function pins(world: Parameters<Act>[0]): Promise<{ staffId: string; pin: string } | undefined> {
-  const state = await world.life.call('session.state', {});
+  const state = await world.windows.call('session.state', {});
   if (!state.ok) return undefined;
   const manager = state.value.staff.find(({ role }) => role === 'manager');
   return state.value.trainingPins.find(({ staffId }) => staffId === manager?.id);
@@ -73,7 +72,7 @@ const approvedRefund: Act = async (world) => refund('clerk', 2000, await pins(wo
 /** Guesses until the manager is locked out. */
 const wrongPin: Act = async (world) => {
   const known = await pins(world);
-  if (known !== undefined) await world.life.call('session.signIn', { ...known, pin: '000000' }, two);
+  if (known !== undefined) await world.windows.call('session.signIn', { ...known, pin: '000000' }, two);
 };
 
 export const races: readonly Race[] = [

@@ -4,11 +4,11 @@ import type { Scheduler } from 'fast-check';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createPacedClock, type PacedClock } from '#test/helpers/paced-clock.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { checkHealed, checkNow, readMoney } from '../simulation/oracle.ts';
-import { compare, heal, openEntries } from '../simulation/run-seed.ts';
-import { createTillLife } from '../simulation/till-life.ts';
+import { createLedger } from '../simulation/oracle.ts';
+import { compareHealed, compareNow, heal } from './heal.ts';
 import { createHeldNetwork } from './held-network.ts';
-import { type Race, type RaceWorld, staySignedIn } from './scene.ts';
+import type { Race, RaceWorld } from './scene.ts';
+import { createWindows } from './windows.ts';
 
 export interface RaceOptions {
   readonly template: string;
@@ -35,8 +35,8 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
   const violations: string[] = [];
   const note = (line: string): void => void trace.push(line);
   const network = createHeldNetwork({ sandbox, clock, random, note });
-  const life = createTillLife({
-    ...{ sandbox, clock, network, template, connect: network.connect },
+  const windows = createWindows({
+    ...{ sandbox, clock, template, connect: network.connect },
     random: createSeededRandom(seed + 2),
   });
   let ids = 0;
@@ -44,13 +44,15 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
     ids += 1;
     return `22222222-2222-4222-a222-${String(ids).padStart(12, '0')}`;
   };
-  const world: RaceWorld = { life, sandbox, network, random, saleIds: [], note, clock, makeId };
+  const ledger = createLedger(sandbox);
+  const world: RaceWorld = { windows, sandbox, network, ledger, saleIds: [], note, clock, makeId };
   let choices = 0;
   try {
-    await life.start();
-    await life.signIn('one');
-    await life.signIn('two');
-    await life.signIn('clerk', 'clerk');
+    await windows.start();
+    await windows.signIn();
+    await windows.signIn('one');
+    await windows.signIn('two');
+    await windows.signIn('clerk', 'clerk');
     await race.before(world);
     network.scheduler = scheduler;
     const acting = Object.entries(race.actors).map(async ([actor, acts]) => {
@@ -76,22 +78,21 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
       await scheduler.waitOne();
       choices += 1;
       await clock.settle();
-      await staySignedIn(life, ['window']);
-      violations.push(...(await compare(world, checkNow)));
+      violations.push(...(await compareNow(world)));
     }
     network.scheduler = null;
     await scheduler.waitFor(all);
     await scheduler.waitAll();
-    await heal(world, clock, async () => {});
-    violations.push(...(await compare(world, checkHealed)), ...(await openEntries(life)), ...(await soldOnce(world)));
-    violations.push(...life.errors);
+    await heal(world);
+    violations.push(...(await compareHealed(world)), ...soldOnce(world));
+    violations.push(...windows.errors);
   } catch (error) {
     violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   } finally {
     network.scheduler = null;
     await scheduler.waitAll();
     await clock.advance(120_000);
-    await life.close();
+    await windows.close();
     await sandbox.close();
   }
   return { violations, trace: [...trace, scheduler.toString()], choices };
@@ -105,8 +106,7 @@ async function passTime(scheduler: Scheduler, clock: PacedClock): Promise<void> 
 }
 
 /** Every race is about one basket: however many sales it became, its money was taken once at the most. */
-async function soldOnce({ saleIds, sandbox }: RaceWorld): Promise<string[]> {
-  const money = await readMoney(sandbox);
-  const kept = saleIds.filter((id) => (money.get(id)?.kept ?? 0) > 0);
+function soldOnce({ saleIds, ledger }: RaceWorld): string[] {
+  const kept = saleIds.filter((id) => ledger.of(id).kept > 0);
   return kept.length > 1 ? [`one basket was paid in ${kept.length} sales: ${kept.join(', ')}`] : [];
 }

@@ -1,13 +1,22 @@
 /** What a race is told in: two windows at one till, a payer, and the API itself, each with something to do. */
 import { magicCards } from '#sandbox/cards.ts';
+import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import type { Stage } from '../simulation/acts.ts';
-import type { TillLife } from '../simulation/till-life.ts';
+import type { Ledger } from '../simulation/oracle.ts';
+import type { HeldNetwork } from './held-network.ts';
+import type { Windows } from './windows.ts';
 
-export interface RaceWorld extends Stage {
+export interface RaceWorld {
+  readonly windows: Windows;
+  readonly sandbox: Sandbox;
+  readonly network: HeldNetwork;
+  readonly ledger: Ledger;
+  /** Every sale ever made, in order. */
+  readonly saleIds: string[];
+  note(line: string): void;
   readonly clock: VirtualClock;
   /** Ids that are the same for the same seed. */
   makeId(): string;
@@ -41,14 +50,14 @@ export function draft(draftId: string, payment: PaymentDraft): ChargeInput {
 /** The newest sale, or the one before it. */
 export async function sale(world: RaceWorld, back = 0): Promise<Sale | null> {
   const id = world.saleIds.at(-1 - back);
-  const read = id === undefined ? null : await world.life.call('orders.get', { id });
+  const read = id === undefined ? null : await world.windows.call('orders.get', { id });
   return read?.ok === true ? read.value : null;
 }
 
 export const sell =
   (at: string, payment: PaymentDraft, draftId = '11111111-1111-4111-a111-111111111111'): Act =>
   async (world) => {
-    const sold = await world.life.call('orders.charge', draft(draftId, payment), at);
+    const sold = await world.windows.call('orders.charge', draft(draftId, payment), at);
     world.note(`${at} sells: ${sold.ok ? sold.value.state : sold.error.code}`);
     if (!sold.ok) return;
     if (!world.saleIds.includes(sold.value.id)) world.saleIds.push(sold.value.id);
@@ -60,7 +69,7 @@ export const ask =
   async (world) => {
     const id = world.saleIds[0];
     if (id === undefined) return;
-    const result = await world.life.call(method, { id }, at);
+    const result = await world.windows.call(method, { id }, at);
     world.note(`${at} ${method}: ${result.ok ? result.value.state : result.error.code}`);
   };
 
@@ -72,7 +81,7 @@ export const enterCode =
     const otp = (await world.sandbox.control('GET', `/orders/${known.orderId}/otp`).catch(() => null)) as {
       code?: string;
     } | null;
-    const result = await world.life.call(
+    const result = await world.windows.call(
       'orders.confirm',
       { id: known.id, code: wrong ? 'x00000' : (otp?.code ?? 'x') },
       at,
@@ -85,7 +94,7 @@ export const replaceBy =
   async (world) => {
     const id = world.saleIds[0];
     if (id === undefined) return;
-    const result = await world.life.call('orders.replace', { id, draftId: world.makeId(), payments: [payment] }, at);
+    const result = await world.windows.call('orders.replace', { id, draftId: world.makeId(), payments: [payment] }, at);
     world.note(`${at} replaces: ${result.ok ? result.value.state : result.error.code}`);
     if (result.ok && !world.saleIds.includes(result.value.id)) world.saleIds.push(result.value.id);
   };
@@ -103,7 +112,7 @@ export const refund =
       reason: 'defect' as const,
       ...(approval === undefined ? {} : { approval }),
     };
-    const result = await world.life.call('refunds.request', request, at);
+    const result = await world.windows.call('refunds.request', request, at);
     world.note(`${at} refunds ${amountCents}: ${result.ok ? 'asked' : result.error.code}`);
   };
 
@@ -122,12 +131,4 @@ export async function settled(world: RaceWorld, state: Sale['state']): Promise<v
     await world.clock.advance(1_000);
   }
   throw new Error(`the race never got to ${state}: ${(await sale(world))?.state}`);
-}
-
-/** Signing in where somebody is already would lock that one out first, and forget their cards. */
-export async function staySignedIn(life: TillLife, windows: readonly string[]): Promise<void> {
-  for (const at of windows) {
-    const state = await life.call('session.state', {}, at);
-    if (state.ok && state.value.signedIn === null) await life.signIn(at);
-  }
 }
