@@ -22,6 +22,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     screen: lazyScreen(async () => (await import('./cards-section.tsx')).CardsSection),
   },
   {
+    word: 'links',
+    icon: 'link',
+    label: 'office.links',
+    screen: lazyScreen(async () => (await import('./links-section.tsx')).LinksSection),
+  },
+  {
     word: 'chargebacks',
     icon: 'scales',
     label: 'office.chargebacks',

@@ -56,6 +56,7 @@ export function findingKey(finding: ReviewFinding, operation: EntryOperation): W
 
 /** What recording it leads to. */
 export function leadsToKey(finding: ReviewFinding, operation: EntryOperation): WordKey {
+  if (operation === 'links.create') return 'queue.leadsLink';
   if (operation !== 'orders.create') return 'queue.leadsById';
   return finding === 'charged' ? 'queue.leadsCharged' : 'queue.leadsNotCharged';
 }

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { AccountForm } from './account-form.tsx';
 import { usePreferences } from './preferences.ts';
 import { ShopForm } from './shop-form.tsx';
 import { useSettings } from './store.ts';
@@ -56,6 +57,11 @@ export function SettingsPanel({ session, person, record }: SettingsPanelProps) {
           )}
         </Section>
         {record}
+        {person.role === 'manager' && (
+          <Section title={t('settings.account')}>
+            <AccountForm />
+          </Section>
+        )}
         <Section title={t('settings.about')}>
           <p className="selectable text-ink-muted">{t('settings.version', { version: session.version })}</p>
         </Section>

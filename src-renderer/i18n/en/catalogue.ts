@@ -8,6 +8,7 @@ import { chargebacks } from './chargebacks.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
+import { links } from './links.ts';
 import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
 import {
@@ -77,6 +78,7 @@ export const en: Catalogue = {
   office,
   cards,
   chargebacks,
+  links,
   refund,
   queue,
   training,

@@ -4,5 +4,6 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 export const office: Catalogue['office'] = {
   sections: 'Sections of the back office',
   cards: 'Cards',
+  links: 'Links',
   chargebacks: 'Chargebacks',
 };

@@ -34,6 +34,16 @@ export const networkMode: Catalogue['networkMode'] = {
 };
 
 export const settings: Catalogue['settings'] = {
+  account: 'Account and keys',
+  accountMode: { training: 'Training', test: 'Test account', live: 'Live account' },
+  accountPractice: 'In training the simulator has credentials of its own; the shop’s are not asked for here.',
+  accountSession: 'This computer keeps no secrets: what is typed holds until Balcão is closed.',
+  apiKey: 'Secret key (v2)',
+  bearer: 'Token of the v1 routes',
+  accountCode: 'Account code (v1)',
+  keyNone: 'None stored.',
+  keyEnds: 'Stored; ends in {{end}}. What is typed takes its place.',
+  keyStore: 'Store',
   title: 'Settings',
   screen: 'This screen',
   language: 'Language',

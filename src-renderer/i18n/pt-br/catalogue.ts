@@ -6,6 +6,7 @@ import { chargebacks } from './chargebacks.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
+import { links } from './links.ts';
 import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
 import {
@@ -75,6 +76,7 @@ export const ptBR = {
   office,
   cards,
   chargebacks,
+  links,
   refund,
   queue,
   training,

@@ -2,5 +2,6 @@
 export const office = {
   sections: 'Seções da gestão',
   cards: 'Cartões',
+  links: 'Links',
   chargebacks: 'Contestações',
 };

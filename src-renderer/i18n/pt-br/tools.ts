@@ -35,6 +35,16 @@ export const networkMode: Record<NetworkMode, string> = {
 };
 
 export const settings = {
+  account: 'Conta e chaves',
+  accountMode: { training: 'Treinamento', test: 'Conta de teste', live: 'Conta de produção' },
+  accountPractice: 'No treinamento o simulador usa as próprias credenciais; as da loja não são pedidas aqui.',
+  accountSession: 'Este computador não guarda segredos: o que for digitado vale até fechar o Balcão.',
+  apiKey: 'Chave secreta (v2)',
+  bearer: 'Token das rotas v1',
+  accountCode: 'Código da conta (v1)',
+  keyNone: 'Nenhum guardado.',
+  keyEnds: 'Guardado; termina em {{end}}. O que for digitado toma o seu lugar.',
+  keyStore: 'Guardar',
   title: 'Ajustes',
   screen: 'Esta tela',
   language: 'Idioma',

@@ -1,0 +1,85 @@
+/** A new payment link: every field of the API, its rules said while typing, its totals before it is asked for. */
+import { useState } from 'react';
+import { checkLink } from '#shared/domain/links.ts';
+import { useAction } from '../../client/use-action.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { emptyForm, type LinkForm as FormText, toDraft } from './link-form-draft.ts';
+import { LinkItemsFields } from './link-items-fields.tsx';
+import { LinkLookFields } from './link-look-fields.tsx';
+import { LinkPayerFields } from './link-payer-fields.tsx';
+import { LinkPaymentFields } from './link-payment-fields.tsx';
+import { useLinks } from './store.ts';
+
+/** What is wrong in itself is said at once; what is merely still empty, once somebody wants to go on. */
+const saidAtOnce = ['pixDiscount', 'milestones', 'expiresAt', 'softDescriptor', 'maxUses', 'pixExpirationHours'];
+
+export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) {
+  const words = useWords();
+  const { t } = words;
+  const [form, setForm] = useState<FormText>(emptyForm);
+  const [hasTried, setTried] = useState(false);
+  // One id a form: pressed twice, or asked again after a lost connection, it is one link.
+  const [id] = useState(() => crypto.randomUUID());
+  const { run, error, isPending } = useAction();
+  const draft = toDraft(form);
+  const problems = checkLink(draft, Date.now());
+
+  const parts: FormPartProps = {
+    form,
+    onChange: (part) => setForm((before) => ({ ...before, ...part })),
+    problemAt(path) {
+      const found = problems.find((problem) => problem.path === path);
+      if (found === undefined) return undefined;
+      return hasTried || saidAtOnce.some((name) => path.startsWith(name)) ? problemWords(words, found) : undefined;
+    },
+  };
+
+  async function submit(): Promise<void> {
+    setTried(true);
+    if (problems.length > 0) return;
+    const result = await run(() => useLinks.getState().make({ id, draft: { ...draft, ...mutable(draft) } }));
+    if (result?.ok === true) onMade(id);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('links.new')}
+      className="flex flex-col gap-4 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2 className="text-xl font-bold">{t('links.new')}</h2>
+      <Section title={t('links.items')}>
+        <LinkItemsFields {...parts} />
+      </Section>
+      <Section title={t('links.payment')}>
+        <LinkPaymentFields {...parts} />
+      </Section>
+      <Section title={t('links.look')}>
+        <LinkLookFields {...parts} />
+      </Section>
+      <Section title={t('links.payer')}>
+        <LinkPayerFields {...parts} />
+      </Section>
+      {hasTried && problems.length > 0 && <Notice tone="danger" title={t('links.mend', { count: problems.length })} />}
+      {error !== null && <ErrorNote error={error} />}
+      <Button look="primary" size="lg" type="submit" className="self-start" isPending={isPending}>
+        {t('links.make')}
+      </Button>
+    </form>
+  );
+}
+
+/** The contract's arrays may be changed by whoever parses them. */
+function mutable({ items, methods, milestones }: ReturnType<typeof toDraft>) {
+  return { items: [...items], methods: [...methods], milestones: [...milestones] };
+}

@@ -1,0 +1,66 @@
+/** What is known about a payment link, in words. Pure. */
+import type { Link, LinkState } from '#shared/contract/links.ts';
+import type { Translate, WordKey } from '../../i18n/use-t.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+type Known = Pick<Link, 'state' | 'status' | 'isExpired'>;
+
+const stateTones: Record<LinkState, Tone> = {
+  queued: 'neutral',
+  sending: 'accent',
+  unknown: 'warning',
+  review: 'danger',
+  resolved: 'neutral',
+  refused: 'danger',
+  made: 'success',
+  deleted: 'neutral',
+};
+
+const statusKeys: Readonly<Record<string, WordKey>> = {
+  InProgress: 'links.status.active',
+  Canceled: 'links.status.canceled',
+  Concluded: 'links.status.concluded',
+};
+
+export function linkTone({ state, status, isExpired }: Known): Tone {
+  if (state !== 'made') return stateTones[state];
+  return status === 'InProgress' && !isExpired ? 'success' : 'neutral';
+}
+
+/** An unknown status is shown as it came. */
+export function linkBadge(t: Translate, { state, status, isExpired }: Known): string {
+  if (state !== 'made') return t(`links.state.${state}`);
+  if (status === 'InProgress' && isExpired) return t('links.status.expired');
+  const key = statusKeys[status ?? ''];
+  return key === undefined ? (status ?? '') : t(key);
+}
+
+export function isOpenLink({ state, status, isExpired }: Known): boolean {
+  return state === 'made' && status === 'InProgress' && !isExpired;
+}
+
+/** What is known, and what happens or may be done now. */
+export function linkLine(t: Translate, link: Link): string {
+  if (link.closing !== null)
+    return t(link.closingState === 'review' ? 'links.closingReview' : `links.closing.${link.closing}`);
+  if (link.state !== 'made') return t(`links.stateLine.${link.state}`);
+  if (link.status === 'InProgress') return t(link.isExpired ? 'links.line.expired' : 'links.line.active');
+  if (link.status === 'Concluded') return t('links.line.concluded');
+  return link.status === 'Canceled' ? t('links.line.canceled') : t('links.line.other', { status: link.status ?? '' });
+}
+
+export function usesWords(t: Translate, { usesCount, maxUses }: Pick<Link, 'usesCount' | 'maxUses'>): string {
+  const uses = usesCount ?? 0;
+  return maxUses === null ? t('links.usesOpen', { uses }) : t('links.usesOf', { uses, max: maxUses });
+}
+
+const methodKeys: Readonly<Record<string, WordKey>> = {
+  CreditCard: 'links.method.card',
+  PIX: 'links.method.pix',
+  Boleto: 'links.method.boleto',
+};
+
+export function methodWords(t: Translate, method: string): string {
+  const key = methodKeys[method];
+  return key === undefined ? method : t(key);
+}

@@ -1,0 +1,69 @@
+/** Links: the payment links beside one of them, or beside the form of a new one. */
+import { useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { LinkDetail } from './link-detail.tsx';
+import { LinkForm } from './link-form.tsx';
+import { LinkList } from './link-list.tsx';
+import { useLinks } from './store.ts';
+
+interface LinksScreenProps {
+  readonly id: string | null;
+  readonly person: StaffMember;
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** The address of the form. */
+const newLink = 'new';
+
+export function LinksScreen({ id, person, onSelect }: LinksScreenProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [page, setPage] = useState(1);
+  const { run, isPending, error: pageError } = useAction();
+  const listError = useLinks((state) => state.error);
+  const error = pageError ?? listError;
+
+  async function loadPage(): Promise<void> {
+    const result = await run(() => useLinks.getState().loadPage(page));
+    if (result?.ok !== true) return;
+    const { lastPage, links } = result.value;
+    const isLast = lastPage === null ? links.length === 0 : page >= lastPage;
+    setPage(isLast ? 1 : page + 1);
+  }
+
+  return (
+    <ListBesideDetail
+      title={t('office.links')}
+      action={
+        person.role === 'manager' && (
+          <Button look="primary" icon="plus" onPress={() => onSelect(newLink)}>
+            {t('links.new')}
+          </Button>
+        )
+      }
+      header={
+        <>
+          <SearchBox label={t('links.searchLabel')} hint={t('links.search')} text={text} onText={setText} />
+          <Button icon="recall" isPending={isPending} onPress={() => void loadPage()}>
+            {t('links.loadPage', { page })}
+          </Button>
+          {error !== null && <ErrorNote error={error} />}
+        </>
+      }
+      list={<LinkList text={text} selectedId={id} onSelect={onSelect} />}
+      detail={detail()}
+    />
+  );
+
+  function detail() {
+    if (id === newLink && person.role === 'manager') return <LinkForm onMade={onSelect} />;
+    if (id === null || id === newLink) return <p className="p-10 text-center text-ink-muted">{t('links.choose')}</p>;
+    return <LinkDetail id={id} person={person} />;
+  }
+}

@@ -1,0 +1,104 @@
+/** The credentials of the account: which are there, and typing new ones. What is stored never comes back but for its end. */
+import { useEffect, useState } from 'react';
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { AccountView } from '#shared/contract/settings.ts';
+import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+const empty = { apiKey: '', bearer: '', account: '' };
+
+export function AccountForm() {
+  const t = useT();
+  const { run, error, isPending } = useAction();
+  const [view, setView] = useState<AccountView | null>(null);
+  const [typed, setTyped] = useState(empty);
+
+  useEffect(() => {
+    void run(() => call('settings.account', {})).then((result) => {
+      if (result?.ok === true) setView(result.value);
+    });
+  }, [run]);
+
+  async function store(ask: () => Promise<CallResult<AccountView>>): Promise<void> {
+    const result = await run(ask);
+    if (result?.ok !== true) return;
+    setView(result.value);
+    setTyped(empty);
+  }
+
+  if (view === null) return error === null ? null : <ErrorNote error={error} />;
+  const isPractice = view.mode === 'training';
+  const { apiKey, bearer, account } = typed;
+  const secret = { type: 'password', autoComplete: 'off', disabled: isPractice } as const;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone={view.mode === 'live' ? 'danger' : 'accent'}>{t(`settings.accountMode.${view.mode}`)}</Badge>
+        <span className="selectable text-sm text-ink-muted">{view.baseUrl}</span>
+      </p>
+      {isPractice && <Notice quiet tone="neutral" title={t('settings.accountPractice')} />}
+      {!isPractice && view.keeps === 'session' && <Notice quiet tone="warning" title={t('settings.accountSession')} />}
+      <form
+        noValidate
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store(() => call('settings.storeApiKey', { apiKey }));
+        }}
+      >
+        <Field
+          {...secret}
+          label={t('settings.apiKey')}
+          hint={view.apiKey === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.apiKey.lastFour })}
+          className="flex-1"
+          value={apiKey}
+          onValue={(value) => setTyped({ ...typed, apiKey: value })}
+        />
+        <Button type="submit" className="mb-6" isPending={isPending} isDisabled={isPractice || apiKey.length < 8}>
+          {t('settings.keyStore')}
+        </Button>
+      </form>
+      <form
+        noValidate
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void store(() => call('settings.storeBearer', { bearer, account }));
+        }}
+      >
+        <Field
+          {...secret}
+          label={t('settings.bearer')}
+          hint={view.v1 === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.v1.lastFour })}
+          className="flex-1"
+          value={bearer}
+          onValue={(value) => setTyped({ ...typed, bearer: value })}
+        />
+        <Field
+          label={t('settings.accountCode')}
+          hint={view.v1 === null ? t('settings.keyNone') : view.v1.account}
+          className="w-48"
+          disabled={isPractice}
+          value={account}
+          onValue={(value) => setTyped({ ...typed, account: value })}
+        />
+        <Button
+          type="submit"
+          className="mb-6"
+          isPending={isPending}
+          isDisabled={isPractice || bearer.length < 8 || account === ''}
+        >
+          {t('settings.keyStore')}
+        </Button>
+      </form>
+      {error !== null && <ErrorNote error={error} />}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+/** Payment links by a manager's hand: made with everything, refused in words, paid by a buyer, canceled, deleted. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bruno, signIn } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+
+const till = oneTill();
+const page = (): Page => till().page;
+const form = () => page().getByRole('form', { name: 'Novo link' });
+const field = (name: string) => form().getByLabel(name, { exact: true });
+const badge = (text: string) => page().getByRole('article').getByText(text, { exact: true });
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function money(name: string, digits: string): Promise<void> {
+  await field(name).focus();
+  await page().keyboard.type(digits);
+}
+
+async function begin(name: string): Promise<void> {
+  await button(page(), 'Novo link').click();
+  await field('Descrição').fill(name);
+  await money('Valor unitário', '1000');
+  await field('Nome interno').fill(name);
+}
+
+async function make(name: string): Promise<void> {
+  await button(form(), 'Criar link').click();
+  await page().getByRole('article', { name }).waitFor();
+  await badge('Ativo').waitFor();
+}
+
+const code = async (): Promise<string> =>
+  (await page().getByRole('article').locator('code').last().textContent()) ?? '';
+
+test('a link with milestones, a picture and a Pix discount is made, after the rule it breaks was said', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Gestão').click();
+  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Links').click();
+  await begin('Bolo da Lia');
+  await form().getByText('Pix', { exact: true }).click();
+  await form().getByText('Cartão', { exact: true }).click();
+  await button(form(), 'Mais uma faixa').click();
+  await field('Até (parcelas)').fill('3');
+  await field('Multiplicador').fill('1,1');
+  expect(await form().getByTestId('link-installments').innerText()).toContain('11,00');
+  await form().getByText('R$', { exact: true }).click();
+  await money('Valor', '501');
+  await form().getByRole('alert').filter({ hasText: 'Depois do desconto o Pix é de pelo menos R$ 5,00' }).waitFor();
+  await button(form(), 'Criar link').click();
+  await form().getByText('Falta corrigir: 1').waitFor();
+  await money('Valor', '500');
+  await form().getByText('No Pix: R$ 5,00').waitFor();
+  await field('Imagem').setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: png });
+  await form().getByRole('img', { name: 'Prévia da imagem' }).waitFor();
+  await field('Máximo de usos').fill('1');
+  await make('Bolo da Lia');
+  await page().getByTestId('link-qr').waitFor();
+  await expectNoSidewaysScroll(page());
+});
+
+test('a buyer pays at it and it is concluded, without anybody asking', async () => {
+  await till().control('POST', `/links/${await code()}/buy`, { method: 'PIX' });
+  await badge('Concluído').waitFor({ timeout: 30_000 });
+  await page().getByRole('article').getByText('1 de 1 usos').waitFor();
+});
+
+test('a picture that nobody can read leaves the link without it, and that is said', async () => {
+  await begin('Sem imagem');
+  await field('Imagem').setInputFiles({ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await make('Sem imagem');
+  await page().getByText('O link foi criado sem a imagem.').waitFor();
+});
+
+test('it is canceled after one more question', async () => {
+  await button(page(), 'Cancelar link').click();
+  await button(page().getByRole('alertdialog'), 'Cancelar link').click();
+  await badge('Cancelado').waitFor();
+});
+
+test('it is deleted after one more question', async () => {
+  await button(page(), 'Excluir link').click();
+  await button(page().getByRole('alertdialog'), 'Excluir link').click();
+  await badge('Excluído').waitFor();
+});
+
+test('the settings show a manager that practice has credentials, and their ends alone', async () => {
+  await area(page(), 'Ajustes').click();
+  const section = page().getByRole('region', { name: 'Conta e chaves' });
+  await section.getByText('Guardado; termina em lcao. O que for digitado toma o seu lugar.').first().waitFor();
+  expect(await section.getByLabel('Chave secreta (v2)').isDisabled()).toBe(true);
+});
