@@ -1,0 +1,23 @@
+/** Every seeded bug. */
+import { answerMutants } from './bugs/answers.ts';
+import { doubtMutants } from './bugs/doubt.ts';
+import { durableMutants } from './bugs/durable.ts';
+import { keyMutants } from './bugs/keys.ts';
+import { limitMutants } from './bugs/limits.ts';
+import { orderMutants } from './bugs/orders.ts';
+import { refundMutants } from './bugs/refunds.ts';
+import { secretMutants } from './bugs/secrets.ts';
+import { wireMutants } from './bugs/wire.ts';
+import type { Mutant } from './mutant.ts';
+
+export const allMutants: readonly Mutant[] = [
+  ...keyMutants,
+  ...durableMutants,
+  ...answerMutants,
+  ...doubtMutants,
+  ...wireMutants,
+  ...limitMutants,
+  ...secretMutants,
+  ...orderMutants,
+  ...refundMutants,
+];

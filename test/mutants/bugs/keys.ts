@@ -1,0 +1,64 @@
+/** Bugs of keys and bodies: what makes a repeated request the same request. */
+import type { Mutant } from '../mutant.ts';
+
+export const keyMutants: readonly Mutant[] = [
+  {
+    name: 'new-key-on-retry',
+    breaks: 'A retry gets a key of its own, so the API carries it out as another request.',
+    file: 'src-main/sync/outbox-runner.ts',
+    find: 'return api.send(thaw(entry, body), operationOf(entry).expectation(entry));',
+    replace:
+      'return api.send(thaw({ ...entry, key: entry.key + entry.attempts }, body), operationOf(entry).expectation(entry));',
+    suites: ['test/flows/classes-ambiguous.test.ts'],
+  },
+  {
+    name: 'body-written-anew',
+    breaks: 'The body is written anew for each attempt, and a retry no longer sends the same bytes.',
+    file: 'src-main/sync/outbox-runner.ts',
+    find: 'const body = entry.secret ? secrets.read(entry.id) : table.body(entry.id);',
+    replace: `const stored = entry.secret ? secrets.read(entry.id) : table.body(entry.id);
+    const space = entry.attempts > 1 ? 1 : 0;
+    const body = stored && Buffer.from(JSON.stringify(JSON.parse(Buffer.from(stored).toString('utf8')), null, space));`,
+    suites: ['test/flows/classes-ambiguous.test.ts'],
+  },
+  {
+    name: 'fuse-ignored',
+    breaks: 'A key older than 23 hours is sent again, when the API may have forgotten it.',
+    file: 'src-main/outbox/outbox.ts',
+    find: '(entry.keyExpired || keyAge.ms({ id, firstSentAt }) >= fuseMs)',
+    replace: 'entry.keyExpired',
+    suites: ['test/flows/fuse.test.ts'],
+  },
+  {
+    name: 'fuse-by-the-wall-clock-alone',
+    breaks: 'The age of a key is measured by the till alone, whatever the Date of the API says.',
+    file: 'src-main/outbox/key-age.ts',
+    find: 'return clock.now() - firstSentAt + Math.max(0, grownMs);',
+    replace: 'return clock.now() - firstSentAt;',
+    suites: ['test/flows/fuse.test.ts', 'test/flows/clock.test.ts', 'test/flows/restart.test.ts'],
+  },
+  {
+    name: 'clock-jump-unnoticed',
+    breaks: 'After the wall clock jumped, keys whose age nobody knows are still sent.',
+    file: 'src-main/sync/deadlines.ts',
+    find: 'if (Math.abs(drift) > jumpMs) {',
+    replace: 'if (Math.abs(drift) > 1_000 * jumpMs) {',
+    suites: ['test/flows/fuse.test.ts'],
+  },
+  {
+    name: 'lapse-after-20-hours',
+    breaks: 'A hold counts as lapsed after 20 hours, while it may still be captured.',
+    file: 'src-main/outbox/entry.ts',
+    find: 'export const lapseMs = 27 * 3_600_000;',
+    replace: 'export const lapseMs = 20 * 3_600_000;',
+    suites: ['test/flows/fuse.test.ts'],
+  },
+  {
+    name: 'draft-id-ignored',
+    breaks: 'A double click on "charge" makes two sales.',
+    file: 'src-main/areas/orders/sell.ts',
+    find: '          draftId: input.draftId,',
+    replace: '          draftId: makeId(),',
+    suites: ['test/flows/double-click.test.ts'],
+  },
+];

@@ -1,0 +1,69 @@
+/** Bugs of what follows by itself: captures nobody wants, undos nobody carries out, sales made twice. */
+import type { Mutant } from '../mutant.ts';
+
+export const orderMutants: readonly Mutant[] = [
+  {
+    name: 'unwanted-hold-captured',
+    breaks: 'A late success of a sale that was undone or replaced is captured.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'const unwanted = sale.undoWished || sale.replacedBy !== null;',
+    replace: 'const unwanted = false;',
+    suites: ['test/flows/undo.test.ts', 'simulation'],
+  },
+  {
+    name: 'undone-sale-keeps-the-money',
+    breaks: 'A sale that was undone while unknown and turns out paid is not given back.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'else if (sale.undoWished) deps.refundUndone(sale, payments);',
+    replace: '',
+    suites: ['test/flows/undo.test.ts', 'simulation'],
+  },
+  {
+    name: 'replacement-does-not-wait',
+    breaks: 'The new sale is charged before the old one is proven unable to take money.',
+    file: 'src-main/areas/orders/replace.ts',
+    find: 'const made = sell.sell(draft, staff, { replaces: id, afterEntry });',
+    replace: 'const made = sell.sell(draft, staff, { replaces: id, afterEntry: afterEntry && null });',
+    suites: ['test/flows/replace.test.ts'],
+  },
+  {
+    name: 'successor-of-a-paid-sale-sent',
+    breaks: 'The buyer paid the old code after all, and the sale in its place is charged as well.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "    outbox.abandon(create.id, { by: 'check', observation: null });\n",
+    replace: '    outbox.release(create.afterEntry);\n',
+    suites: ['test/flows/replace.test.ts', 'simulation'],
+  },
+  {
+    name: 'replaced-twice',
+    breaks: 'Two screens sell one basket twice, each in the place of the same old sale.',
+    file: 'src-main/areas/orders/replace.ts',
+    find: "if (way === 'no' || isSucceeded(old, sales.get)) {",
+    replace: "if (way === 'no') {",
+    suites: ['test/flows/replace.test.ts', 'test/flows/double-click.test.ts', 'simulation'],
+  },
+  {
+    name: 'card-and-pix-captured-by-hand',
+    breaks: 'The card of a card-and-Pix sale is captured although the Pix was not paid.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');",
+    replace: "return payments.some((payment) => payment.method === 'card' && payment.capture === 'now');",
+    suites: ['test/flows/stories.test.ts', 'test/flows/pix.test.ts', 'simulation'],
+  },
+  {
+    name: 'authorise-only-captured',
+    breaks: 'A card that was to be authorised only is captured at once.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "payment.method === 'card' && payment.capture === 'now');",
+    replace: "payment.method === 'card');",
+    suites: ['test/flows/stories.test.ts', 'test/flows/fuse.test.ts'],
+  },
+  {
+    name: 'unwanted-code-shown',
+    breaks: 'The QR of a sale that was undone or replaced stays on the screen and is paid.',
+    file: 'src-main/areas/orders/sale-view.ts',
+    find: "sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null",
+    replace: 'sale.orderId !== null',
+    suites: ['test/flows/pix.test.ts', 'test/flows/undo.test.ts', 'test/flows/replace.test.ts', 'simulation'],
+  },
+];

@@ -1,0 +1,55 @@
+/** Bugs of giving money back: twice, not at all, or believed without proof. */
+import type { Mutant } from '../mutant.ts';
+
+export const refundMutants: readonly Mutant[] = [
+  {
+    name: 'refund-believed-without-comparing',
+    breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: "if (charge.amount_refunded >= refundedBefore(entry) + refund.amountCents) return 'applied';",
+    replace: "if (charge.amount_refunded >= 0) return 'applied';",
+    suites: ['test/flows/refunds.test.ts'],
+  },
+  {
+    name: 'refund-compared-with-nothing',
+    breaks: 'What was refunded before is not asked, so an earlier refund proves a later one.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: "typeof baseline.refunded === 'number'\n    ? baseline.refunded\n    : 0;",
+    replace: "typeof baseline.refunded === 'number'\n    ? 0\n    : 0;",
+    suites: ['test/flows/refunds.test.ts', 'simulation'],
+  },
+  {
+    name: 'refund-repeated-at-once',
+    breaks: 'A refund that a first look does not show is sent again while it may be on its way.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: 'const settleMs = 60_000;',
+    replace: 'const settleMs = 0;',
+    suites: ['test/flows/refunds.test.ts', 'test/flows/classes-ambiguous.test.ts'],
+  },
+  {
+    name: 'refund-under-a-new-key-although-shown',
+    breaks: 'After a day a refund gets a new key although the charge shows the first one: refunded twice.',
+    file: 'src-main/outbox/states.ts',
+    find: "    case 'applied':\n      return {",
+    replace:
+      "    case 'applied':\n      if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };\n      return {",
+    suites: ['test/outbox/states.test.ts', 'test/flows/fuse.test.ts'],
+  },
+  {
+    name: 'refund-asked-twice',
+    breaks: 'Two windows ask for the same refund, and both are sent.',
+    file: 'src-main/areas/refunds/methods.ts',
+    find: 'anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,',
+    replace: 'anotherInProgress: twice,',
+    suites: ['test/flows/double-click.test.ts', 'test/flows/rules-refund.test.ts'],
+  },
+  {
+    name: 'refund-confirmed-while-processing',
+    breaks: 'A refund that is only on its way is told as arrived.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: "    if (charge.status === 'refund_processing') {\n      save({ ...refund, lastCheckAt: clock.now() });",
+    replace:
+      "    if (charge.status === 'refund_processing') {\n      save({ ...refund, result: 'confirmed', lastCheckAt: clock.now() });",
+    suites: ['test/flows/stories.test.ts', 'test/flows/refunds.test.ts'],
+  },
+];

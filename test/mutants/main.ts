@@ -1,0 +1,26 @@
+/** `npm run mutants [-- --only NAME]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
+import { parseArgs } from 'node:util';
+import { allMutants } from './all-mutants.ts';
+import { type Hunted, hunt } from './hunt.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+const out = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const unknown = values.only.filter((name) => !allMutants.some((mutant) => mutant.name === name));
+if (unknown.length > 0) throw new Error(`no mutant ${unknown.join(', ')}`);
+const chosen = values.only.length === 0 ? allMutants : allMutants.filter(({ name }) => values.only.includes(name));
+
+const began = performance.now();
+const results = await hunt(chosen, out);
+const killed = results.filter(({ killedBy }) => killedBy !== null).length;
+out(['', '| Mutant | Breaks | Killed by | s |', '| --- | --- | --- | --- |', ...results.map(row), ''].join('\n'));
+out(
+  `${killed} of ${results.length} killed, ${results.length - killed} not, ${((performance.now() - began) / 1_000).toFixed(0)} s`,
+);
+process.exitCode = killed === results.length ? 0 : 1;
+
+function row({ mutant, killedBy, broken, seconds }: Hunted): string {
+  const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const verdict = killedBy ?? (broken === null ? 'NOBODY' : `BROKEN ${broken}`);
+  return `| ${mutant.name} | ${cell(mutant.breaks)} | ${cell(verdict)} | ${seconds} |`;
+}

@@ -1,0 +1,23 @@
+/** A seeded bug as data: where, what stands there, what a careless change would write instead, and who must notice. */
+
+/** `simulation`, or a test file or folder as `vitest` takes it. */
+export type Suite = 'simulation' | `test/${string}`;
+
+export interface Mutant {
+  readonly name: string;
+  /** What it takes from the promise, in one sentence. */
+  readonly breaks: string;
+  readonly file: `src-${string}`;
+  /** Stands exactly once in the file, or the mutant has rotted. */
+  readonly find: string;
+  readonly replace: string;
+  /** Expected to see it, the cheapest first. None may have been written for this very patch. */
+  readonly suites: readonly Suite[];
+}
+
+export function mutate(text: string, { name, file, find, replace }: Mutant): string {
+  const places = text.split(find).length - 1;
+  if (places !== 1) throw new Error(`${name}: its text stands ${places} times in ${file}, not once: mend the mutant`);
+  if (find === replace) throw new Error(`${name}: it changes nothing`);
+  return text.replace(find, () => replace);
+}

@@ -1,0 +1,51 @@
+/** Seeded bugs rot as the code moves on, and a hunt that cannot fail proves nothing: every change meets both. */
+import { describe, expect, test } from 'vitest';
+import { allMutants } from './all-mutants.ts';
+import { hunt } from './hunt.ts';
+import { type Mutant, mutate } from './mutant.ts';
+import { sourceOf } from './scratch-tree.ts';
+
+describe('a seeded bug', () => {
+  test.each(allMutants)('$name still has its place', (mutant) => {
+    expect(mutate(sourceOf(mutant), mutant)).not.toBe(sourceOf(mutant));
+  });
+
+  test('has a name of its own', () => {
+    expect(new Set(allMutants.map(({ name }) => name)).size).toBe(allMutants.length);
+  });
+
+  const bug: Mutant = {
+    name: 'sample',
+    breaks: 'Nothing.',
+    file: 'src-main/outbox/entry.ts',
+    find: 'one',
+    replace: 'two',
+    suites: [],
+  };
+  test.each([
+    ['is gone', 'three'],
+    ['stands twice', 'one and one'],
+  ])('whose text %s is an error', (_name, text) => {
+    expect(() => mutate(text, bug)).toThrow('sample');
+  });
+});
+
+test('a hunt sees a bug, lets a harmless change live, and does not take a file that cannot load for a kill', async () => {
+  const doubt = allMutants.find(({ name }) => name === 'limit-clears-the-doubt');
+  const suites = ['test/outbox/states.test.ts'] as const;
+  const states = { file: 'src-main/outbox/states.ts', suites } as const;
+  const opening = '/** The moves of an outbox entry as one pure function.';
+  const results = await hunt(
+    [
+      ...(doubt === undefined ? [] : [doubt]),
+      { ...states, name: 'harmless', breaks: 'Nothing.', find: opening, replace: `${opening} Truly.` },
+      { ...states, name: 'unreadable', breaks: 'The file.', find: opening, replace: `(${opening}` },
+    ],
+    () => {},
+  );
+  expect(results.map(({ killedBy, broken }) => [killedBy !== null, broken !== null])).toEqual([
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
+}, 60_000);

@@ -1,0 +1,39 @@
+/** A copy of the sources and tests in which a bug may live; the work tree is never touched. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Mutant, mutate } from './mutant.ts';
+
+const root = resolve(import.meta.dirname, '..', '..');
+const copied = ['src-main', 'src-shared', 'src-sandbox', 'src-renderer', 'src-preload', 'test', 'scripts'];
+const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'];
+
+export interface ScratchTree extends Disposable {
+  readonly path: string;
+  /** Plants the bug, and takes it out again when the work is done. */
+  withBug<T>(mutant: Mutant, work: () => Promise<T>): Promise<T>;
+}
+
+export function makeScratchTree(): ScratchTree {
+  const path = mkdtempSync(join(tmpdir(), 'balcao-mutants-'));
+  for (const name of [...copied, ...settings]) cpSync(join(root, name), join(path, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'junction');
+  return {
+    path,
+    async withBug(mutant, work) {
+      const file = join(path, mutant.file);
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, mutate(text, mutant));
+      try {
+        return await work();
+      } finally {
+        writeFileSync(file, text);
+      }
+    },
+    [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+export function sourceOf({ file }: Mutant): string {
+  return readFileSync(join(root, file), 'utf8');
+}
