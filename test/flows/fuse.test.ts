@@ -51,6 +51,19 @@ describe('after 23 hours', () => {
     { wrapConnect: network.wrapConnect },
   );
 
+  flow('by the clock of the API, when the till’s own was set back by as much as it was off', async (till) => {
+    await lose(till, '/v2/orders');
+    const saleId = await charge(till, pix(amountCents));
+    const { key } = await untilEntry(till, { saleId, operation: create }, 'unknown');
+    till.clock.setWall(-24 * hour);
+    await till.restart(24 * hour);
+    // Any answer tells what time it is.
+    await till.until(await charge(till, pix(700)), 'awaiting-payment');
+    await till.pass(hour);
+    expect(await reached(till, key)).toHaveLength(1);
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+  });
+
   flow('an unknown Pix is not sent again when the till was off for a day', async (till) => {
     await lose(till, '/v2/orders');
     const saleId = await charge(till, pix(amountCents));

@@ -1,59 +1,54 @@
 /** Lets the suites look for each bug until one of them sees it. */
-import type { Mutant, Suite } from './mutant.ts';
-import { runSuite, type Verdict } from './run-suite.ts';
+import type { Mutant } from './mutant.ts';
+import { describeTest, type OneTest, runAlone, runSuite } from './run-suite.ts';
 import { makeScratchTree, type ScratchTree } from './scratch-tree.ts';
 
 export interface Hunted {
   readonly mutant: Mutant;
   /** The test that saw it; null when it survived. */
   readonly killedBy: string | null;
-  /** A suite that could not run at all: then nothing is proven. */
+  /** Why nothing is proven: a suite that could not run, a test that fails now and then or without the bug too. */
   readonly broken: string | null;
   readonly seconds: number;
 }
 
+type Found = Pick<Hunted, 'killedBy' | 'broken'>;
+
 export async function hunt(mutants: readonly Mutant[], out: (line: string) => void): Promise<readonly Hunted[]> {
   using tree = makeScratchTree();
-  await proveInnocent(tree, [...new Set(mutants.flatMap(({ suites }) => suites))], out);
   const results: Hunted[] = [];
   for (const [index, mutant] of mutants.entries()) {
-    const result = await tree.withBug(mutant, () => huntOne(tree, mutant));
-    results.push(result);
-    const word = result.broken !== null ? 'BROKEN' : result.killedBy === null ? 'SURVIVED' : 'killed';
-    const said = result.broken ?? result.killedBy ?? mutant.breaks;
-    out(`${index + 1}/${mutants.length} ${word} ${mutant.name} (${result.seconds} s): ${said}`);
+    const since = performance.now();
+    const found = await huntOne(tree, mutant);
+    const seconds = Math.round((performance.now() - since) / 100) / 10;
+    results.push({ mutant, ...found, seconds });
+    const word = found.broken !== null ? 'BROKEN' : found.killedBy === null ? 'SURVIVED' : 'killed';
+    const said = found.broken ?? found.killedBy ?? mutant.breaks;
+    out(`${index + 1}/${mutants.length} ${word} ${mutant.name} (${seconds} s): ${said}`);
   }
   return results;
 }
 
-/** A suite that fails without any bug would kill them all and prove nothing. */
-async function proveInnocent(tree: ScratchTree, suites: readonly Suite[], out: (line: string) => void): Promise<void> {
-  const since = performance.now();
-  for (const suite of suites) {
-    const verdict = await runSuite(tree.path, suite);
-    if (verdict.kind !== 'passed') throw new Error(`${suite} fails without any bug: ${describe(verdict)}`);
-  }
-  out(`${suites.length} suites pass without a bug (${secondsSince(since)} s)`);
+async function huntOne(tree: ScratchTree, mutant: Mutant): Promise<Found> {
+  const seen = await tree.withBug(mutant, () => firstFailure(tree.path, mutant));
+  if ('broken' in seen) return seen;
+  if (seen.test === null) return { killedBy: describeTest(null), broken: null };
+  // The test must fail for the bug and for nothing else, or the kill proves nothing.
+  const innocent = await runAlone(tree.path, seen.test);
+  if (innocent.kind === 'passed') return { killedBy: describeTest(seen.test), broken: null };
+  return { killedBy: null, broken: `${describeTest(seen.test)}: without the bug it is ${innocent.kind}` };
 }
 
-async function huntOne({ path }: ScratchTree, mutant: Mutant): Promise<Hunted> {
-  const since = performance.now();
-  const end = (killedBy: string | null, broken: string | null): Hunted => ({
-    ...{ mutant, killedBy, broken },
-    seconds: secondsSince(since),
-  });
+/** A test that failed and fails again. */
+async function firstFailure(path: string, mutant: Mutant): Promise<Found | { readonly test: OneTest | null }> {
   for (const suite of mutant.suites) {
     const verdict = await runSuite(path, suite);
-    if (verdict.kind === 'failed') return end(verdict.test, null);
-    if (verdict.kind === 'broken') return end(null, `${suite}: ${verdict.why}`);
+    if (verdict.kind === 'broken') return { killedBy: null, broken: `${suite}: ${verdict.why}` };
+    if (verdict.kind === 'passed') continue;
+    if (verdict.test === null) return { test: null };
+    const again = await runAlone(path, verdict.test);
+    if (again.kind === 'failed') return { test: verdict.test };
+    return { killedBy: null, broken: `${describeTest(verdict.test)}: alone it is ${again.kind}` };
   }
-  return end(null, null);
-}
-
-function describe(verdict: Verdict): string {
-  return verdict.kind === 'failed' ? verdict.test : verdict.kind === 'broken' ? verdict.why : '';
-}
-
-function secondsSince(since: number): number {
-  return Math.round((performance.now() - since) / 100) / 10;
+  return { killedBy: null, broken: null };
 }

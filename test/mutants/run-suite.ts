@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Suite } from './mutant.ts';
 
+/** One test, so that it can be run again alone: a seed of the simulation, or a file and the names that lead to it. */
+export type OneTest =
+  | { readonly kind: 'seed'; readonly seed: string; readonly said: string }
+  | { readonly kind: 'test'; readonly file: string; readonly names: readonly string[] };
+
 /** Broken: the suite failed, but no test of it did (a file that does not load, a tool that is missing). */
 export type Verdict =
   | { readonly kind: 'passed' }
-  | { readonly kind: 'failed'; readonly test: string }
+  | { readonly kind: 'failed'; readonly test: OneTest | null }
   | { readonly kind: 'broken'; readonly why: string };
 
-const seeds = 200;
+const seeds = '200';
 /** A bug may make a till run in circles: then it is found, too. */
 const longestMs = 300_000;
 
@@ -20,43 +25,58 @@ const reportSchema = z.object({
     z.object({
       name: z.string(),
       message: z.string().optional(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({ status: z.string(), ancestorTitles: z.array(z.string()), title: z.string() }),
+      ),
     }),
   ),
 });
 
 export function runSuite(tree: string, suite: Suite): Promise<Verdict> {
-  return suite === 'simulation' ? simulate(tree) : runTests(tree, suite);
+  return suite === 'simulation' ? simulate(tree, ['--seeds', seeds]) : runTests(tree, [suite]);
 }
 
-async function simulate(tree: string): Promise<Verdict> {
-  const { code, output } = await runNode(tree, ['test/simulation/main.ts', '--seeds', String(seeds), '--stop']);
-  if (code === null) return endless;
-  const [, seed, violation] = /^seed (\d+)$[\s\S]*?^ {2}VIOLATION ([^\n]*)$/m.exec(output) ?? [];
-  if (violation !== undefined) return { kind: 'failed', test: `simulation, seed ${seed}: ${shortened(violation)}` };
+export function runAlone(tree: string, test: OneTest): Promise<Verdict> {
+  if (test.kind === 'seed') return simulate(tree, ['--seeds', '1', '--from', test.seed]);
+  const escaped = test.names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return runTests(tree, [test.file, '-t', escaped.join('(?: > | )')]);
+}
+
+export function describeTest(test: OneTest | null): string {
+  if (test === null) return `no end within ${longestMs / 1_000} s`;
+  return test.kind === 'seed'
+    ? `simulation, seed ${test.seed}: ${test.said}`
+    : `${test.file}: ${test.names.join(' > ')}`;
+}
+
+async function simulate(tree: string, which: readonly string[]): Promise<Verdict> {
+  const { code, output } = await runNode(tree, ['test/simulation/main.ts', '--stop', ...which]);
+  if (code === null) return { kind: 'failed', test: null };
+  const [, seed, said] = /^seed (\d+)$[\s\S]*?^ {2}VIOLATION ([^\n]{0,120})/m.exec(output) ?? [];
+  if (seed !== undefined && said !== undefined) return { kind: 'failed', test: { kind: 'seed', seed, said } };
   return code === 0 ? { kind: 'passed' } : { kind: 'broken', why: output.slice(-500) };
 }
 
-async function runTests(tree: string, suite: Suite): Promise<Verdict> {
+async function runTests(tree: string, which: readonly string[]): Promise<Verdict> {
   const report = join(tree, 'report.json');
   rmSync(report, { force: true });
   const reporter = ['--reporter=json', `--outputFile=${report}`];
   const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const { code, output } = await runNode(tree, [vitest, 'run', suite, '--bail=1', ...reporter]);
-  if (code === null) return endless;
+  const { code, output } = await runNode(tree, [vitest, 'run', '--bail=1', ...reporter, ...which]);
+  if (code === null) return { kind: 'failed', test: null };
   if (!existsSync(report)) return { kind: 'broken', why: output.slice(-500) };
   const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
   for (const { name, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
-    const file = name.slice(name.lastIndexOf('/test/') + 1);
-    if (failed !== undefined) return { kind: 'failed', test: `${file}: ${failed.fullName}` };
+    if (failed === undefined) continue;
+    const file = name.replaceAll('\\', '/').replace(/^.*\/(?=test\/)/, '');
+    return { kind: 'failed', test: { kind: 'test', file, names: [...failed.ancestorTitles, failed.title] } };
   }
-  if (code === 0 && testResults.some(({ assertionResults }) => assertionResults.length > 0)) return { kind: 'passed' };
+  const ran = testResults.some(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed'));
+  if (code === 0 && ran) return { kind: 'passed' };
   const why = testResults.flatMap(({ message }) => (message ? [message] : [])).join('; ');
-  return { kind: 'broken', why: (why || output).slice(-500) };
+  return { kind: 'broken', why: (why || output || 'no test ran').slice(-500) };
 }
-
-const endless: Verdict = { kind: 'failed', test: `no end within ${longestMs / 1_000} s` };
 
 /** `code` is null when it had to be ended. */
 function runNode(cwd: string, args: readonly string[]): Promise<{ code: number | null; output: string }> {
@@ -71,9 +91,4 @@ function runNode(cwd: string, args: readonly string[]): Promise<{ code: number |
     child.once('error', fail);
     child.once('close', (code) => done({ code, output }));
   });
-}
-
-/** Ids differ from run to run only in length: a table needs the sentence. */
-function shortened(violation: string): string {
-  return violation.length > 120 ? `${violation.slice(0, 120)}…` : violation;
 }

@@ -5,7 +5,17 @@ import { join, resolve } from 'node:path';
 import { type Mutant, mutate } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
-const copied = ['src-main', 'src-shared', 'src-sandbox', 'src-renderer', 'src-preload', 'test', 'scripts'];
+const copied = [
+  'src-main',
+  'src-shared',
+  'src-sandbox',
+  'src-renderer',
+  'src-preload',
+  'resources',
+  'docs',
+  'test',
+  'scripts',
+];
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'vitest.config.ts'];
 
 export interface ScratchTree extends Disposable {

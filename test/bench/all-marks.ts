@@ -1,0 +1,17 @@
+/** Every mark. */
+import type { Mark } from './mark.ts';
+import { acceptSaleMark } from './marks/accept-sale.ts';
+import { backlogMark } from './marks/backlog.ts';
+import { bootMark } from './marks/boot.ts';
+import { enqueueMarks } from './marks/enqueue.ts';
+import { firstByteMark } from './marks/first-byte.ts';
+import { wholeRequestMark } from './marks/whole-request.ts';
+
+export const allMarks: readonly Mark[] = [
+  ...enqueueMarks,
+  acceptSaleMark,
+  wholeRequestMark,
+  backlogMark,
+  firstByteMark,
+  bootMark,
+];

@@ -1,0 +1,53 @@
+/** A durable entry: what the outbox adds to one synced commit. */
+import { join } from 'node:path';
+import type { Mark } from '../mark.ts';
+import { openPlainQueue } from '../plain-queue.ts';
+import { openRawInsert } from '../raw-insert.ts';
+import { openShop, orderBody } from '../shop.ts';
+
+const full = { rounds: 20, stepsOfARound: 100, rows: 0 };
+const small = { rounds: 2, stepsOfARound: 5, rows: 0 };
+
+export const enqueueMarks: readonly Mark[] = [
+  {
+    name: 'enqueue',
+    ours: 'outbox.enqueue, one synced commit',
+    baseline: 'better-sqlite3 alone, the same rows in one synced commit',
+    ratioAtMost: 1 / 0.9,
+    full,
+    small,
+    async open(folder) {
+      const shop = openShop({ dataDir: join(folder, 'ours') });
+      const raw = openRawInsert(folder);
+      return {
+        ours: { step: () => void shop.enqueue() },
+        baseline: { step: raw.entry },
+        close() {
+          shop.close();
+          raw.close();
+        },
+      };
+    },
+  },
+  {
+    name: 'enqueue-plainjob',
+    ours: 'outbox.enqueue, one synced commit',
+    baseline: 'plainjob add with synchronous = FULL',
+    ratioAtMost: 1,
+    full,
+    small,
+    async open(folder) {
+      const shop = openShop({ dataDir: join(folder, 'ours') });
+      const plain = openPlainQueue(folder);
+      const body = JSON.parse(Buffer.from(orderBody).toString('utf8')) as unknown;
+      return {
+        ours: { step: () => void shop.enqueue() },
+        baseline: { step: () => void plain.queue.add('orders.create', body) },
+        close() {
+          shop.close();
+          plain.close();
+        },
+      };
+    },
+  },
+];

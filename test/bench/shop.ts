@@ -1,0 +1,143 @@
+/** The money parts of a till on a real disk, without the runner: what a mark does is all that happens. */
+import type { Observation } from '#main/api/classify.ts';
+import { createEnqueueOrders } from '#main/areas/orders/enqueue.ts';
+import { createLooks } from '#main/areas/orders/looks.ts';
+import { createSaleBook } from '#main/areas/orders/sale-book.ts';
+import { createSell } from '#main/areas/orders/sell.ts';
+import { createSalesTable } from '#main/areas/orders/table.ts';
+import { readSettings } from '#main/areas/settings/table.ts';
+import type { Db } from '#main/db/db.ts';
+import { ensureTill, readMeta } from '#main/db/meta.ts';
+import { openDatabase } from '#main/db/open.ts';
+import { createIdMaker } from '#main/lib/ids.ts';
+import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
+import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
+import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
+import { createOutboxTable, type NewEntry, type OutboxTable } from '#main/outbox/table.ts';
+import { createTimelineTable } from '#main/outbox/timeline-table.ts';
+import type { PaymentDraft } from '#shared/contract/orders.ts';
+import { cents } from '#shared/domain/money.ts';
+
+export interface Shop {
+  readonly db: Db;
+  readonly outbox: Outbox;
+  readonly entries: OutboxTable;
+  /** One durable entry; its id. */
+  enqueue(): string;
+  /** One durable sale with its entry and its line of the audit log. */
+  sell(payment: PaymentDraft): void;
+  close(): void;
+}
+
+export interface ShopOptions {
+  readonly dataDir: string;
+  readonly fileName?: string;
+  readonly mode?: 'training' | 'test';
+}
+
+export const pixPayment: PaymentDraft = { method: 'pix', amountCents: cents(1250), expirationSeconds: 600 };
+/** An order of one item by Pix, as long as most. */
+export const orderBody: Uint8Array = new TextEncoder().encode(
+  JSON.stringify({
+    currency: 'BRL',
+    customer: {
+      name: 'Consumidor',
+      email: 'balcao+0190c2a4-5b1e-7c3d-9e8f-1a2b3c4d5e6f@shop.example',
+      phone: { ddi: '55', ddd: '11', number: '999999999' },
+    },
+    items: [{ description: 'Café com leite', quantity: 1, amount: 1250 }],
+    metadata: { balcao_sale: '0190c2a4-5b1e-7c3d-9e8f-1a2b3c4d5e6f' },
+    payments: [{ type: 'pix', amount: 1250, pix_expiration: 600 }],
+  }),
+);
+
+export const accepted: Observation = {
+  class: 'accepted',
+  httpStatus: 201,
+  payload: { id: 'ord_1' },
+  errorCode: null,
+  param: null,
+  customerMessage: null,
+  retryAfterMs: null,
+  serverDateAt: null,
+  rateRemaining: null,
+  detail: 'accepted',
+  bodyText: '{"id":"ord_1"}',
+};
+
+export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }: ShopOptions): Shop {
+  const clock = createSystemClock();
+  const random = createSystemRandom();
+  const makeId = createIdMaker(clock, random);
+  const db = openDatabase({ dataDir, fileName, log: () => {} });
+  ensureTill(db, { makeId, mode, now: clock.now() });
+  const tillId = readMeta(db, 'till_id') ?? '';
+  const entries = createOutboxTable(db, tillId);
+  const sales = createSalesTable(db, tillId);
+  const nothing = (): void => {};
+  const secrets = createSecretBytes(clock, nothing);
+  const outbox = createOutbox({
+    ...{ db, table: entries, secrets, clock, random },
+    operationOf: () => ({
+      name: 'orders.create',
+      expectation: () => ({ accepted: 'any' }),
+      check: null,
+      settle: nothing,
+    }),
+    onMoved: nothing,
+    failpoint: nothing,
+    wake: nothing,
+  });
+  const enqueueOrders = createEnqueueOrders({ outbox, makeId });
+  const book = createSaleBook({
+    ...{ db, clock, sales, entries, outbox },
+    timeline: createTimelineTable(db),
+    enqueue: enqueueOrders,
+    looks: createLooks(),
+    refundUndone: nothing,
+    announceSale: nothing,
+    announceLook: nothing,
+  });
+  const settings = () => readSettings(db);
+  const { sell } = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint: nothing });
+  const staff = { id: makeId(), name: 'Ana', role: 'clerk' } as const;
+  return {
+    db,
+    outbox,
+    entries,
+    enqueue() {
+      const id = makeId();
+      db.transaction(() => outbox.enqueue(anEntry(id, makeId()), null));
+      return id;
+    },
+    sell(payment) {
+      const items = [{ description: 'Café com leite', quantity: 1, unitAmountCents: payment.amountCents }];
+      sell({ draftId: makeId(), items, customer: null, payments: [payment] }, staff, null);
+    },
+    close() {
+      secrets.eraseAll();
+      db.close();
+    },
+  };
+}
+
+export function anEntry(id: string, key: string): NewEntry {
+  return {
+    id,
+    operation: 'orders.create',
+    ownerKind: 'sale',
+    ownerId: id,
+    partId: null,
+    byId: false,
+    harmless: true,
+    key,
+    path: '/v2/orders',
+    body: orderBody,
+    secret: false,
+    needsBaseline: false,
+    baseline: null,
+    buyerKeys: [],
+    afterEntry: null,
+    why: 'goes-now',
+  };
+}
