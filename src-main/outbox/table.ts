@@ -62,6 +62,9 @@ export interface AttemptEnd {
 
 const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
 
+/** More than the runner has hands for; some of them wait for their owner's other request or for a limit. */
+const dueAtOnce = 50;
+
 export type OutboxTable = ReturnType<typeof createOutboxTable>;
 
 export function createOutboxTable(db: Db, tillId: string) {
@@ -85,8 +88,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     'SELECT * FROM outbox_entries WHERE owner_id = +@id AND owner_kind = @kind ORDER BY rowid',
   );
   const byPart = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE part_id = +@part ORDER BY rowid');
-  const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_at <= @now
-    AND after_entry IS NULL ORDER BY next_kind = 'check', next_at LIMIT 50`);
+  // Two walks along the index of what is due: one order over both kinds would sort the whole backlog for every claim.
+  const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_kind = +@kind
+    AND next_at <= @now AND after_entry IS NULL ORDER BY next_at LIMIT @limit`);
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
   const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY rowid`);
@@ -155,7 +159,12 @@ export function createOutboxTable(db: Db, tillId: string) {
     },
     ofOwner: (kind: EntryOwnerKind, id: string): Entry[] => byOwner.all({ kind, id }).map(toEntry),
     ofPart: (part: string): Entry[] => byPart.all({ part }).map(toEntry),
-    due: (now: number): Entry[] => due.all({ now }).map(toEntry),
+    due(now: number): Entry[] {
+      const sends = due.all({ kind: 'send', now, limit: dueAtOnce });
+      const room = dueAtOnce - sends.length;
+      const checks = room === 0 ? [] : due.all({ kind: 'check', now, limit: room });
+      return [...sends, ...checks].map(toEntry);
+    },
     nextDueAt: (now: number): number | null => nextDue.get({ now })?.at ?? null,
     open: (): Entry[] => inStates.all().map(toEntry),
     waitingFor: (id: string): Entry[] => waitingFor.all({ id }).map(toEntry),

@@ -1,7 +1,6 @@
 /** The money parts of a till on a real disk, without the runner: what a mark does is all that happens. */
 import type { Observation } from '#main/api/classify.ts';
 import { createEnqueueOrders } from '#main/areas/orders/enqueue.ts';
-import { createLooks } from '#main/areas/orders/looks.ts';
 import { createSaleBook } from '#main/areas/orders/sale-book.ts';
 import { createSell } from '#main/areas/orders/sell.ts';
 import { createSalesTable } from '#main/areas/orders/table.ts';
@@ -10,6 +9,7 @@ import type { Db } from '#main/db/db.ts';
 import { ensureTill, readMeta } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
+import { createLooks } from '#main/lib/looks.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
@@ -58,6 +58,7 @@ export const accepted: Observation = {
   errorCode: null,
   param: null,
   customerMessage: null,
+  sentences: [],
   retryAfterMs: null,
   serverDateAt: null,
   rateRemaining: null,

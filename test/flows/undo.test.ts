@@ -155,6 +155,18 @@ describe('undoing what money has already moved for', () => {
     expect(await kinds(till)).toEqual(['capture', 'refund']);
   });
 
+  flow('and so it is when the till was restarted in between: the wish outlives the process', async (till) => {
+    await till.control('POST', '/switches', { automatic_card: 'processing', cancel_processing: false });
+    await till.manager.get('settings.set', { automaticCapture: true });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'processing');
+    await undo(till, saleId);
+    await till.restart();
+    await till.until(saleId, 'refunded');
+    expect(await till.sale(saleId)).toMatchObject({ undoWished: true });
+    expect(await kinds(till)).toEqual(['capture', 'refund']);
+  });
+
   flow('a refund that the acquirer refuses is told, not hidden behind the wish', async (till) => {
     await till.manager.get('settings.set', { automaticCapture: true });
     await fault(till, { kind: 'delay_after', ms: 20_000 });

@@ -8,7 +8,7 @@ export const backlogMark: Mark = {
   ours: 'find what is due and claim one, 100,000 entries due',
   baseline: 'the same with nothing else in the queue',
   ratioAtMost: 1.1,
-  full: { rounds: 20, stepsOfARound: 50, rows: 100_000 },
+  full: { rounds: 20, stepsOfARound: 20, rows: 100_000 },
   small: { rounds: 2, stepsOfARound: 5, rows: 200 },
   async open(folder, { rows }) {
     const full = openShop({ dataDir: join(folder, 'full') });

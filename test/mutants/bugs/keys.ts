@@ -25,8 +25,8 @@ export const keyMutants: readonly Mutant[] = [
     name: 'fuse-ignored',
     breaks: 'A key older than 23 hours is sent again, when the API may have forgotten it.',
     file: 'src-main/outbox/outbox.ts',
-    find: '(entry.keyExpired || keyAge.ms({ id, firstSentAt }) >= fuseMs)',
-    replace: 'entry.keyExpired',
+    find: '(!isKeyless(entry) && keyAge.ms({ id, firstSentAt }) >= fuseMs)',
+    replace: '(!isKeyless(entry) && keyAge.ms({ id, firstSentAt }) >= 1_000 * fuseMs)',
     suites: ['test/flows/fuse.test.ts'],
   },
   {
@@ -41,8 +41,8 @@ export const keyMutants: readonly Mutant[] = [
     name: 'clock-jump-unnoticed',
     breaks: 'After the wall clock jumped, keys whose age nobody knows are still sent.',
     file: 'src-main/sync/deadlines.ts',
-    find: 'if (Math.abs(drift) > jumpMs) {',
-    replace: 'if (Math.abs(drift) > 1_000 * jumpMs) {',
+    find: 'if (Math.abs(drift) <= jumpMs) return;',
+    replace: 'if (Math.abs(drift) <= 1_000 * jumpMs) return;',
     suites: ['test/flows/fuse.test.ts'],
   },
   {

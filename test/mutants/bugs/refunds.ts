@@ -6,7 +6,7 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: "if (charge.amount_refunded >= refundedBefore(entry) + refund.amountCents) return 'applied';",
+    find: "if (hasReturned(charge, refundedBefore(entry) + refund.amountCents)) return 'applied';",
     replace: "if (charge.amount_refunded >= 0) return 'applied';",
     suites: ['test/flows/refunds.test.ts'],
   },
