@@ -17,5 +17,5 @@ describe('a mark', () => {
 
 test('the middle and the tails are values that were measured', () => {
   const samples = Array.from({ length: 100 }, (_, index) => 100 - index);
-  expect(spread(samples)).toEqual({ samples: 100, medianMs: 50, p95Ms: 95, p99Ms: 99 });
+  expect(spread(samples)).toEqual({ samples: 100, p10Ms: 10, medianMs: 50, p95Ms: 95, p99Ms: 99 });
 });

@@ -47,12 +47,13 @@ if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ commit, machine, small: values.small, marks: results }, null, 2)}\n`);
 }
 
-function verdict({ ratio, ratioAtMost, medianMsAtMost, met }: Measured): string {
+function verdict({ ours, baseline, ratio, ratioAtMost, medianMsAtMost, met }: Measured): string {
   const wish = ratioAtMost === null ? `${medianMsAtMost} ms` : `${ratioAtMost.toFixed(3)} ×`;
-  return `${ratio.toFixed(3)} × the baseline, ${met ? 'met' : 'MISSED'} (at most ${wish})`;
+  const undisturbed = (ours.p10Ms / baseline.p10Ms).toFixed(3);
+  return `${ratio.toFixed(3)} × the baseline (p10: ${undisturbed} ×), ${met ? 'met' : 'MISSED'} (at most ${wish})`;
 }
 
-function told({ medianMs, p95Ms, p99Ms, samples }: Spread): string {
+function told({ p10Ms, medianMs, p95Ms, p99Ms, samples }: Spread): string {
   const ms = (value: number): string => value.toFixed(3).padStart(9);
-  return `median${ms(medianMs)}  p95${ms(p95Ms)}  p99${ms(p99Ms)} ms (${samples})`;
+  return `p10${ms(p10Ms)}  median${ms(medianMs)}  p95${ms(p95Ms)}  p99${ms(p99Ms)} ms (${samples})`;
 }
