@@ -32,7 +32,6 @@ export async function hunt(mutants: readonly Mutant[], out: (line: string) => vo
 async function huntOne(tree: ScratchTree, mutant: Mutant): Promise<Found> {
   const seen = await tree.withBug(mutant, () => firstFailure(tree.path, mutant));
   if ('broken' in seen) return seen;
-  if (seen.test === null) return { killedBy: describeTest(null), broken: null };
   // The test must fail for the bug and for nothing else, or the kill proves nothing.
   const innocent = await runAlone(tree.path, seen.test);
   if (innocent.kind === 'passed') return { killedBy: describeTest(seen.test), broken: null };
@@ -40,12 +39,11 @@ async function huntOne(tree: ScratchTree, mutant: Mutant): Promise<Found> {
 }
 
 /** A test that failed and fails again. */
-async function firstFailure(path: string, mutant: Mutant): Promise<Found | { readonly test: OneTest | null }> {
+async function firstFailure(path: string, mutant: Mutant): Promise<Found | { readonly test: OneTest }> {
   for (const suite of mutant.suites) {
     const verdict = await runSuite(path, suite);
     if (verdict.kind === 'broken') return { killedBy: null, broken: `${suite}: ${verdict.why}` };
     if (verdict.kind === 'passed') continue;
-    if (verdict.test === null) return { test: null };
     const again = await runAlone(path, verdict.test);
     if (again.kind === 'failed') return { test: verdict.test };
     return { killedBy: null, broken: `${describeTest(verdict.test)}: alone it is ${again.kind}` };

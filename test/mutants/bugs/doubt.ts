@@ -55,8 +55,8 @@ export const doubtMutants: readonly Mutant[] = [
     breaks: 'An undo drops a request that may have moved money, and nobody looks for it again.',
     file: 'src-main/outbox/states.ts',
     find: 'return facts.harmless || !facts.doubt;',
-    replace: 'return facts.abandoned || facts.harmless || !facts.doubt;',
-    suites: ['test/outbox/states.test.ts', 'test/flows/undo.test.ts', 'simulation'],
+    replace: 'return true;',
+    suites: ['test/outbox/states.test.ts', 'test/flows/undo.test.ts'],
   },
   {
     name: 'card-captured-automatically-by-default',
