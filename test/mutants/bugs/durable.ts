@@ -20,9 +20,8 @@ export const durableMutants: readonly Mutant[] = [
     name: 'commits-not-synced',
     breaks: 'A commit returns before the disk has it, so a power cut takes back what people were told.',
     file: 'src-main/db/open.ts',
-    find: '      return createSqliteDb({ driver, log, onClose });',
-    replace: `      driver.exec('PRAGMA synchronous = NORMAL');
-      return createSqliteDb({ driver, log, onClose });`,
+    find: '      requireDurable(driver);\n',
+    replace: "      requireDurable(driver);\n      driver.exec('PRAGMA synchronous = NORMAL');\n",
     suites: ['test/crash/power.test.ts'],
   },
   {
