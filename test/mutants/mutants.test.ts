@@ -48,4 +48,4 @@ test('a hunt sees a bug, lets a harmless change live, and does not take a file t
     [false, false],
     [false, true],
   ]);
-}, 60_000);
+}, 180_000);
