@@ -46,7 +46,7 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
   await button(form(), 'Mais uma faixa').click();
   await field('Até (parcelas)').fill('3');
   await field('Multiplicador').fill('1,1');
-  expect(await form().getByTestId('link-installments').innerText()).toContain('11,00');
+  expect(await form().getByTestId('link-installments').textContent()).toContain('11,00');
   await form().getByText('R$', { exact: true }).click();
   await money('Valor', '501');
   await form().getByRole('alert').filter({ hasText: 'Depois do desconto o Pix é de pelo menos R$ 5,00' }).waitFor();

@@ -1,17 +1,17 @@
 /** What a buyer pays in all, for every count of instalments. */
 import { cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 
 interface InstallmentTableProps {
   readonly rows: readonly { readonly count: number; readonly rate: number; readonly totalCents: number | null }[];
 }
 
 export function InstallmentTable({ rows }: InstallmentTableProps) {
-  const t = useT();
+  const { t, language } = useWords();
   const money = useMoney();
   return (
-    <table className="money w-full max-w-md text-sm" data-testid="link-installments">
+    <table className="money w-full max-w-md self-start text-sm" data-testid="link-installments">
       <thead>
         <tr className="text-left text-ink-muted">
           <th className="py-1 font-semibold">{t('links.count')}</th>
@@ -23,7 +23,7 @@ export function InstallmentTable({ rows }: InstallmentTableProps) {
         {rows.map(({ count, rate, totalCents }) => (
           <tr key={count} className="border-t border-line">
             <td className="py-1">{t('links.times', { count })}</td>
-            <td className="py-1 text-right">{String(rate)}</td>
+            <td className="py-1 text-right">{rate.toLocaleString(language, { maximumFractionDigits: 10 })}</td>
             <td className="py-1 text-right">{totalCents === null ? '—' : money(cents(totalCents))}</td>
           </tr>
         ))}

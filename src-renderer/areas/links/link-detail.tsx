@@ -92,7 +92,6 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
         <div className="flex flex-wrap items-start gap-5">
           {isOpenLink(link) && <QrCanvas text={link.url} label={t('links.qr')} maxSize={220} testId="link-qr" />}
           <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <CopyId label={t('links.address')} id={link.url} />
             <div className="flex flex-wrap gap-2">
               <Button icon="forward" onPress={() => void openOutside()}>
                 {t('links.open')}
@@ -118,6 +117,7 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
           </div>
         </div>
       )}
+      {link.url !== null && link.state === 'made' && <CopyId label={t('links.address')} id={link.url} />}
       {error !== null && <ErrorNote error={error} />}
       <Section title={t('links.what')}>
         <dl className="grid grid-cols-[10rem_1fr] gap-y-1.5">
