@@ -58,7 +58,8 @@ export function createSessions({ clock, idleLimitMs, onLock }: SessionsOptions):
   function watch(clientId: string, session: Session): void {
     const leftMs = idleLeftMs(session);
     if (leftMs <= 0) lock(clientId, 'idle');
-    else session.timer = clock.after(leftMs, () => watch(clientId, session));
+    // Whole milliseconds: what is left of one by rounding would be waited for without end.
+    else session.timer = clock.after(Math.ceil(leftMs), () => watch(clientId, session));
   }
 
   function current(clientId: string): Session | null {

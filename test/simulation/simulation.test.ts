@@ -77,6 +77,11 @@ describe('a seed', () => {
     expect(second.tally).toEqual(first.tally);
   });
 
+  test('ends although a fraction of a millisecond was left until the screen locks', async () => {
+    const { violations } = await runSeed(1089, { template: dir.path, drawSwitches: true });
+    expect(violations).toEqual([]);
+  });
+
   test('speaks nothing but what openapi.json describes', async () => {
     const traffic = describedTraffic(defaultSwitches());
     const { tally } = await runSeed(7, { template: dir.path, acts: 60, traffic });
