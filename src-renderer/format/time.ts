@@ -88,3 +88,9 @@ export function minuteOf(text: string): number | null {
   if (match === null || day === null) return null;
   return new Date(day).setHours(Number(match[2]), Number(match[3]));
 }
+
+/** A calendar day of the shop, `2026-12-01`, as people write it: in no zone at all. */
+export function dayText(day: string, locale: TimeLocale): string {
+  const at = new Date(`${day}T12:00:00Z`);
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+}

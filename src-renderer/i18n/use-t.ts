@@ -18,7 +18,15 @@ export type WordParams = Readonly<Record<string, string | number | boolean | nul
 export type Translate = (key: WordKey, params?: WordParams) => string;
 
 /** Sections whose keys arrive from the core; a key this version does not know is shown as it came. */
-export type OpenSection = 'problem' | 'pixReason' | 'timeline' | 'why' | 'apiCode' | 'apiStatus';
+export type OpenSection =
+  | 'problem'
+  | 'pixReason'
+  | 'timeline'
+  | 'why'
+  | 'apiCode'
+  | 'apiStatus'
+  | 'operation'
+  | 'subscriptionLine';
 
 export interface Words {
   readonly t: Translate;

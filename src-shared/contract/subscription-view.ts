@@ -27,28 +27,6 @@ export const subscriptionStates = [
 ] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
-/** API document; any other status is shown as it came. */
-export const subscriptionStatuses = [
-  'incomplete',
-  'incomplete_expired',
-  'scheduled',
-  'active',
-  'past_due',
-  'suspended',
-  'canceled',
-  'completed',
-] as const;
-export const invoiceStatuses = [
-  'processing',
-  'requires_action',
-  'paid',
-  'failed',
-  'canceled',
-  'refunded',
-  'partially_refunded',
-  'chargeback',
-] as const;
-
 const itemSchema = z.object({
   code: z.string(),
   description: z.string(),

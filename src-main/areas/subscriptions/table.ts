@@ -85,7 +85,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const quiet = db.prepare<RawSubscription>(
     `SELECT * FROM subscriptions WHERE watch = 'quiet' ORDER BY look_by LIMIT ${quietAtOnce}`,
   );
-  const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch = 'quiet'`);
+  const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const found = db.prepare<RawSubscription>(`SELECT * FROM subscriptions WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
 

@@ -22,6 +22,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     screen: lazyScreen(async () => (await import('./cards-section.tsx')).CardsSection),
   },
   {
+    word: 'subscriptions',
+    icon: 'recall',
+    label: 'office.subscriptions',
+    screen: lazyScreen(async () => (await import('./subscriptions-section.tsx')).SubscriptionsSection),
+  },
+  {
     word: 'links',
     icon: 'link',
     label: 'office.links',

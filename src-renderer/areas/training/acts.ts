@@ -27,3 +27,15 @@ export function chargeback(saleId: string, chargeId: string): Done {
 export function decideChargeback(chargebackId: string, outcome: 'won' | 'lost'): Done {
   return call('training.decideChargeback', { chargebackId, outcome });
 }
+
+export function payInvoice(invoiceId: string): Done {
+  return call('training.payInvoice', { invoiceId });
+}
+
+export function readInvoiceCode(invoiceId: string): Promise<CallResult<{ code: string }>> {
+  return call('training.readInvoiceCode', { invoiceId });
+}
+
+export function passDays(days: number): Done {
+  return call('training.passDays', { days });
+}

@@ -52,4 +52,11 @@ export const apiStatus: Catalogue['apiStatus'] = {
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
   chargeback: 'Disputed',
+  incomplete: 'Awaiting the first payment',
+  incomplete_expired: 'Never began',
+  scheduled: 'Scheduled',
+  active: 'Active',
+  past_due: 'Past due',
+  suspended: 'Suspended',
+  completed: 'Completed',
 };

@@ -35,6 +35,7 @@ import {
   saleStateCard,
   waitReason,
 } from './states.ts';
+import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { audit, keys, networkMode, settings, training } from './tools.ts';
 
@@ -75,6 +76,8 @@ export const en: Catalogue = {
   apiCode,
   apiStatus,
   orders,
+  subscriptions,
+  subscriptionLine,
   office,
   cards,
   chargebacks,

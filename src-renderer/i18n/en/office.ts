@@ -3,6 +3,7 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const office: Catalogue['office'] = {
   sections: 'Sections of the back office',
+  subscriptions: 'Subscriptions',
   cards: 'Cards',
   links: 'Links',
   chargebacks: 'Chargebacks',

@@ -50,4 +50,11 @@ export const apiStatus = {
   partially_refunded: 'Devolvido em parte',
   refunded: 'Devolvido',
   chargeback: 'Contestado',
+  incomplete: 'Aguardando o primeiro pagamento',
+  incomplete_expired: 'Não começou',
+  scheduled: 'Agendada',
+  active: 'Ativa',
+  past_due: 'Em atraso',
+  suspended: 'Suspensa',
+  completed: 'Concluída',
 };

@@ -33,6 +33,7 @@ import {
   saleStateCard,
   waitReason,
 } from './states.ts';
+import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { audit, keys, networkMode, settings, training } from './tools.ts';
 
@@ -73,6 +74,8 @@ export const ptBR = {
   apiCode,
   apiStatus,
   orders,
+  subscriptions,
+  subscriptionLine,
   office,
   cards,
   chargebacks,

@@ -8,10 +8,10 @@ import { CardFields } from '../../../ui/card-fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import type { ShownProblems } from '../../../ui/shown-problems.ts';
 import { InstallmentsField } from './installments-field.tsx';
 import type { PlannedPayment } from './payment-plan.ts';
 import { SavedCardChoice } from './saved-card-choice.tsx';
-import type { ShownProblems } from './shown-problems.ts';
 import { SplitFields } from './split-fields.tsx';
 
 interface PaymentCardProps {

@@ -2,6 +2,7 @@
  * The state of the charge screen: the plan, the typed cards, what is wrong with them, and sending once. Card data lives here
  * and nowhere else, and is gone as soon as it was handed over, or the screen closes.
  */
+
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Sale, SaleCustomer } from '#shared/contract/sale.ts';
@@ -10,6 +11,7 @@ import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { type Action, useAction } from '../../../client/use-action.ts';
 import { noCard, type TypedCardText } from '../../../format/typed-card.ts';
+import { type FormProblem, type ShownProblems, useShownProblems } from '../../../ui/shown-problems.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import {
   type ChosenCard,
@@ -20,7 +22,6 @@ import {
   startPlan,
 } from './payment-plan.ts';
 import { type PaymentDrafts, planDrafts } from './plan-draft.ts';
-import { type ShownProblems, useShownProblems } from './shown-problems.ts';
 
 export type FraudSkipReason = 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis';
 
@@ -62,6 +63,11 @@ export interface Charge {
   submit(): Promise<void>;
 }
 
+/** Broken rules about amounts say so at once: the live remainder shows the same. */
+function showsAtOnce(problem: FormProblem): boolean {
+  return problem.code === 'sum-mismatch' || problem.code === 'amount-too-small' || problem.path.includes('.split');
+}
+
 export const newId = (): string => crypto.randomUUID();
 
 function focusProblem(paths: readonly string[]): void {
@@ -100,7 +106,7 @@ export function useCharge(options: ChargeOptions): Charge {
       ),
     [items, payments, customer, fraudSkip, fraudBypassAllowed, hour],
   );
-  const problems = useShownProblems(all);
+  const problems = useShownProblems(all, showsAtOnce);
 
   const lastOffer = useRef(0);
   useEffect(() => {

@@ -1,12 +1,10 @@
 /** What happened to a sale: what changed, when, and how the till learned of it. */
 import { useEffect, useState } from 'react';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
-import { exactTime, shortMoment } from '../../../format/time.ts';
-import { useWords } from '../../../i18n/use-t.ts';
+import { TimelineList } from '../../../ui/timeline-list.tsx';
 import { useOrders } from '../store.ts';
 
 export function Timeline({ saleId, revision }: { readonly saleId: string; readonly revision: number }) {
-  const { t, open, language } = useWords();
   const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision of the sale has a new timeline
@@ -23,42 +21,5 @@ export function Timeline({ saleId, revision }: { readonly saleId: string; readon
     };
   }, [saleId, revision]);
 
-  return (
-    <ol aria-label={t('orders.timeline')} className="flex flex-col">
-      {entries.map((entry, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
-        <li key={index} className="relative flex gap-3 pb-3 pl-5">
-          <span aria-hidden="true" className="absolute top-2 left-0 size-2.5 rounded-full bg-line-strong" />
-          {index < entries.length - 1 && (
-            <span aria-hidden="true" className="absolute top-4 bottom-0 left-1 w-px bg-line" />
-          )}
-          <span className="money w-20 shrink-0 text-sm text-ink-muted" title={shortMoment(entry.at, 0, language)}>
-            {exactTime(entry.at, language)}
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block">{open('timeline', entry.what)}</span>
-            <span className="block text-sm text-ink-muted">
-              {[entry.staffName ?? t(`learned.${entry.learned}`), ...detailWords(entry.details, { t, open })]
-                .filter(Boolean)
-                .join(', ')}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;
-
-/** Statuses and codes of the API are shown in words; other details stay in the request below. */
-function detailWords(details: TimelineEntry['details'], { t, open }: Tell): string[] {
-  const { status, code, confirmedBy, finding } = details;
-  return [
-    ...(typeof confirmedBy === 'string' ? [t('orders.confirmedBy', { name: confirmedBy })] : []),
-    ...(finding === 'charged' ? [t('queue.findingCharged')] : []),
-    ...(finding === 'not-charged' ? [t('queue.findingNotCharged')] : []),
-    ...(typeof status === 'string' ? [open('apiStatus', status)] : []),
-    ...(typeof code === 'string' ? [open('apiCode', code)] : []),
-  ];
+  return <TimelineList entries={entries} />;
 }

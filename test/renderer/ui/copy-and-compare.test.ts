@@ -1,6 +1,6 @@
 /** A copied Pix code is called copied only when what stands on the clipboard is that code. */
 import { describe, expect, it } from 'vitest';
-import { copyAndCompare } from '#renderer/areas/orders/progress/copy-and-compare.ts';
+import { copyAndCompare } from '#renderer/ui/copy-and-compare.ts';
 
 const refuse = () => Promise.reject(new Error('denied'));
 

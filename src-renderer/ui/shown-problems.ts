@@ -1,24 +1,31 @@
 /** Which broken rules to show now: those of fields somebody has left, and all of them once sending was tried. */
 import { useMemo, useState } from 'react';
-import type { OrderProblem } from '#shared/domain/order-draft.ts';
+
+/** A broken rule of a form: of an order, of a subscription. */
+export interface FormProblem {
+  readonly code: string;
+  readonly path: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
 
 export interface ShownProblems {
-  readonly all: readonly OrderProblem[];
+  readonly all: readonly FormProblem[];
   readonly isClean: boolean;
-  at(path: string): OrderProblem | undefined;
-  under(path: string): readonly OrderProblem[];
+  at(path: string): FormProblem | undefined;
+  under(path: string): readonly FormProblem[];
   /** The problem of a card field; month and year of the expiry are typed in one field. */
-  card(path: string, field: string): OrderProblem | undefined;
+  card(path: string, field: string): FormProblem | undefined;
   touch(path: string): void;
   showAll(): void;
 }
 
-/** Broken rules about amounts say so at once: the live remainder shows the same. */
-function showsAtOnce(problem: OrderProblem): boolean {
-  return problem.code === 'sum-mismatch' || problem.code === 'amount-too-small' || problem.path.includes('.split');
-}
+const never = (): boolean => false;
 
-export function useShownProblems(all: readonly OrderProblem[]): ShownProblems {
+/** `showsAtOnce`: those that are worth saying before anybody has left a field. */
+export function useShownProblems(
+  all: readonly FormProblem[],
+  showsAtOnce: (problem: FormProblem) => boolean = never,
+): ShownProblems {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isAllShown, setAllShown] = useState(false);
   return useMemo(() => {
@@ -39,5 +46,5 @@ export function useShownProblems(all: readonly OrderProblem[]): ShownProblems {
         ),
       showAll: () => setAllShown(true),
     };
-  }, [all, touched, isAllShown]);
+  }, [all, touched, isAllShown, showsAtOnce]);
 }

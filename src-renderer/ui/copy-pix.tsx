@@ -1,11 +1,11 @@
 /** Copies the Pix code, reads it back where the browser allows it, and says so only when both are equal. */
 import { useEffect, useState } from 'react';
-import { useT, type WordKey } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import type { Tone } from '../../../ui/tone.ts';
+import { useT, type WordKey } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
 import { type CopyOutcome, copyAndCompare } from './copy-and-compare.ts';
+import { copyText } from './copy-text.ts';
+import { Notice } from './notice.tsx';
+import type { Tone } from './tone.ts';
 
 const outcomes: Record<CopyOutcome, { tone: Tone; words: WordKey }> = {
   compared: { tone: 'success', words: 'pix.copied' },

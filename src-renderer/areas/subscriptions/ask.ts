@@ -1,0 +1,6 @@
+/** A change asked of the core; with the approval of a manager where somebody else gave it. */
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import type { PersonProof } from '../../ui/person-dialog.tsx';
+
+export type Ask = (approval?: PersonProof) => Promise<CallResult<Subscription>>;

@@ -1,0 +1,187 @@
+/** The three changes of a subscription: how it is paid, one of its items, when it is charged next. Checked while typing. */
+import { type ReactNode, useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { cents } from '#shared/domain/money.ts';
+import { checkFutureDay, checkItemFields, maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
+import { readWholeNumber } from '../../format/whole-number.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Ask } from './ask.ts';
+import { PaymentFields, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
+import { useSubscriptions } from './store.ts';
+
+interface ChangeProps {
+  readonly subscription: Subscription;
+  readonly error: CallError | null;
+  readonly isPending: boolean;
+  readonly onAsk: (ask: Ask) => void;
+  readonly onClose: () => void;
+}
+
+interface FrameProps extends Pick<ChangeProps, 'error' | 'isPending' | 'onClose'> {
+  readonly title: string;
+  readonly submit: string;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function ChangeFrame({ title, submit, error, isPending, onSubmit, onClose, children }: FrameProps) {
+  const { t } = useWords();
+  return (
+    <Dialog isOpen width="md" onClose={onClose} title={title} closeLabel={t('common.close')}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {children}
+        {error !== null && <ErrorNote error={error} />}
+        <div className="flex justify-end gap-2">
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" type="submit" isPending={isPending}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function MethodDialog({ subscription, onAsk, ...frame }: ChangeProps) {
+  const { t } = useWords();
+  const [payment, setPayment] = useState(startPayment);
+  const [descriptor, setDescriptor] = useState('');
+  const problems = usePaymentProblems(payment);
+  return (
+    <ChangeFrame
+      {...frame}
+      title={t('subscriptions.changeMethod')}
+      submit={t('subscriptions.changeMethodDo')}
+      onSubmit={() => {
+        problems.showAll();
+        if (!problems.isClean) return;
+        const asked = { id: subscription.id, payment: paymentOf(payment) };
+        const named = descriptor.trim() === '' ? asked : { ...asked, statementDescriptor: descriptor.trim() };
+        onAsk((approval) =>
+          useSubscriptions.getState().ask('subscriptions.changeMethod', { ...named, ...(approval && { approval }) }),
+        );
+      }}
+    >
+      <p className="text-ink-muted">{t('subscriptions.changeMethodDetail')}</p>
+      <PaymentFields payment={payment} onPayment={setPayment} problems={problems} hasPlan />
+      <Field
+        label={t('subscriptions.descriptor')}
+        maxLength={maxStatementDescriptor}
+        value={descriptor}
+        onValue={setDescriptor}
+      />
+    </ChangeFrame>
+  );
+}
+
+export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const { items, id } = subscription;
+  const [chosen, setChosen] = useState(items[0]);
+  const [quantity, setQuantity] = useState(String(items[0]?.quantity ?? 1));
+  if (chosen === undefined) return null;
+  const item = { ...chosen, quantity: readWholeNumber(quantity, { min: 0, max: 999_999 }) ?? 0 };
+  const problems = checkItemFields(item, 'item');
+  const wordsOf = (field: string): string | undefined => {
+    const problem = problems.find(({ path }) => path === `item.${field}`);
+    return problem === undefined ? undefined : problemWords(words, problem);
+  };
+  return (
+    <ChangeFrame
+      {...frame}
+      title={t('subscriptions.changeItem')}
+      submit={t('subscriptions.changeItemDo')}
+      onSubmit={() => {
+        if (problems.length > 0) return;
+        onAsk((approval) =>
+          useSubscriptions.getState().ask('subscriptions.changeItem', { id, ...item, ...(approval && { approval }) }),
+        );
+      }}
+    >
+      {items.length > 1 && (
+        <SelectField
+          label={t('subscriptions.item')}
+          value={chosen.code}
+          onValue={(code) => {
+            const next = items.find((one) => one.code === code);
+            setChosen(next);
+            setQuantity(String(next?.quantity ?? 1));
+          }}
+          options={items.map(({ code, description }) => ({ value: code, label: `${description} (${code})` }))}
+        />
+      )}
+      <Field
+        label={t('subscriptions.itemDescription')}
+        maxLength={255}
+        value={chosen.description}
+        onValue={(description) => setChosen({ ...chosen, description })}
+        problem={wordsOf('description')}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Field
+          label={t('subscriptions.itemQuantity')}
+          inputMode="numeric"
+          value={quantity}
+          onValue={setQuantity}
+          problem={wordsOf('quantity')}
+        />
+        <MoneyField
+          label={t('subscriptions.itemAmount')}
+          locale={language}
+          amountCents={cents(chosen.unitAmountCents)}
+          onAmount={(unitAmountCents) => setChosen({ ...chosen, unitAmountCents })}
+          problem={wordsOf('unitAmountCents')}
+        />
+      </div>
+    </ChangeFrame>
+  );
+}
+
+export function DateDialog({ subscription, onAsk, ...frame }: ChangeProps) {
+  const words = useWords();
+  const { t } = words;
+  const [day, setDay] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [problem] = checkFutureDay(day, 'day', Date.now());
+  return (
+    <ChangeFrame
+      {...frame}
+      title={t('subscriptions.changeDate')}
+      submit={t('subscriptions.changeDateDo')}
+      onSubmit={() => {
+        setAsked(true);
+        if (problem !== undefined) return;
+        onAsk((approval) =>
+          useSubscriptions
+            .getState()
+            .ask('subscriptions.changeDate', { id: subscription.id, day, ...(approval && { approval }) }),
+        );
+      }}
+    >
+      <Field
+        type="date"
+        label={t('subscriptions.nextBilling')}
+        hint={t('subscriptions.fromTomorrow')}
+        value={day}
+        onValue={setDay}
+        problem={(isAsked || day !== '') && problem !== undefined ? problemWords(words, problem) : undefined}
+      />
+    </ChangeFrame>
+  );
+}

@@ -1,0 +1,57 @@
+/** Who pays: what the service requires of a subscriber, and what it may know beside. */
+import { useT } from '../../../i18n/use-t.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { addressParts } from './form-draft.ts';
+import type { StepProps } from './step-props.ts';
+
+export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
+  const t = useT();
+  const text = (name: 'name' | 'email' | 'phone' | 'document' | 'birthdate' | 'ip', path: string) => ({
+    value: form[name],
+    onValue: (value: string) => change({ [name]: value }),
+    onBlur: () => touch(path),
+    problem: wordsOf(path),
+  });
+  const phone = { ...text('phone', 'customer.phone.number'), problem: wordsOf('customer.phone.number') };
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={t('customer.name')} maxLength={255} autoFocus {...text('name', 'customer.name')} />
+        <Field label={t('customer.email')} inputMode="email" {...text('email', 'customer.email')} />
+        <Field label={t('customer.phone')} inputMode="tel" placeholder="(11) 98765-4321" {...phone} />
+        <Field label={t('subscriptions.document')} {...text('document', 'customer.document.number')} />
+      </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted">
+          {t('subscriptions.buyerMore')}
+        </summary>
+        <div className="grid grid-cols-2 gap-4 pt-2">
+          <SelectField
+            label={t('subscriptions.gender')}
+            value={form.gender}
+            onValue={(gender) => change({ gender })}
+            options={[
+              { value: '', label: t('subscriptions.genderNone') },
+              { value: 'female', label: t('subscriptions.genderFemale') },
+              { value: 'male', label: t('subscriptions.genderMale') },
+              { value: 'other', label: t('subscriptions.genderOther') },
+            ]}
+          />
+          <Field type="date" label={t('subscriptions.birthdate')} {...text('birthdate', 'customer.birthdate')} />
+          {addressParts.map((part) => (
+            <Field
+              key={part}
+              label={t(`subscriptions.address.${part}`)}
+              value={form.address[part]}
+              onValue={(value) => change({ address: { ...form.address, [part]: value } })}
+              onBlur={() => touch(`customer.address.${part}`)}
+              problem={wordsOf(`customer.address.${part}`)}
+            />
+          ))}
+          <Field label={t('subscriptions.ip')} {...text('ip', 'customer.ip')} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+/** The form of a new subscription as it is typed, and what the contract takes of it. Pure. */
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import { type Cents, cents } from '#shared/domain/money.ts';
+import { parsePhone } from '#shared/domain/phone.ts';
+import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
+import { taxIdType } from '#shared/domain/tax-id.ts';
+import { readWholeNumber } from '../../../format/whole-number.ts';
+import { type PaymentText, paymentOf, startPayment } from '../payment-fields.tsx';
+
+/** What the shop's settings allow. */
+export interface FormLimits {
+  readonly allowSplit: boolean;
+  readonly allowFraudSkip: boolean;
+}
+
+export interface ItemText {
+  readonly code: string;
+  readonly description: string;
+  readonly quantity: string;
+  readonly unitAmountCents: Cents;
+}
+
+export interface AdjustmentText {
+  readonly kind: 'discounts' | 'increments';
+  readonly type: 'fixed' | 'percentage';
+  readonly amountCents: Cents;
+  readonly percent: string;
+  readonly invoiceNumber: string;
+}
+
+export interface ReceiverText {
+  readonly receiverCode: string;
+  readonly amountCents: Cents;
+  readonly chargeProcessingFee: boolean;
+  readonly chargeRemainderFee: boolean;
+  readonly liable: boolean;
+}
+
+export const addressParts = [
+  'zipCode',
+  'street',
+  'number',
+  'complement',
+  'neighborhood',
+  'city',
+  'state',
+  'country',
+] as const;
+export type AddressPart = (typeof addressParts)[number];
+
+export interface FormText {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly document: string;
+  readonly gender: '' | 'male' | 'female' | 'other';
+  readonly birthdate: string;
+  readonly ip: string;
+  readonly address: Readonly<Record<AddressPart, string>>;
+  readonly items: readonly ItemText[];
+  readonly interval: 'day' | 'week';
+  readonly intervalCount: string;
+  readonly startAt: string;
+  readonly maxInvoices: string;
+  readonly payment: PaymentText;
+  readonly code: string;
+  readonly description: string;
+  readonly statementDescriptor: string;
+  readonly currency: 'BRL' | 'USD';
+  readonly international: boolean;
+  readonly minimumPriceCents: Cents;
+  readonly metadata: readonly { readonly key: string; readonly value: string }[];
+  readonly adjustments: readonly AdjustmentText[];
+  readonly split: readonly ReceiverText[];
+  readonly fraudReason: '' | 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis';
+}
+
+export const noItem: ItemText = { code: '', description: '', quantity: '1', unitAmountCents: cents(0) };
+export const noAdjustment: AdjustmentText = {
+  ...{ kind: 'discounts', type: 'percentage', percent: '', invoiceNumber: '' },
+  amountCents: cents(0),
+};
+export const noReceiver: ReceiverText = {
+  ...{ receiverCode: '', chargeProcessingFee: false, chargeRemainderFee: false, liable: false },
+  amountCents: cents(0),
+};
+
+export const emptyForm: FormText = {
+  ...{ name: '', email: '', phone: '', document: '', gender: '', birthdate: '', ip: '' },
+  address: {
+    ...{ zipCode: '', street: '', number: '', complement: '' },
+    ...{ neighborhood: '', city: '', state: '', country: '' },
+  },
+  items: [{ ...noItem, code: 'item-1' }],
+  ...{ interval: 'week', intervalCount: '4', startAt: '', maxInvoices: '' },
+  payment: { ...startPayment, how: 'typed' },
+  ...{ code: '', description: '', statementDescriptor: '', currency: 'BRL', international: false },
+  minimumPriceCents: cents(0),
+  ...{ metadata: [], adjustments: [], split: [], fraudReason: '' },
+};
+
+export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
+
+const count = (text: string): number => readWholeNumber(text, { min: 0, max: 999_999_999 }) ?? 0;
+/** What is not a number is nothing, which the rules then refuse by name. */
+const percent = (text: string): number => Number(text.trim().replace(',', '.')) || 0;
+const when = <K extends string, V>(key: K, text: string, read: (text: string) => V): { [P in K]?: V } => {
+  const one: { [P in K]?: V } = {};
+  if (text.trim() !== '') one[key] = read(text.trim());
+  return one;
+};
+const same = (text: string): string => text;
+
+export function draftOf(form: FormText): FormInput & SubscriptionDraft {
+  const document = form.document.trim();
+  const hasAddress = Object.values(form.address).some((part) => part.trim() !== '');
+  const adjustments = (kind: AdjustmentText['kind']) =>
+    form.adjustments
+      .filter((one) => one.kind === kind)
+      .map(({ type, amountCents, percent: share, invoiceNumber }) => ({
+        type,
+        value: type === 'fixed' ? amountCents : percent(share),
+        ...when('invoiceNumber', invoiceNumber, count),
+      }));
+  return {
+    interval: form.interval,
+    intervalCount: count(form.intervalCount),
+    customer: {
+      name: form.name.trim(),
+      email: form.email.trim(),
+      phone: parsePhone(form.phone) ?? { ddi: '', ddd: '', number: '' },
+      ...(document === '' ? {} : { document: { type: taxIdType(document) ?? 'passport', number: document } }),
+      ...(form.gender === '' ? {} : { gender: form.gender }),
+      ...when('birthdate', form.birthdate, same),
+      ...when('ip', form.ip, same),
+      ...(hasAddress ? { address: form.address } : {}),
+    },
+    items: form.items.map((item) => ({ ...item, code: item.code.trim(), quantity: count(item.quantity) })),
+    payment: paymentOf(form.payment),
+    ...when('code', form.code, same),
+    ...when('description', form.description, same),
+    ...when('statementDescriptor', form.statementDescriptor, same),
+    currency: form.currency,
+    international: form.international,
+    ...when('startAt', form.startAt, same),
+    ...when('maxInvoices', form.maxInvoices, count),
+    ...(form.minimumPriceCents === 0 ? {} : { minimumPriceCents: form.minimumPriceCents }),
+    metadata: form.metadata.map((one) => ({ ...one })),
+    discounts: adjustments('discounts'),
+    increments: adjustments('increments'),
+    ...(form.split.length === 0 ? {} : { split: form.split.map((part) => ({ ...part })) }),
+    ...(form.fraudReason === '' ? {} : { fraudSkip: { reason: form.fraudReason } }),
+  };
+}

@@ -1,0 +1,98 @@
+/** Everything else the service takes: names for the shop, the statement, the currency, free data, the fraud analysis. */
+import { maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
+import { useWords } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function MoreFields({ form, change, wordsOf, touch, allowFraudSkip }: StepProps & { allowFraudSkip: boolean }) {
+  const { t, language } = useWords();
+  const { metadata } = form;
+  const text = (name: 'code' | 'description' | 'statementDescriptor') => ({
+    value: form[name],
+    onValue: (value: string) => change({ [name]: value }),
+    onBlur: () => touch(name),
+    problem: wordsOf(name),
+  });
+  const put = (index: number, part: Partial<(typeof metadata)[number]>): void =>
+    change({ metadata: metadata.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-4">
+        <Field label={t('subscriptions.code')} hint={t('subscriptions.codeHint')} {...text('code')} />
+        <Field
+          label={t('subscriptions.descriptor')}
+          maxLength={maxStatementDescriptor}
+          {...text('statementDescriptor')}
+        />
+        <Field className="col-span-2" label={t('subscriptions.description')} {...text('description')} />
+        <SelectField
+          label={t('subscriptions.currency')}
+          value={form.currency}
+          onValue={(currency) => change({ currency })}
+          options={[
+            { value: 'BRL', label: 'BRL' },
+            { value: 'USD', label: 'USD' },
+          ]}
+        />
+        <MoneyField
+          label={t('subscriptions.minimumPrice')}
+          hint={t('subscriptions.minimumPriceHint')}
+          locale={language}
+          amountCents={form.minimumPriceCents}
+          onAmount={(minimumPriceCents) => change({ minimumPriceCents })}
+        />
+      </div>
+      <Toggle isSelected={form.international} onChange={(international) => change({ international })}>
+        {t('subscriptions.international')}
+      </Toggle>
+      {metadata.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+        <div key={index} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+          <Field
+            label={t('subscriptions.metadataKey')}
+            value={one.key}
+            maxLength={100}
+            onValue={(key) => put(index, { key })}
+            onBlur={() => touch(`metadata.${index}.key`)}
+            problem={wordsOf(`metadata.${index}.key`)}
+          />
+          <Field
+            label={t('subscriptions.metadataValue')}
+            value={one.value}
+            maxLength={500}
+            onValue={(value) => put(index, { value })}
+          />
+          <Button
+            look="quiet"
+            size="icon"
+            icon="trash"
+            className="mt-6"
+            aria-label={t('subscriptions.removeMetadata', { number: index + 1 })}
+            onPress={() => change({ metadata: metadata.filter((_, at) => at !== index) })}
+          />
+        </div>
+      ))}
+      <Button icon="plus" className="w-fit" onPress={() => change({ metadata: [...metadata, { key: '', value: '' }] })}>
+        {t('subscriptions.addMetadata')}
+      </Button>
+      {allowFraudSkip && (
+        <SelectField
+          label={t('subscriptions.fraudSkip')}
+          value={form.fraudReason}
+          onValue={(fraudReason) => change({ fraudReason })}
+          options={[
+            { value: '', label: t('subscriptions.fraudNormal') },
+            { value: 'upsell', label: t('subscriptions.fraud.upsell') },
+            { value: 'one_click', label: t('subscriptions.fraud.one_click') },
+            { value: 'trusted_customer', label: t('subscriptions.fraud.trusted_customer') },
+            { value: 'external_analysis', label: t('subscriptions.fraud.external_analysis') },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+/** One invoice: how it stands, each attempt to charge it, and what can be done about it now. */
+import { useCallback, useState } from 'react';
+import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import { useAction } from '../../client/use-action.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { FailureWords } from '../../ui/failure-words.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PixCode } from '../../ui/pix-code.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
+import { useSubscriptions } from './store.ts';
+import { attemptWords, statusTone } from './subscription-words.ts';
+
+interface InvoiceCardProps {
+  readonly subscription: Subscription;
+  readonly invoice: SubscriptionInvoice;
+}
+
+/** Beside a list, yet still large enough to be read from the other side of a counter. */
+const qrShare = 0.4;
+
+export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
+  const words = useWords();
+  const { t, open, language } = words;
+  const money = useMoney();
+  const now = useNow();
+  const [isPaying, setPaying] = useState(false);
+  const { number, status, amountCents, createdAt, payments, failure, can } = invoice;
+  return (
+    <section
+      aria-label={t('subscriptions.invoice', { number })}
+      data-testid="invoice"
+      data-status={status}
+      className="flex flex-col gap-3 rounded-md border border-line p-4"
+    >
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h3 className="font-semibold">{t('subscriptions.invoice', { number })}</h3>
+        <span className="money text-md font-bold">{money(amountCents)}</span>
+        {createdAt !== null && (
+          <span className="money text-sm text-ink-muted">{shortMoment(createdAt, now, language)}</span>
+        )}
+        <Badge tone={statusTone(status)} className="ml-auto">
+          {open('apiStatus', status)}
+        </Badge>
+      </header>
+      {payments.length > 0 && (
+        <ol aria-label={t('subscriptions.attempts')} className="flex list-decimal flex-col pl-6 text-sm text-ink-muted">
+          {payments.map((payment) => (
+            <li key={payment.id}>{attemptWords(words, payment)}</li>
+          ))}
+        </ol>
+      )}
+      {failure !== null && <FailureWords failure={failure} refusal={null} />}
+      <InvoiceWait subscription={subscription} invoice={invoice} />
+      {can.pay && (
+        <div>
+          <Button look="primary" onPress={() => setPaying(true)}>
+            {t('subscriptions.pay', { amount: money(amountCents) })}
+          </Button>
+        </div>
+      )}
+      {isPaying && <PayInvoiceDialog subscription={subscription} invoice={invoice} onClose={() => setPaying(false)} />}
+    </section>
+  );
+}
+
+/** The Pix to show, or the code to type. */
+function InvoiceWait({ subscription: { id }, invoice }: InvoiceCardProps) {
+  const { t, open } = useWords();
+  const money = useMoney();
+  const confirming = useAction();
+  const resending = useAction();
+  const { id: invoiceId, pix, otp, can, amountCents } = invoice;
+  const { ask } = useSubscriptions.getState();
+  const refresh = useCallback(() => void ask('subscriptions.refresh', { id }), [ask, id]);
+
+  if (otp !== null) {
+    return (
+      <CodeForm
+        otp={otp}
+        can={can}
+        confirming={confirming}
+        resending={resending}
+        onConfirm={(code) => void confirming.run(() => ask('subscriptions.confirm', { id, invoiceId, code }))}
+        onResend={() => void resending.run(() => ask('subscriptions.resendCode', { id, invoiceId }))}
+      />
+    );
+  }
+  if (pix === null) return null;
+  if (pix.code === null) {
+    return (
+      <Notice tone="danger" title={t('pix.invalid')}>
+        {t('pix.invalidDetail', { reason: open('pixReason', pix.invalidReason ?? 'structure') })}
+      </Notice>
+    );
+  }
+  return (
+    <PixCode
+      code={pix.code}
+      amount={money(amountCents)}
+      expiresAt={pix.expiresAt ?? 0}
+      onZero={refresh}
+      share={qrShare}
+    />
+  );
+}

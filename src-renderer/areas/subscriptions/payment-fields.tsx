@@ -1,0 +1,116 @@
+/** How a subscription or an invoice is paid: a typed card, a saved one by its token, or Pix; checked while typing. */
+import type { SubscriptionPaymentInput } from '#shared/contract/subscriptions.ts';
+import { checkSubscriptionPayment, maxSubscriptionInstallments } from '#shared/domain/subscriptions.ts';
+import { noCard, type TypedCardText, typedCardOf } from '../../format/typed-card.ts';
+import { readWholeNumber } from '../../format/whole-number.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { CardFields } from '../../ui/card-fields.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
+import { useNow } from '../../ui/use-now.ts';
+
+export interface PaymentText {
+  readonly how: 'typed' | 'saved' | 'pix';
+  readonly card: TypedCardText;
+  readonly token: string;
+  readonly installments: string;
+  readonly pixMinutes: string;
+}
+
+const anyCount = { min: 0, max: 999_999_999 };
+
+export const startPayment: PaymentText = { how: 'pix', card: noCard, token: '', installments: '1', pixMinutes: '' };
+
+export function paymentOf({ how, card, token, installments, pixMinutes }: PaymentText): SubscriptionPaymentInput {
+  if (how === 'pix') {
+    if (pixMinutes.trim() === '') return { method: 'pix' };
+    return { method: 'pix', expirationSeconds: (readWholeNumber(pixMinutes, anyCount) ?? 0) * 60 };
+  }
+  const plan = { method: 'card', installments: readWholeNumber(installments, anyCount) ?? 0 } as const;
+  return { ...plan, card: how === 'saved' ? { token: token.trim() } : typedCardOf(card) };
+}
+
+export function usePaymentProblems(payment: PaymentText): ShownProblems {
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  return useShownProblems(checkSubscriptionPayment(paymentOf(payment), 'payment', minute));
+}
+
+interface PaymentFieldsProps {
+  readonly payment: PaymentText;
+  readonly onPayment: (payment: PaymentText) => void;
+  readonly problems: ShownProblems;
+  /** Instalments and the validity of each Pix: not for one invoice by hand. */
+  readonly hasPlan: boolean;
+}
+
+export function PaymentFields({ payment, onPayment, problems, hasPlan }: PaymentFieldsProps) {
+  const words = useWords();
+  const { t } = words;
+  const change = (part: Partial<PaymentText>): void => onPayment({ ...payment, ...part });
+  const wordsOf = (path: string): string | undefined => {
+    const problem = problems.at(path);
+    return problem === undefined ? undefined : problemWords(words, problem);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        label={t('subscriptions.how')}
+        value={payment.how}
+        onValue={(how) => change({ how })}
+        options={[
+          { value: 'pix', label: 'Pix', icon: 'pix' },
+          { value: 'typed', label: t('subscriptions.howTyped'), icon: 'card' },
+          { value: 'saved', label: t('subscriptions.howSaved'), icon: 'card' },
+        ]}
+      />
+      {payment.how === 'typed' && (
+        <CardFields
+          card={payment.card}
+          onCard={(card) => change({ card })}
+          problemOf={(field) => {
+            const problem = problems.card('payment', field);
+            return problem === undefined ? undefined : problemWords(words, problem);
+          }}
+          onLeave={(field) => problems.touch(`payment.card.${field}`)}
+          path="payment"
+          autoFocus={false}
+        />
+      )}
+      {payment.how === 'saved' && (
+        <Field
+          label={t('subscriptions.token')}
+          hint={t('subscriptions.tokenHint')}
+          value={payment.token}
+          onValue={(token) => change({ token })}
+          onBlur={() => problems.touch('payment.card.token')}
+          problem={wordsOf('payment.card.token')}
+        />
+      )}
+      {hasPlan && payment.how === 'pix' && (
+        <Field
+          label={t('subscriptions.pixMinutes')}
+          hint={t('subscriptions.pixMinutesHint')}
+          inputMode="numeric"
+          value={payment.pixMinutes}
+          onValue={(pixMinutes) => change({ pixMinutes })}
+          onBlur={() => problems.touch('payment.expirationSeconds')}
+          problem={wordsOf('payment.expirationSeconds')}
+        />
+      )}
+      {hasPlan && payment.how !== 'pix' && (
+        <SelectField
+          label={t('subscriptions.installments')}
+          value={payment.installments}
+          onValue={(installments) => change({ installments })}
+          options={Array.from({ length: maxSubscriptionInstallments }, (_, index) => ({
+            value: String(index + 1),
+            label: `${index + 1}x`,
+          }))}
+        />
+      )}
+    </div>
+  );
+}

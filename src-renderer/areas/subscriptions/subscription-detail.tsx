@@ -1,0 +1,137 @@
+/** One subscription: what is known, what happens now, what can be done; its invoices and all that happened. */
+import { useEffect, useState } from 'react';
+import type { TimelineEntry } from '#shared/contract/sale.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { useAction } from '../../client/use-action.ts';
+import { clockTime } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { FailureWords } from '../../ui/failure-words.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TimelineList } from '../../ui/timeline-list.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { InvoiceCard } from './invoice-card.tsx';
+import { useSubscriptions } from './store.ts';
+import { SubscriptionActions } from './subscription-actions.tsx';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+import { rhythmWords, stateLine, stateWord, subscriptionTone } from './subscription-words.ts';
+
+interface SubscriptionDetailProps {
+  readonly id: string;
+  readonly person: StaffMember;
+  readonly managers: readonly StaffMember[];
+}
+
+export function SubscriptionDetail({ id, person, managers }: SubscriptionDetailProps) {
+  const subscription = useSubscriptions((state) => state.subscriptions[id]);
+  const { run, error } = useAction();
+  const isKnown = subscription !== undefined;
+  useEffect(() => {
+    if (!isKnown) void run(() => useSubscriptions.getState().ask('subscriptions.get', { id }));
+  }, [id, isKnown, run]);
+  if (subscription !== undefined) {
+    return <SubscriptionFound subscription={subscription} person={person} managers={managers} />;
+  }
+  return error === null ? null : (
+    <div className="p-5">
+      <ErrorNote error={error} />
+    </div>
+  );
+}
+
+type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription: Subscription };
+
+function SubscriptionFound({ subscription, person, managers }: FoundProps) {
+  const words = useWords();
+  const { t } = words;
+  const money = useMoney();
+  const { id, customer, refusal, state, invoices, revision } = subscription;
+  return (
+    <article aria-label={customer.name} className="flex flex-col gap-4 p-5">
+      <header className="flex items-start justify-between gap-4">
+        <div>
+          <h2 className="text-xl leading-tight font-bold">{customer.name}</h2>
+          <p className="money text-ink-muted">
+            {money(subscription.amountCents)}, {rhythmWords(words, subscription)}
+          </p>
+        </div>
+        <Badge tone={subscriptionTone(subscription)}>{stateWord(words, subscription)}</Badge>
+      </header>
+      <p
+        role="status"
+        data-testid="subscription-state"
+        data-state={subscription.status ?? state}
+        className="text-md font-semibold"
+      >
+        {stateLine(words, subscription)}
+      </p>
+      <PendingLine subscription={subscription} />
+      {refusal !== null && (
+        <Notice tone="danger" title={t('subscriptions.refused', { what: t(`operation.${refusal.operation}`) })}>
+          <FailureWords failure={null} refusal={refusal} />
+        </Notice>
+      )}
+      <SubscriptionActions subscription={subscription} person={person} managers={managers} />
+      {invoices.length > 0 && (
+        <Section title={t('subscriptions.invoices')}>
+          <ul className="flex flex-col gap-3">
+            {invoices.map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceCard subscription={subscription} invoice={invoice} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <SubscriptionFacts subscription={subscription} />
+      <Section title={t('orders.timeline')}>
+        <SubscriptionTimeline id={id} revision={revision} />
+      </Section>
+    </article>
+  );
+}
+
+/** What the till itself is doing about it right now. */
+function PendingLine({ subscription: { pending, state } }: { readonly subscription: Subscription }) {
+  const { t } = useWords();
+  const now = useNow();
+  if (pending === null) return null;
+  const waitMs = pending.nextAttemptAt === null ? 0 : pending.nextAttemptAt - now;
+  const isDoubt = pending.state === 'unknown' || pending.state === 'review';
+  return (
+    <Notice
+      tone={isDoubt ? 'warning' : 'accent'}
+      title={`${t(`operation.${pending.operation}`)}: ${t(`subscriptions.pending.${pending.state}`)}`}
+    >
+      {pending.waitReason !== null && <p>{t(`waitReason.${pending.waitReason}`)}</p>}
+      {pending.state === 'review' && state === 'review' && <p>{t('subscriptions.reviewHelp')}</p>}
+      {waitMs > 0 && (
+        <p aria-live="off" className="money">
+          {t('common.inTime', { time: clockTime(waitMs) })}
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function SubscriptionTimeline({ id, revision }: { readonly id: string; readonly revision: number }) {
+  const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has a new timeline
+  useEffect(() => {
+    let isStale = false;
+    void useSubscriptions
+      .getState()
+      .timeline(id)
+      .then((result) => {
+        if (!isStale && result.ok) setEntries(result.value);
+      });
+    return () => {
+      isStale = true;
+    };
+  }, [id, revision]);
+  return <TimelineList entries={entries} />;
+}

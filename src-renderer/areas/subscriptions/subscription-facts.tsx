@@ -1,0 +1,77 @@
+/** What a subscription is, as the service shows it: next charge, items, adjustments, how it is paid, what else was sent. */
+import type { ShownAdjustment, Subscription } from '#shared/contract/subscription-view.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { methodWords } from './subscription-words.ts';
+
+export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
+  const words = useWords();
+  const { t, language } = words;
+  const money = useMoney();
+  const now = useNow();
+  const { items, discounts, increments, maxInvoices, minimumPriceCents, metadata, nextBillingAt } = subscription;
+  const adjustment = ({ type, value, invoiceNumber }: ShownAdjustment): string =>
+    [
+      type === 'fixed' ? money(value) : `${value}%`,
+      invoiceNumber === null ? t('subscriptions.allInvoices') : t('subscriptions.invoice', { number: invoiceNumber }),
+    ].join(', ');
+  const rows: readonly (readonly [string, string | null])[] = [
+    [
+      t('subscriptions.nextBilling'),
+      nextBillingAt === null ? t('subscriptions.noNext') : shortMoment(nextBillingAt, now, language),
+    ],
+    [t('subscriptions.method'), methodWords(words, subscription.method)],
+    [
+      t('subscriptions.paidCount'),
+      t('subscriptions.paidOf', { paid: subscription.invoicesPaid, max: maxInvoices ?? '∞' }),
+    ],
+    [t('subscriptions.description'), subscription.description],
+    [t('subscriptions.code'), subscription.code],
+    [t('subscriptions.descriptor'), subscription.statementDescriptor],
+    [t('subscriptions.discounts'), discounts.map(adjustment).join('; ') || null],
+    [t('subscriptions.increments'), increments.map(adjustment).join('; ') || null],
+    [
+      t('subscriptions.minimumPrice'),
+      minimumPriceCents === null ? null : `${money(minimumPriceCents)} (${t('subscriptions.notApplied')})`,
+    ],
+    [t('subscriptions.buyer'), subscription.customer.email],
+    ...metadata.map(({ key, value }) => [key, value] as const),
+  ];
+  return (
+    <>
+      <Section title={t('subscriptions.about')}>
+        <dl className="grid grid-cols-[11rem_1fr] gap-y-1.5">
+          {rows
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <div key={name} className="contents">
+                <dt className="text-ink-muted">{name}</dt>
+                <dd className="selectable money min-w-0 break-words">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </Section>
+      <Section title={t('subscriptions.items')}>
+        <ul className="flex flex-col gap-1">
+          {items.map(({ code, description, quantity, unitAmountCents }) => (
+            <li key={code} className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">
+                {quantity} × {description} <span className="text-sm text-ink-muted">({code})</span>
+              </span>
+              <span className="money">{money(quantity * unitAmountCents)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {subscription.apiId !== null && (
+        <Section title={t('orders.identifiers')}>
+          <CopyId label={t('subscriptions.apiId')} id={subscription.apiId} />
+        </Section>
+      )}
+    </>
+  );
+}

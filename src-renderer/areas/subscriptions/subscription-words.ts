@@ -1,0 +1,68 @@
+/** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
+import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import { brandName } from '../../format/card.ts';
+import type { Words } from '../../i18n/use-t.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+type Tell = Pick<Words, 't' | 'open'>;
+
+const statusTones: Readonly<Record<string, Tone>> = {
+  incomplete: 'accent',
+  scheduled: 'accent',
+  active: 'success',
+  past_due: 'warning',
+  suspended: 'danger',
+  paid: 'success',
+  failed: 'danger',
+  processing: 'accent',
+  requires_action: 'accent',
+  chargeback: 'danger',
+};
+
+export function statusTone(status: string | null): Tone {
+  return statusTones[status ?? ''] ?? 'neutral';
+}
+
+export function subscriptionTone({ state, status }: Subscription): Tone {
+  if (state === 'known') return statusTone(status);
+  if (state === 'review' || state === 'refused') return 'danger';
+  return state === 'unknown' || state === 'retype-card' || state === 'lapsed' ? 'warning' : 'neutral';
+}
+
+export function stateWord({ t, open }: Tell, { state, status }: Subscription): string {
+  return state === 'known' ? open('apiStatus', status ?? '') : t(`subscriptions.state.${state}`);
+}
+
+/** What is known. A status this version does not know is named as it came, and promises nothing. */
+export function stateLine({ t, open }: Tell, { state, status }: Subscription): string {
+  if (state !== 'known') return t(`subscriptions.line.${state}`);
+  const known = open('subscriptionLine', status ?? '');
+  return known === status ? t('subscriptions.otherStatus', { status }) : known;
+}
+
+export function rhythmWords(
+  { t }: Tell,
+  { interval, intervalCount }: Pick<Subscription, 'interval' | 'intervalCount'>,
+) {
+  return t(interval === 'week' ? 'subscriptions.everyWeeks' : 'subscriptions.everyDays', { count: intervalCount });
+}
+
+export function methodWords({ t }: Tell, { type, card, installments }: Subscription['method']): string {
+  if (type === 'pix') return 'Pix';
+  if (card === null || card.lastFour === null) return t('subscriptions.cardSaved');
+  const face = t('orders.paymentCard', { brand: brandName(card.brand ?? ''), last4: card.lastFour });
+  return installments !== null && installments > 1
+    ? `${face} ${t('orders.paymentInstallments', { count: installments })}`
+    : face;
+}
+
+export function attemptWords({ t, open }: Tell, payment: SubscriptionInvoice['payments'][number]): string {
+  const { method, brand, lastFour, status } = payment;
+  const how =
+    method === 'pix' || lastFour === null
+      ? method === 'pix'
+        ? 'Pix'
+        : method
+      : t('orders.paymentCard', { brand: brandName(brand ?? ''), last4: lastFour });
+  return `${how}: ${open('apiStatus', status)}`;
+}

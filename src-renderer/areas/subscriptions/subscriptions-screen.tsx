@@ -1,0 +1,76 @@
+/** Assinaturas: those this till knows beside one of them; others are fetched by the service's own id. */
+import { useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { FormLimits } from './form/form-draft.ts';
+import { SubscriptionForm } from './form/subscription-form.tsx';
+import { useSubscriptions } from './store.ts';
+import { SubscriptionDetail } from './subscription-detail.tsx';
+import { SubscriptionList } from './subscription-list.tsx';
+
+export interface SubscriptionsScreenProps {
+  readonly id: string | null;
+  readonly person: StaffMember;
+  readonly managers: readonly StaffMember[];
+  readonly limits: FormLimits;
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** The address of the form. */
+const making = 'new';
+
+export function SubscriptionsScreen({ id, person, managers, limits, onSelect }: SubscriptionsScreenProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const fetching = useAction();
+  const apiId = text.trim();
+
+  async function fetchById(): Promise<void> {
+    const result = await fetching.run(() => useSubscriptions.getState().fetch(apiId));
+    if (result?.ok !== true) return;
+    setText('');
+    onSelect(result.value.id);
+  }
+
+  return (
+    <ListBesideDetail
+      title={t('office.subscriptions')}
+      action={
+        <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
+          {t('subscriptions.new')}
+        </Button>
+      }
+      header={
+        <>
+          <SearchBox
+            label={t('subscriptions.searchLabel')}
+            hint={t('subscriptions.search')}
+            text={text}
+            onText={setText}
+          />
+          {apiId.startsWith('sub_') && (
+            <Button icon="recall" isPending={fetching.isPending} onPress={() => void fetchById()}>
+              {t('subscriptions.fetch')}
+            </Button>
+          )}
+          {fetching.error !== null && <ErrorNote error={fetching.error} />}
+        </>
+      }
+      list={<SubscriptionList text={text} selectedId={id} onSelect={onSelect} />}
+      detail={
+        id === making ? (
+          <SubscriptionForm limits={limits} onMade={onSelect} onLeave={() => onSelect(null)} />
+        ) : id === null ? (
+          <p className="p-10 text-center text-ink-muted">{t('subscriptions.choose')}</p>
+        ) : (
+          <SubscriptionDetail key={id} id={id} person={person} managers={managers} />
+        )
+      }
+    />
+  );
+}

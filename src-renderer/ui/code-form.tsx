@@ -1,0 +1,87 @@
+/** The buyer's verification code: typed, confirmed, sent again. Nothing is charged before it is right. */
+import { useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
+import { clockTime } from '../format/time.ts';
+import { useWords } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+import { Field } from './field.tsx';
+import { Notice } from './notice.tsx';
+import { useNow } from './use-now.ts';
+
+interface Asking {
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+}
+
+interface CodeFormProps {
+  readonly otp: {
+    readonly expiresAt: number;
+    readonly resendAt: number | null;
+    readonly lastProblem: string | null;
+  } | null;
+  readonly can: { readonly confirm: boolean; readonly resendCode: boolean };
+  readonly confirming: Asking;
+  readonly resending: Asking;
+  readonly onConfirm: (code: string) => void;
+  readonly onResend: () => void;
+}
+
+export function CodeForm({ otp, can, confirming, resending, onConfirm, onResend }: CodeFormProps) {
+  const { t, open } = useWords();
+  const now = useNow();
+  const [code, setCode] = useState('');
+  const leftMs = otp === null ? 0 : otp.expiresAt - now;
+  const resendMs = otp === null || otp.resendAt === null ? 0 : otp.resendAt - now;
+
+  return (
+    <form
+      noValidate
+      className="flex max-w-lg flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = code.trim();
+        if (typed === '') return;
+        setCode('');
+        onConfirm(typed);
+      }}
+    >
+      <p className="text-md">{t('otp.detail')}</p>
+      {otp !== null && otp.lastProblem !== null && <Notice tone="danger" title={open('apiCode', otp.lastProblem)} />}
+      <Field
+        label={t('otp.code')}
+        value={code}
+        onValue={setCode}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={32}
+        autoFocus
+        inputClassName="money min-h-16 text-center text-2xl font-bold tracking-[0.3em]"
+        hint={
+          otp === null ? undefined : leftMs > 0 ? t('otp.expiresIn', { time: clockTime(leftMs) }) : t('otp.expired')
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="primary"
+          size="lg"
+          type="submit"
+          isPending={confirming.isPending}
+          isDisabled={code.trim() === '' || !can.confirm}
+        >
+          {t('otp.confirm')}
+        </Button>
+        <Button
+          size="lg"
+          isPending={resending.isPending}
+          isDisabled={!can.resendCode || resendMs > 0}
+          onPress={onResend}
+        >
+          {resendMs > 0 ? t('otp.resendIn', { time: clockTime(resendMs) }) : t('otp.resend')}
+        </Button>
+      </div>
+      {confirming.error !== null && <ErrorNote error={confirming.error} />}
+      {resending.error !== null && <ErrorNote error={resending.error} />}
+    </form>
+  );
+}

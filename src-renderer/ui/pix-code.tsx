@@ -1,0 +1,78 @@
+/** A Pix to be paid, drawn here and never loaded: its code, how long it lasts, and never a hint that it is paid. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { clockTime } from '../format/time.ts';
+import { useWords } from '../i18n/use-t.ts';
+import { CopyPix } from './copy-pix.tsx';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import { QrCanvas } from './qr-canvas.tsx';
+import { useNow } from './use-now.ts';
+
+interface PixCodeProps {
+  /** Verified by the core: another one never comes here. */
+  readonly code: string;
+  readonly amount: string;
+  readonly expiresAt: number;
+  /** At zero the service is asked once more before anybody says "expired". */
+  readonly onZero: () => void;
+  /** Of the height of the window. */
+  readonly share: number;
+  readonly heading?: ReactNode;
+  /** What can be done once it is over. */
+  readonly over?: ReactNode;
+}
+
+const warnBelowMs = 60_000;
+
+export function PixCode({ code, amount, expiresAt, onZero, share, heading, over }: PixCodeProps) {
+  const { t } = useWords();
+  const leftMs = expiresAt - useNow();
+  const isOver = leftMs <= 0;
+
+  const askedFor = useRef<number | null>(null);
+  useEffect(() => {
+    if (!isOver || askedFor.current === expiresAt) return;
+    askedFor.current = expiresAt;
+    onZero();
+  }, [isOver, expiresAt, onZero]);
+
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <div className={cx('rounded-lg border border-line bg-white p-2', isOver && 'opacity-25')}>
+        <QrCanvas
+          text={code}
+          label={t('pix.qr', { amount })}
+          maxSize={Math.round(window.innerHeight * share)}
+          testId="pix-qr"
+        />
+      </div>
+      <div className="flex min-w-72 flex-1 flex-col gap-4">
+        <div>
+          {heading}
+          <p className="money text-3xl leading-tight font-bold">{amount}</p>
+          <p className="text-md text-ink-muted">{t('pix.scan')}</p>
+        </div>
+        {isOver ? (
+          <div className="flex flex-col items-start gap-3">
+            <p role="status" className="text-md font-semibold">
+              {t('pix.checking')}
+            </p>
+            {over}
+          </div>
+        ) : (
+          <p className={cx('money flex items-baseline gap-3', leftMs < warnBelowMs && 'text-danger')}>
+            <span className="text-md">{t('pix.expiresIn')}</span>
+            <span role="timer" className="text-2xl font-bold">
+              {clockTime(leftMs)}
+            </span>
+          </p>
+        )}
+        <p className="flex items-center gap-3 rounded-md border-2 border-warning px-4 py-3 text-md font-bold text-warning">
+          <Icon name="alert" className="size-6" />
+          {t('progress.doNotTrust')}
+        </p>
+        {!isOver && <CopyPix code={code} />}
+      </div>
+    </div>
+  );
+}

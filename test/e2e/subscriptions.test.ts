@@ -1,0 +1,194 @@
+/** Assinaturas in a real browser: made by card, by Pix and for later; its code, its declines, its delays, its end. */
+import { describe, expect, test } from 'vitest';
+import { bruno, cards, closeTraining, openTraining, signIn, typeCard } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, qr, trainingPanel } from './support/screen.ts';
+
+const till = oneTill({ switches: { processing_delay_ms: '300' } });
+const page = () => till().page;
+const form = () => page().getByRole('form', { name: 'Nova assinatura' });
+const state = (status: string) => page().locator(`[data-testid="subscription-state"][data-state="${status}"]`);
+const invoice = (status: string) => page().locator(`[data-testid="invoice"][data-status="${status}"]`).first();
+const code = () => invoice('requires_action').getByLabel('Código', { exact: true });
+/** Practice cards by what their issuer does. */
+const renewalsDeclined = '5300000000000808';
+
+let people = 0;
+
+async function openForm(): Promise<string> {
+  await button(page(), 'Nova').click();
+  people += 1;
+  const name = `Assinante ${people}`;
+  await form().getByLabel('Nome completo').fill(name);
+  await form().getByLabel('E-mail').fill(`assinante${people}@example.com`);
+  await form().getByLabel('Telefone com DDD').fill('(11) 98765-4321');
+  await form().getByLabel('CPF, CNPJ ou passaporte').fill('529.982.247-25');
+  await form().getByLabel('Descrição do item').fill(`Clube ${people}`);
+  await form().getByLabel('Valor unitário').fill('49,00');
+  await form().getByLabel('A cada quantos').fill('7');
+  await form().getByText('Dias', { exact: true }).click();
+  return name;
+}
+
+async function create(label: 'Criar e cobrar agora' | 'Criar assinatura' = 'Criar e cobrar agora'): Promise<void> {
+  await button(form(), label).click();
+  await form().waitFor({ state: 'detached' });
+}
+
+async function subscribeByCard(number: string): Promise<string> {
+  const name = await openForm();
+  await typeCard(page(), { number });
+  await create();
+  return name;
+}
+
+async function passDays(...days: readonly (1 | 7 | 28)[]): Promise<void> {
+  await openTraining(page());
+  for (const count of days) {
+    await button(trainingPanel(page()), count === 1 ? 'Passar 1 dia' : `Passar ${count} dias`).click();
+    await expect.poll(() => trainingPanel(page()).locator('[aria-busy]').count()).toBe(0);
+  }
+  await closeTraining(page());
+}
+
+async function choosePix(within = form()): Promise<void> {
+  await within.getByText('Pix', { exact: true }).click();
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10);
+}
+
+test('Assinaturas opens, and its empty list says so', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Gestão').click();
+  await button(page(), 'Assinaturas').click();
+  await page().getByText('Este caixa ainda não conhece assinaturas.').waitFor();
+});
+
+describe('a new subscription', () => {
+  test('above 365 days is told while typing, and not sent', async () => {
+    await openForm();
+    await form().getByLabel('A cada quantos').fill('53');
+    await form().getByText('Semanas', { exact: true }).click();
+    await form().getByText('O intervalo dá 371 dias. O máximo é 365 dias.').waitFor();
+    await button(form(), 'Criar e cobrar agora').click();
+    await form().getByText('Falta este dado do cartão.').first().waitFor();
+    expect(await form().isVisible()).toBe(true);
+    await expectGoodScreen(page(), 'subscription-form');
+    await button(form(), 'Cancelar').click();
+  });
+
+  test('by card becomes active, and is found by its buyer', async () => {
+    const name = await subscribeByCard(cards.approved);
+    await state('active').waitFor({ timeout: 20_000 });
+    await invoice('paid').waitFor();
+    await page().getByLabel('Buscar assinaturas').fill(name);
+    await expect.poll(() => page().getByText(name, { exact: true }).count()).toBeGreaterThan(1);
+    await page().getByLabel('Buscar assinaturas').fill('');
+    await expectGoodScreen(page(), 'subscription');
+  });
+
+  test('that is declined says the words for the buyer, and does not begin', async () => {
+    await subscribeByCard(cards.declined);
+    await state('incomplete_expired').waitFor({ timeout: 20_000 });
+    await invoice('failed').getByRole('region', { name: /./ }).first().waitFor();
+    expect(await button(page(), 'Trocar forma de pagamento').isDisabled()).toBe(true);
+  });
+
+  test('by Pix shows the code, and is active once it was paid', async () => {
+    await openForm();
+    await choosePix();
+    await create();
+    await qr(page()).waitFor({ timeout: 20_000 });
+    await expectGoodScreen(page(), 'subscription-pix');
+    await openTraining(page());
+    await button(trainingPanel(page()), 'Pagar este Pix').click();
+    await closeTraining(page());
+    await state('active').waitFor({ timeout: 20_000 });
+  });
+
+  test('for a later day is scheduled and charges nothing; a day that is not tomorrow is refused', async () => {
+    await openForm();
+    await choosePix();
+    await form().getByLabel('Primeira cobrança em').fill(inDays(0));
+    await form().getByText('A data é de amanhã em diante, pelo horário de Brasília.').waitFor();
+    await form().getByLabel('Primeira cobrança em').fill(inDays(10));
+    await create('Criar assinatura');
+    await state('scheduled').waitFor({ timeout: 20_000 });
+    expect(await page().getByTestId('invoice').count()).toBe(0);
+  });
+
+  test('that needs a code refuses a wrong one and goes on with the right one', async () => {
+    await subscribeByCard(cards.asksCode);
+    await code().fill('000000');
+    await button(page(), 'Conferir código').click();
+    await page().getByText('O código não confere ou venceu.').first().waitFor({ timeout: 20_000 });
+    await openTraining(page());
+    await button(trainingPanel(page()), 'Ver o código do cliente').click();
+    const text = await trainingPanel(page()).getByText('Código do cliente:').textContent();
+    await closeTraining(page());
+    await code().fill(/\d{6}/.exec(text ?? '')?.[0] ?? '');
+    await button(page(), 'Conferir código').click();
+    await state('active').waitFor({ timeout: 20_000 });
+  });
+});
+
+describe('a late subscription', () => {
+  test('is paid by Pix and active again', async () => {
+    await subscribeByCard(renewalsDeclined);
+    await state('active').waitFor({ timeout: 20_000 });
+    await passDays(7);
+    await state('past_due').waitFor({ timeout: 20_000 });
+    await button(invoice('failed'), /^Cobrar R\$/).click();
+    await choosePix(page().getByRole('dialog'));
+    await button(page().getByRole('dialog'), /^Cobrar R\$/).click();
+    await qr(page()).waitFor({ timeout: 20_000 });
+    await openTraining(page());
+    await button(trainingPanel(page()), 'Pagar este Pix').click();
+    await closeTraining(page());
+    await state('active').waitFor({ timeout: 20_000 });
+  });
+
+  test('is suspended when the attempts are used up', async () => {
+    await openForm();
+    await form().getByLabel('Quantas faturas').fill('5');
+    await typeCard(page(), { number: renewalsDeclined });
+    await create();
+    await state('active').waitFor({ timeout: 20_000 });
+    await passDays(7, 1, 1, 1, 1);
+    await state('suspended').waitFor({ timeout: 20_000 });
+    expect(await button(invoice('failed'), /^Cobrar R\$/).isVisible()).toBe(true);
+  });
+});
+
+describe('an end', () => {
+  test('elsewhere refuses another payment method, with the reason in words', async () => {
+    await subscribeByCard(cards.approved);
+    await state('active').waitFor({ timeout: 20_000 });
+    const apiId = (await page().locator('code').filter({ hasText: /^sub_/ }).first().textContent()) ?? '';
+    const { baseUrl, key } = till().api;
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+    await fetch(`${baseUrl}/v2/subscriptions/${apiId}/cancel`, { method: 'POST', headers, body: '{}' });
+    await button(page(), 'Trocar forma de pagamento').click();
+    await choosePix(page().getByRole('dialog'));
+    await button(page().getByRole('dialog'), 'Trocar').click();
+    await page()
+      .getByText('A assinatura não aceita esta mudança no estado em que está.')
+      .first()
+      .waitFor({ timeout: 20_000 });
+    await state('canceled').waitFor({ timeout: 20_000 });
+    expect(await button(page(), 'Trocar forma de pagamento').isDisabled()).toBe(true);
+  });
+
+  test('here is asked twice and then told', async () => {
+    await subscribeByCard(cards.approved);
+    await state('active').waitFor({ timeout: 20_000 });
+    await button(page(), 'Cancelar assinatura').click();
+    await button(page().getByRole('alertdialog'), 'Manter').click();
+    await button(page(), 'Cancelar assinatura').click();
+    await button(page().getByRole('alertdialog'), 'Cancelar a assinatura').click();
+    await state('canceled').waitFor({ timeout: 20_000 });
+  });
+});
