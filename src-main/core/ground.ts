@@ -82,7 +82,12 @@ function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: Pin
     clock,
     log,
     headFile,
-    onChanged: (state) => hub.announce('audit.changed', state),
+    // To managers alone, and by their own numbers: a clerk's screen must not see a gap in every check of the record.
+    onChanged: (state) => {
+      for (const clientId of hub.clients()) {
+        if (sessions.current(clientId)?.role === 'manager') hub.announceTo(clientId, 'audit.changed', state);
+      }
+    },
   });
 
   function mayHear(clientId: string, name: EventName): boolean {

@@ -15,6 +15,7 @@ const inputs = {
   'training.payInvoice': { invoiceId: 'i' },
   'training.readInvoiceCode': { invoiceId: 'i' },
   'training.passDays': { days: 1 },
+  'training.decideChargeback': { chargebackId: 'b', outcome: 'won' },
   'training.setNetwork': { mode: 'ok' },
 } as const;
 
