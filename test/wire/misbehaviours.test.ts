@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyedOperations } from '#shared/contract/outbox.ts';
 import type { Till, TillOptions } from '#test/helpers/till.ts';
-import { expectEndOfDoubt } from '../flows/support/doubt-end.ts';
+import { expectDoubtTold } from '../flows/support/doubt-end.ts';
 import { runFlow, type Tell } from '../flows/support/flow.ts';
 import { isTo } from '../flows/support/mishaps.ts';
 import { classesOf, untilEntry } from '../flows/support/queue.ts';
@@ -47,16 +47,17 @@ async function meet(row: WireRow, scene: Scene, { phase, seed }: { phase: Phase;
   const tell: Tell = async (opened, told) => {
     till = opened;
     const saleId = await scene.begin(opened);
-    const lost = scene.lostStays && !row.classes.includes('not-sent');
-    if (!lost) await scene.end(opened, saleId);
-    const states = lost ? 'review' : 'accepted';
-    const entry = await untilEntry(opened, { saleId, operation: scene.operation }, states);
+    const which = { saleId, operation: scene.operation };
+    // Whether this misbehaviour left a doubt shows only in what came of the request.
+    const left = scene.lostStays ? (await untilEntry(opened, which, ['review', 'accepted'])).state : 'accepted';
+    if (left === 'accepted') await scene.end(opened, saleId);
+    const entry = await untilEntry(opened, which, left);
     const first = classesOf(entry)[0];
     expect(row.classes).toContain(first);
     expect(server.connections).toBe(row.door === 'closed' ? 0 : 1);
     if (first === 'ambiguous') {
       const slow = row.hangs ?? false;
-      await expectEndOfDoubt(opened, told, { scene, saleId, processed: phase === 'after', slow });
+      await expectDoubtTold(opened, told, { scene, saleId, processed: phase === 'after', slow });
     } else {
       expect(entry.doubt).toBe(false);
       expect(classesOf(entry)).toEqual(first === 'not-sent' ? ['not-sent', 'accepted'] : ['accepted']);

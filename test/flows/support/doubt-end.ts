@@ -17,9 +17,14 @@ export interface Doubted {
 /** Waits for the end that a doubt of this kind has, and proves it. */
 export async function expectEndOfDoubt(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
   const { scene, saleId } = doubted;
-  if (scene.lostStays) return expectLeftToPeople(till, told, doubted);
-  await scene.end(till, saleId);
-  await expectDoubtEnded(till, told, doubted);
+  if (!scene.lostStays) await scene.end(till, saleId);
+  await expectDoubtTold(till, told, doubted);
+}
+
+/** As above, of a scene that was brought to its end already. */
+export function expectDoubtTold(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
+  const prove = doubted.scene.lostStays ? expectLeftToPeople : expectDoubtEnded;
+  return prove(till, told, doubted);
 }
 
 /** It may have charged and no id is known: never sent again, whatever time passes. */
