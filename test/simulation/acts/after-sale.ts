@@ -39,6 +39,7 @@ function isCode(value: unknown): value is { code: string } {
 export const resendCode: Act = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.resendCode);
   if (sale === null) return;
+  stage.note(`asks for a new code for ${sale.id}`);
   const asked = stage.people.at(someWindow(stage.random), 'orders.resendCode', { id: sale.id });
   stage.later(asked.then((result) => told(stage, 'resend-code', { saleId: sale.id, result })));
 };
@@ -46,6 +47,7 @@ export const resendCode: Act = async (stage) => {
 export const refresh: Act = async (stage) => {
   const sale = await someSale(stage);
   if (sale === null) return;
+  stage.note(`asks how ${sale.id} stands`);
   const asked = stage.people.at(someWindow(stage.random), 'orders.refresh', { id: sale.id });
   stage.later(asked.then((result) => told(stage, 'refresh', { saleId: sale.id, result })));
 };
@@ -115,6 +117,7 @@ export const resolve: Act = async (stage) => {
   const second = await stage.people.pinOf(stage.people.roleAt[window] === 'clerk' ? 'manager' : 'clerk');
   if (entry === undefined || second === null) return;
   const taken = stage.ledger.takenByKey().get(entry.key);
+  stage.note(`decides ${entry.operation} of ${entry.owner.id}`);
   const asked = stage.people.at(window, 'outbox.resolve', {
     id: entry.id,
     finding: taken === undefined ? 'not-charged' : 'charged',
