@@ -38,7 +38,8 @@ describe('two thousand universes', () => {
 
   test('met every act, every mishap of network and provider, and died at every point', () => {
     const wanted = [
-      ...actNames.map((name) => `act:${name}`),
+      // What waits for people is decided hours later, when a day has calmed: it is counted by its answers.
+      ...actNames.filter((name) => name !== 'resolve').map((name) => `act:${name}`),
       ...mishaps.map((name) => `network:${name}`),
       ...faultKinds.map((name) => `provider:${name}`),
       ...[...reachableFailpoints, ...commitPoints, ...connectPoints].map((name) => `crash:${name}`),
