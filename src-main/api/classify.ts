@@ -93,7 +93,9 @@ export function classifyAnswer(
   // API document, v1 order statuses: a declined charge gives 400 and shows itself; any other 400 is a refusal.
   if (answer.status === 400 && generation === 'v1' && error !== null) {
     const resource = expectation.declined?.safeParse(body.value);
-    if (resource?.success === true) return as('declined', 'declined', { payload: resource.data });
+    if (resource?.success === true) {
+      return as('declined', 'declined', { payload: resource.data, sentences: error.sentences });
+    }
   }
   if (answer.status === 402) {
     const resource = expectation.declined?.safeParse(body.value);

@@ -21,6 +21,16 @@ export function inEnvelope(content: AnswerProof): AnswerProof {
   };
 }
 
+/** A refusal that shows what was declined (API document, v1 statuses: "declined gives 400"). */
+export function declinedInEnvelope(content: AnswerProof): AnswerProof {
+  return {
+    safeParse(body) {
+      const envelope = v1EnvelopeSchema.safeParse(body);
+      return envelope.success && envelope.data.erro ? asItCame(content, envelope.data.data) : notProven;
+    },
+  };
+}
+
 /** Where the document does not say whether the answer has its envelope. */
 export function bareOrInEnvelope(content: AnswerProof): AnswerProof {
   const enveloped = inEnvelope(content);

@@ -9,6 +9,7 @@ import type { WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
 import type { AnnounceMade } from '../lib/announce.ts';
 import { AppError } from '../lib/app-error.ts';
+import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
 import type { Operation } from '../outbox/operation.ts';
@@ -36,6 +37,12 @@ export interface AreaContext {
   readonly wakeWatcher: () => void;
   /** Opens an address outside; null where the host has no way to, and the screen does it. */
   readonly openExternal: ((url: string) => Promise<void>) | null;
+  /**
+   * Shows a bank's page where it can reach nothing of the till; null where the host has no such place. Answers the path
+   * of this host that shows it, or null when it stands in a window of its own.
+   */
+  readonly openChallenge: ((page: ChallengePage) => Promise<string | null>) | null;
+  readonly verifyPerson: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 

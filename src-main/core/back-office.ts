@@ -3,6 +3,7 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { AreaContext, AreaOwner } from '../areas/area.ts';
 import { createCards } from '../areas/cards/create-cards.ts';
 import { createChargebacks } from '../areas/chargebacks/create-chargebacks.ts';
+import { createCharges } from '../areas/charges/create-charges.ts';
 import { createLinks } from '../areas/links/create-links.ts';
 import { createSubscriptions } from '../areas/subscriptions/create-subscriptions.ts';
 
@@ -11,10 +12,17 @@ export function createBackOffice(context: AreaContext) {
   const chargebacks = createChargebacks(context);
   const links = createLinks(context);
   const subscriptions = createSubscriptions(context);
-  const areas = [cards, chargebacks, links, subscriptions];
+  const charges = createCharges({ ...context, lookAtSubscription: subscriptions.lookAt });
+  const areas = [cards, chargebacks, charges, links, subscriptions];
   const owners = new Map<EntryOwnerKind, AreaOwner>(areas.map(({ owner }) => [owner.kind, owner]));
   return {
-    handlers: { ...cards.handlers, ...chargebacks.handlers, ...links.handlers, ...subscriptions.handlers },
+    handlers: {
+      ...cards.handlers,
+      ...chargebacks.handlers,
+      ...charges.handlers,
+      ...links.handlers,
+      ...subscriptions.handlers,
+    },
     /** Time was moved on in practice. */
     timeMoved: () => subscriptions.lookAtAll(),
     operations: areas.flatMap(({ operations }) => operations),

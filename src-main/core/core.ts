@@ -3,6 +3,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../api/connect.ts';
+import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
 import type { Vault } from '../vault/vault.ts';
 
@@ -25,6 +26,8 @@ export interface CoreOptions {
   readonly version: string;
   /** Opens an https address in the person's own browser; a host whose screen is in a browser leaves it out. */
   readonly openExternal?: (url: string) => Promise<void>;
+  /** Shows a bank's 3D Secure page where it can reach nothing of the till: see `AreaContext`. */
+  readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
   /** Present in training mode only. */
   readonly training?: TrainingControl;
   /** Tests kill the process at named points; production passes nothing. */

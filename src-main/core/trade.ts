@@ -45,7 +45,7 @@ import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
 import type { Ground } from './ground.ts';
 
-type TradeArea = 'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks' | 'links' | 'subscriptions';
+type TradeArea = 'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks' | 'charges' | 'links' | 'subscriptions';
 type TradeMethod = Extract<MethodName, `${TradeArea}.${string}`>;
 
 export interface Trade {
@@ -157,6 +157,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     sales,
     lookAtSale: book.lookSoon,
     openExternal: ground.options.openExternal ?? null,
+    openChallenge: ground.options.openChallenge ?? null,
+    verifyPerson: pinCheck.verify,
     wakeWatcher: () => watcher.wake(),
   });
   for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);

@@ -5,6 +5,7 @@ import { useAudit } from '../areas/audit/store.ts';
 import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
 import { useChargebacks } from '../areas/chargebacks/store.ts';
+import { useCharges } from '../areas/charges/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
@@ -28,6 +29,7 @@ const appliers: Appliers = {
   'settings.changed': (settings) => useSettings.getState().apply(settings),
   'cards.changed': (card) => useCards.getState().apply(card),
   'subscriptions.changed': (subscription) => useSubscriptions.getState().apply(subscription),
+  'charges.changed': (charge) => useCharges.getState().apply(charge),
   'links.changed': (link) => useLinks.getState().apply(link),
   'audit.changed': (state) => useAudit.getState().apply(state),
   'chargebacks.changed': (chargeback) => useChargebacks.getState().apply(chargeback),
@@ -71,6 +73,7 @@ function forgetSignedIn(): void {
   useChargebacks.getState().reset();
   useSubscriptions.getState().reset();
   useLinks.getState().reset();
+  useCharges.getState().reset();
 }
 
 async function reload(): Promise<void> {

@@ -21,7 +21,7 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
   const followed = useOrders((state) => state.followed);
   const openId = screen.at === 'progress' || screen.at === 'sales' ? screen.saleId : null;
   const contested = screen.at === 'office' && screen.section === 'chargebacks' ? screen.id : null;
-  const subscriptions = useSubscriptions((state) => state.subscriptions);
+  const subscriptions = useSubscriptions((state) => state.held);
   const subscribed = screen.at === 'office' && screen.section === 'subscriptions' ? screen.id : null;
   const subscription = subscribed === null ? undefined : subscriptions[subscribed];
   const openSale = openId === null ? undefined : sales[openId];

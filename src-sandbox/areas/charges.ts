@@ -17,7 +17,7 @@ export const chargeRoutes: readonly Route[] = [
     method: 'GET',
     pattern: '/v2/charges/:id',
     idempotent: false,
-    prepare: (call) => ({ run: () => ({ status: 200, body: presentCharge(find(call)) }) }),
+    prepare: (call) => ({ run: () => ({ status: 200, body: ofV1(call) ?? presentCharge(find(call)) }) }),
   },
   { method: 'POST', pattern: '/v2/charges/:id/refund', idempotent: true, prepare: prepareRefund },
 ];
@@ -26,6 +26,15 @@ function find(call: Call): ChargeParts {
   const charge = call.bench.world.charges.get(call.id);
   if (!charge || charge.order.account !== call.caller.account) throw missing();
   return charge;
+}
+
+/** A charge of v1 under the id its answer gave it. */
+function ofV1({ bench, caller, id }: Call): Record<string, unknown> | null {
+  if (bench.switches.v1_charge_through_v2 === 'missing') return null;
+  const sale = [...bench.world.sales.values()].find(({ chargeId }) => chargeId === id);
+  const payment = sale?.order.payments[0];
+  if (sale === undefined || payment === undefined || sale.order.account !== caller.account) return null;
+  return { ...presentCharge({ order: sale.order, payment }), id, payment_intent: id };
 }
 
 function prepareRefund(call: Call): Prepared {

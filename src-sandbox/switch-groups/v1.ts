@@ -92,6 +92,12 @@ export const v1Switches = {
     .enum(['Approved', 'Refunded', 'Canceled'])
     .default('Approved')
     .describe('v1 order after a chargeback: no word of its own, only invoices have one.'),
+  v1_charge_through_v2: z
+    .enum(['missing', 'shown'])
+    .default('missing')
+    .describe(
+      'GET /v2/charges/{charge_id} of a v1 charge: only v1 orders are said to be 404 there, and v1 has no route that reads a charge.',
+    ),
   v1_charge_events: either(
     true,
     'Whether v1 sales send the order and charge events in the v1 format. Only their v2 format is named.',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { auditStateSchema } from './audit.ts';
 import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema } from './catalog.ts';
+import { chargeSchema } from './charge-view.ts';
 import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
@@ -22,6 +23,7 @@ export const events = {
   'settings.changed': settingsSchema,
   'cards.changed': savedCardSchema,
   'links.changed': linkSchema,
+  'charges.changed': chargeSchema,
   /** For managers alone. */
   'audit.changed': auditStateSchema,
   'chargebacks.changed': chargebackSchema,

@@ -4,6 +4,7 @@ import { auditMethods } from './audit.ts';
 import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
 import { chargebackMethods } from './chargebacks.ts';
+import { chargeMethods } from './charges.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
 import { linkMethods } from './links.ts';
@@ -30,6 +31,7 @@ export const methods = {
   ...linkMethods,
   ...auditMethods,
   ...chargebackMethods,
+  ...chargeMethods,
   ...subscriptionMethods,
 } as const satisfies Record<string, MethodDefinition>;
 

@@ -52,14 +52,21 @@ export const keyedOperations = [
 export type KeyedOperation = (typeof keyedOperations)[number];
 
 /** Requests of v1, whose routes know no key: in doubt they are looked at, never repeated by themselves. */
-const keylessOperations = ['links.create', 'links.cancel', 'links.delete'] as const;
+const keylessOperations = [
+  'links.create',
+  'links.cancel',
+  'links.delete',
+  'charges.create',
+  'charges.verify',
+  'charges.payOverdue',
+] as const;
 
 export const entryOperations = [...keyedOperations, ...keylessOperations] as const;
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
 /** What an entry is about, as people see it: the requests of one owner keep their order. */
-export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription', 'link'] as const;
+export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription', 'link', 'charge'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({

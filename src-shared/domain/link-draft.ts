@@ -76,6 +76,8 @@ export interface LinkDraft {
 export type LinkProblemCode =
   | 'field-required'
   | 'field-too-long'
+  | 'field-too-short'
+  | 'address-needed'
   | 'email-invalid'
   | 'phone-invalid'
   | 'quantity-too-small'

@@ -1,8 +1,7 @@
-/** The refund requests of the API: their paths, their exact bytes, and what counts as an answer about this charge. */
-import { type Charge, chargeSchema, type RefundRequest } from '#shared/wire/v2/charges.ts';
-import type { AnswerProof } from '../../api/classify.ts';
+/** The refund requests of the API: their paths, their exact bytes, and what counts as given back. */
+import type { Charge, RefundRequest } from '#shared/wire/v2/charges.ts';
+import { chargePath } from '../../api/charge-answer.ts';
 
-export const chargePath = (chargeId: string): string => `/v2/charges/${encodeURIComponent(chargeId)}`;
 export const refundPath = (chargeId: string): string => `${chargePath(chargeId)}/refund`;
 
 /**
@@ -13,27 +12,6 @@ export function writeRefund(amountCents: number, refundableCents: number | null)
   const leaveOut = amountCents < 100 && amountCents === refundableCents;
   const body: RefundRequest = leaveOut ? {} : { amount: amountCents };
   return new TextEncoder().encode(JSON.stringify(body));
-}
-
-/** An answer about another charge or another amount, or one whose sums cannot be, proves nothing about this one. */
-export function chargeAnswerProof(expected: { readonly id: string; readonly amountCents: number | null }): AnswerProof {
-  return {
-    safeParse(body) {
-      const parsed = chargeSchema.safeParse(body);
-      return parsed.success && isAbout(parsed.data) ? parsed : { success: false };
-    },
-  };
-
-  function isAbout({
-    id,
-    amount,
-    currency,
-    amount_refunded: refunded,
-    amount_refundable: refundable,
-  }: Charge): boolean {
-    if (id !== expected.id || currency.toLowerCase() !== 'brl') return false;
-    return (expected.amountCents === null || amount === expected.amountCents) && refunded + refundable <= amount;
-  }
 }
 
 /** API document, Charge status values: the words beside which an amount counts as given back. Sums alone may be on their way. */

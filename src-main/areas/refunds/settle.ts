@@ -2,6 +2,7 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
+import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -9,7 +10,7 @@ import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
 import type { SalesTable } from '../orders/table.ts';
-import { chargeAnswerProof, chargePath, hasReturned } from './api.ts';
+import { hasReturned } from './api.ts';
 import { chargedCents } from './charged.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 

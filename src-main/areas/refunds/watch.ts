@@ -1,9 +1,9 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import type { ApiClient } from '../../api/api-client.ts';
+import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { Db } from '../../db/db.ts';
 import type { SalesTable } from '../orders/table.ts';
-import { chargeAnswerProof, chargePath } from './api.ts';
 import { chargedCents } from './charged.ts';
 import type { RefundSettle } from './settle.ts';
 import type { RefundsTable } from './table.ts';

@@ -18,6 +18,8 @@ import { createSubscriptionWatch } from './watch.ts';
 export interface SubscriptionsArea extends Area<SubscriptionMethods> {
   /** Time was moved on in practice: everything quiet may have changed. */
   lookAtAll(): void;
+  /** One of its invoices was paid by another way than its own. */
+  lookAt(code: string): void;
 }
 
 export function createSubscriptions(context: AreaContext): SubscriptionsArea {
@@ -55,6 +57,10 @@ export function createSubscriptions(context: AreaContext): SubscriptionsArea {
       label: (id) => rows.get(id)?.facts.customer.name ?? '',
       moved: announce,
       staffId: (id) => rows.get(id)?.staffId ?? null,
+    },
+    lookAt(code) {
+      rows.lookAt(code, clock.now());
+      wakeWatcher();
     },
     lookAtAll() {
       rows.lookNow(clock.now());

@@ -86,6 +86,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     `SELECT * FROM subscriptions WHERE watch = 'quiet' ORDER BY look_by LIMIT ${quietAtOnce}`,
   );
   const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
+  const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
+    AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
   const found = db.prepare<RawSubscription>(`SELECT * FROM subscriptions WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
 
@@ -115,6 +117,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     busy: (): SubscriptionRow[] => busy.all().flatMap((row) => toRow(row) ?? []),
     quiet: (): SubscriptionRow[] => quiet.all().flatMap((row) => toRow(row) ?? []),
     lookNow: (now: number): void => void lookNow.run({ now }),
+    /** By the API's id, or the merchant's own code. */
+    lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),
     search(text: string, limit: number): SubscriptionRow[] {
       const words = foldText(text).split(' ').filter(Boolean);
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toRow(row) ?? []);

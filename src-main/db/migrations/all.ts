@@ -7,6 +7,7 @@ import { savedCards } from './004-saved-cards.ts';
 import { chargebacks } from './005-chargebacks.ts';
 import { subscriptions } from './006-subscriptions.ts';
 import { paymentLinks } from './007-payment-links.ts';
+import { charges } from './008-charges.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -16,4 +17,5 @@ export const allMigrations: readonly Migration[] = [
   chargebacks,
   subscriptions,
   paymentLinks,
+  charges,
 ];

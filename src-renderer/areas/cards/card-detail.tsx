@@ -24,7 +24,7 @@ interface CardDetailProps {
 }
 
 export function CardDetail({ id, onRetype, onUse }: CardDetailProps) {
-  const card = useCards((state) => state.cards[id]);
+  const card = useCards((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = card !== undefined;
   useEffect(() => {

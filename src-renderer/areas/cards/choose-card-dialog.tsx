@@ -25,7 +25,7 @@ const typingPauseMs = 120;
 export function ChooseCardDialog({ onChoose, onClose }: ChooseCardDialogProps) {
   const t = useT();
   const [text, setText] = useState('');
-  const { cards, found, error } = useCards();
+  const { held: cards, found, error } = useCards();
   const usable = useMemo(() => found.flatMap((id) => cards[id] ?? []), [cards, found]);
 
   useEffect(() => {

@@ -25,7 +25,7 @@ interface LinkDetailProps {
 }
 
 export function LinkDetail({ id, person }: LinkDetailProps) {
-  const link = useLinks((state) => state.links[id]);
+  const link = useLinks((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = link !== undefined;
   useEffect(() => {

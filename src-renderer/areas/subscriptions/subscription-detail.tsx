@@ -27,7 +27,7 @@ interface SubscriptionDetailProps {
 }
 
 export function SubscriptionDetail({ id, person, managers }: SubscriptionDetailProps) {
-  const subscription = useSubscriptions((state) => state.subscriptions[id]);
+  const subscription = useSubscriptions((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = subscription !== undefined;
   useEffect(() => {

@@ -4,6 +4,8 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 export const problem: Catalogue['problem'] = {
   'field-required': 'Fill in this field.',
   'field-too-long': 'At most {{maxLength}} characters.',
+  'field-too-short': 'At least {{minLength}} characters.',
+  'address-needed': 'With a saved card the API asks for the billing address.',
   'items-missing': 'The sale has no items.',
   'payments-missing': 'Choose how the customer pays.',
   'quantity-too-small': 'The quantity is at least 1.',

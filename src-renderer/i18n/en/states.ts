@@ -76,6 +76,9 @@ export const operation: Catalogue['operation'] = {
   'links.create': 'Make link',
   'links.cancel': 'Cancel link',
   'links.delete': 'Delete link',
+  'charges.create': 'Make a charge (API v1)',
+  'charges.verify': 'Check a code (API v1)',
+  'charges.payOverdue': 'Pay an overdue invoice',
 };
 
 export const refundState: Catalogue['refundState'] = {

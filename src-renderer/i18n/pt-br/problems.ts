@@ -21,6 +21,8 @@ type ProblemCode =
 export const problem: Record<ProblemCode, string> = {
   'field-required': 'Preencha este campo.',
   'field-too-long': 'No máximo {{maxLength}} caracteres.',
+  'field-too-short': 'Pelo menos {{minLength}} caracteres.',
+  'address-needed': 'Com cartão salvo, a API pede o endereço de cobrança.',
   'items-missing': 'A venda não tem itens.',
   'payments-missing': 'Escolha como o cliente vai pagar.',
   'quantity-too-small': 'A quantidade é de pelo menos 1.',

@@ -79,6 +79,9 @@ export const operation: Record<EntryOperation, string> = {
   'links.create': 'Criar link',
   'links.cancel': 'Cancelar link',
   'links.delete': 'Excluir link',
+  'charges.create': 'Criar cobrança (API v1)',
+  'charges.verify': 'Conferir código (API v1)',
+  'charges.payOverdue': 'Pagar fatura atrasada',
 };
 
 export const refundState: Record<RefundState, string> = {

@@ -5,6 +5,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { LedgerLine } from '#test/helpers/till.ts';
 import { checkHealed, checkNow, createLedger, isUnfinished } from '#test/simulation/oracle.ts';
+import { liesOfCharges } from '../../flows/support/truth-charges.ts';
 import { liesOfPaid } from '../../flows/support/truth-subscriptions.ts';
 import type { LiveTill } from '../support/start-till.ts';
 
@@ -79,7 +80,12 @@ async function compareInvoices(till: LiveTill, sandbox: Sandbox): Promise<string
   const told = await till.call('subscriptions.list', { text: '', limit: 100 });
   if (!told.ok) return [`the subscriptions cannot be read: ${told.error.code}`];
   const { movements } = (await sandbox.control('GET', '/ledger')) as { movements: LedgerLine[] };
-  return told.value.flatMap(({ invoices }) => invoices.flatMap((invoice) => liesOfPaid(invoice, movements)));
+  const charges = await till.call('charges.list', { text: '', limit: 200 });
+  if (!charges.ok) return [`the charges cannot be read: ${charges.error.code}`];
+  return [
+    ...told.value.flatMap(({ invoices }) => invoices.flatMap((invoice) => liesOfPaid(invoice, movements))),
+    ...liesOfCharges(charges.value, movements),
+  ];
 }
 
 /** The ledger is read after the sales: a till that goes on meanwhile may only learn what the ledger already has. */

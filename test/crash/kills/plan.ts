@@ -6,7 +6,7 @@ import type { Story } from '../support/story.ts';
 import { stories } from './stories.ts';
 
 /** A create has no id to ask about: no check can ever happen. */
-const creates: readonly EntryOperation[] = ['orders.create', 'cards.save', 'subscriptions.create'];
+const creates: readonly EntryOperation[] = ['orders.create', 'cards.save', 'subscriptions.create', 'charges.create'];
 const unreachable = creates.flatMap((operation): Failpoint[] => [
   `${operation}:before-check`,
   `${operation}:after-check`,
@@ -27,6 +27,8 @@ const routes: Readonly<Record<string, string>> = {
   'orders.cancel': '/v2/orders/:id/cancel',
   'orders.confirm': '/v2/orders/:id/confirm',
   'orders.capture': '/v2/orders/:id/capture',
+  'charges.verify': '/v1/orders/:code/confirmations/:id/verify',
+  'charges.payOverdue': '/v1/invoices/:code/pay-overdue',
 };
 
 /** Two of three at a named point, in turn, so that a campaign passes through all of them. */

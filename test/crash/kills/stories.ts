@@ -9,6 +9,7 @@ import { cents } from '#shared/domain/money.ts';
 import { linkDraft } from '#test/flows/support/links.ts';
 import { sell as sellAnything } from '#test/simulation/acts/sell.ts';
 import type { Story, StoryStage } from '../support/story.ts';
+import { chargeStories } from './charge-stories.ts';
 import { subscriptionStories } from './subscription-stories.ts';
 
 const amountCents = cents(4_200);
@@ -49,6 +50,7 @@ export const stories: Readonly<Record<EntryOperation, Story>> = {
   'cards.save': saveCard,
   'chargebacks.defend': defend,
   ...subscriptionStories,
+  ...chargeStories,
   'links.create': async (stage) => void (await makeLink(stage)),
   async 'links.cancel'(stage) {
     const id = await makeLink(stage);

@@ -59,6 +59,19 @@ function changing(change: (stage: StoryStage, subscription: Subscription) => Pro
   };
 }
 
+/** Its second invoice was declined; null when the till, or the wait, ended first. */
+export async function overdueSubscription(
+  stage: StoryStage,
+): Promise<{ readonly id: string; readonly apiId: string; readonly invoiceId: string } | null> {
+  const subscription = await subscribe(stage, 'renewals_declined', isActive);
+  if (subscription === null) return null;
+  const { id, apiId } = subscription;
+  await stage.sandbox.control('POST', '/clock', { advance_ms: 7 * 86_400_000 }).catch(() => null);
+  const now = await stage.life.call('subscriptions.refresh', { id });
+  const invoice = now.ok ? now.value.invoices[0] : undefined;
+  return invoice?.can.pay === true && apiId !== null ? { id, apiId, invoiceId: invoice.id } : null;
+}
+
 export const subscriptionStories: Readonly<Record<SubscriptionOperation, Story>> = {
   async 'subscriptions.create'(stage) {
     await subscribe(stage, 'approve', isActive);
@@ -76,14 +89,10 @@ export const subscriptionStories: Readonly<Record<SubscriptionOperation, Story>>
     life.call('subscriptions.changeDate', { id, day: addDays(shopDay(createdAt), 30) }),
   ),
   async 'subscriptions.pay'(stage) {
-    const subscription = await subscribe(stage, 'renewals_declined', isActive);
-    if (subscription === null) return;
-    await stage.sandbox.control('POST', '/clock', { advance_ms: 7 * 86_400_000 }).catch(() => null);
-    const now = await stage.life.call('subscriptions.refresh', { id: subscription.id });
-    const invoice = now.ok ? now.value.invoices[0] : undefined;
-    if (invoice?.can.pay !== true) return;
+    const late = await overdueSubscription(stage);
+    if (late === null) return;
     const payment = { method: 'card', card: typed('approve') } as const;
-    await stage.life.call('subscriptions.payInvoice', { id: subscription.id, invoiceId: invoice.id, payment });
+    await stage.life.call('subscriptions.payInvoice', { id: late.id, invoiceId: late.invoiceId, payment });
   },
   async 'subscriptions.confirm'(stage) {
     const subscription = await subscribe(stage, 'otp', ({ invoices }) => invoices[0]?.otp != null);

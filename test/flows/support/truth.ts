@@ -3,11 +3,13 @@
  * every flow, so that a test about something else cannot pass while a word of the till is untrue.
  */
 import { expect } from 'vitest';
+import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { TestClient } from '#test/helpers/test-core.ts';
 import type { LedgerLine, Till } from '#test/helpers/till.ts';
+import { belongsToCharge, liesOfCharges } from './truth-charges.ts';
 import { belongsTo, liesOfSubscription } from './truth-subscriptions.ts';
 
 /** Words by which a person is told that nothing was charged and kept. */
@@ -26,19 +28,25 @@ export interface Told {
   readonly sales: readonly Sale[];
   readonly refunds: readonly Refund[];
   readonly subscriptions?: readonly Subscription[];
+  readonly charges?: readonly Charge[];
 }
 
 /** Sentences about everything that is untrue; empty when all that was told is true. */
-export function findLies({ sales, refunds, subscriptions = [] }: Told, ledger: readonly LedgerLine[]): string[] {
+export function findLies(told: Told, ledger: readonly LedgerLine[]): string[] {
+  const { sales, refunds, subscriptions = [], charges = [] } = told;
   const known = new Set(sales.map(({ id }) => id));
   const orphans = ledger.filter(
-    (line) => !known.has(line.metadata?.balcao_sale ?? '') && !belongsTo(subscriptions, line),
+    (line) =>
+      !known.has(line.metadata?.balcao_sale ?? '') &&
+      !belongsTo(subscriptions, line) &&
+      !belongsToCharge(charges, line),
   );
   return [
     ...orphans.map(({ kind, order_id }) => `${kind} of order ${order_id} belongs to no sale`),
     ...sales.flatMap((sale) => [...liesOfSale(sale, ledger), ...liesOfReplaced(sale, ledger)]),
     ...liesOfRefunds(refunds, ledger),
     ...subscriptions.flatMap((subscription) => liesOfSubscription(subscription, ledger)),
+    ...liesOfCharges(charges, ledger),
   ];
 }
 
@@ -89,9 +97,10 @@ export async function expectTruth(till: Till): Promise<void> {
   const refunds: Refund[] = [];
   for (const { id } of sales) refunds.push(...(await observer.get('refunds.list', { saleId: id })));
   const subscriptions = await observer.get('subscriptions.list', { text: '', limit: 100 });
+  const charges = await observer.get('charges.list', { text: '', limit: 200 });
   // What was bought at the checkout of a link was asked for by no request of a till, so no sale answers for it.
   const ledger = (await till.ledger()).filter(({ metadata }) => metadata?.link === undefined);
-  expect(findLies({ sales, refunds, subscriptions }, ledger)).toEqual([]);
+  expect(findLies({ sales, refunds, subscriptions, charges }, ledger)).toEqual([]);
 }
 
 async function allSales(observer: TestClient): Promise<Sale[]> {

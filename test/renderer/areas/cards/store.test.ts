@@ -82,5 +82,5 @@ describe('a card nobody has seen', () => {
 it('an older view of a card is dropped', () => {
   useCards.getState().apply(card({ revision: 2, tokenization: 'tokenized' }));
   useCards.getState().apply(card({ revision: 1 }));
-  expect(useCards.getState().cards.c1?.tokenization).toBe('tokenized');
+  expect(useCards.getState().held.c1?.tokenization).toBe('tokenized');
 });

@@ -1,0 +1,103 @@
+/** A charge as the contract shows it: what the API says of it, what its requests are doing, and what people recorded. */
+import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
+import { cents } from '#shared/domain/money.ts';
+import type { Clock } from '#shared/ports.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Looks } from '../../lib/looks.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import { isChallengeAddress } from './learn.ts';
+import { type ChargeRow, type ChargesTable, outcomeOf } from './table.ts';
+
+export interface ChargeReaderDeps {
+  readonly clock: Clock;
+  readonly charges: ChargesTable;
+  readonly entries: OutboxTable;
+  readonly looks: Looks;
+}
+
+export type ChargeReader = ReturnType<typeof createChargeReader>;
+
+export function createChargeReader({ clock, charges, entries, looks }: ChargeReaderDeps) {
+  function view(charge: ChargeRow): Charge {
+    const requests = entries.ofOwner('charge', charge.id);
+    const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
+    const { asked, facts } = charge;
+    const outcome = outcomeOf(charge);
+    const isOpen = charge.code !== null && (outcome === 'open' || outcome === 'other');
+    const { challenge } = facts;
+    const isOver = challenge?.endsAt != null && clock.now() >= challenge.endsAt;
+    return {
+      ...{ id: charge.id, kind: charge.kind, status: charge.status, outcome, code: charge.code },
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: requests.reduce((sum, { revision }) => sum + revision + 1, charge.revision),
+      state: stateOf(charge, requests),
+      ...{ method: asked.method, installments: asked.installments, card: asked.card, client: asked.client },
+      ...{ subscriptionCode: asked.subscriptionCode, invoiceCode: asked.invoiceCode },
+      ...{ chargeId: facts.chargeId, cardToken: facts.cardToken, reading: facts.reading, recorded: facts.recorded },
+      label: labelOf(charge),
+      items: asked.items.map(({ description, quantity, unitAmountCents }) => ({
+        ...{ description, quantity, unitAmountCents: cents(unitAmountCents) },
+      })),
+      amountCents: cents(asked.amountCents),
+      pix:
+        asked.method === 'PIX' && (facts.pixCode !== null || facts.pixInvalid !== null)
+          ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
+          : null,
+      challenge: challenge === null ? null : { endsAt: challenge.endsAt, isOver },
+      confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
+        const mayAsk = isOpen && one.state === 'pending' && one.type === 'otp' && open === null;
+        return { ...one, can: { verify: mayAsk, resend: mayAsk } };
+      }),
+      failure: charge.failure,
+      waitReason: open === null ? null : waitReasonOf(open),
+      nextAttemptAt: open?.nextAt ?? null,
+      verifying: open?.operation === 'charges.verify' ? verifyingOf(open) : null,
+      lastLookAt: looks.last(charge.id, charge.lastLookAt),
+      ...{ createdAt: charge.createdAt, updatedAt: charge.updatedAt },
+      can: {
+        challenge: isOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
+        refresh: charge.code !== null,
+        record: isOpen && open === null && facts.recorded === null,
+      },
+    };
+  }
+
+  function find(id: string): ChargeRow {
+    const charge = charges.get(id);
+    if (charge === null) throw new AppError('not-found', { message: `no charge ${id}` });
+    return charge;
+  }
+
+  return { view, find };
+}
+
+export function labelOf({ asked }: ChargeRow): string {
+  return asked.client?.name ?? `${asked.subscriptionCode ?? ''} ${asked.invoiceCode ?? ''}`.trim();
+}
+
+function verifyingOf({ state }: Entry): Charge['verifying'] {
+  return state === 'unknown' || state === 'review' ? state : 'sending';
+}
+
+function stateOf({ code, status }: ChargeRow, requests: readonly Entry[]): ChargeState {
+  if (code !== null) return status === 'Declined' ? 'declined' : 'made';
+  const made = requests.find(({ operation }) => operation !== 'charges.verify') ?? null;
+  switch (made?.state) {
+    case 'sending':
+    case 'unknown':
+    case 'review':
+    case 'refused':
+    case 'declined':
+      return made.state;
+    case 'resolved':
+      return resolutionOf(made)?.finding === 'charged' ? 'found-charged' : 'found-not-charged';
+    case 'superseded':
+      return 'retype-card';
+    default:
+      return 'queued';
+  }
+}

@@ -1,0 +1,105 @@
+/** How an answer of the API changes what is known of a charge. Pure: rows go in and come out. */
+import { chargeOutcome } from '#shared/domain/charges.ts';
+import { cents } from '#shared/domain/money.ts';
+import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
+import type { V1ChargePayment, V1Sale } from '#shared/wire/v1/charges.ts';
+import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
+import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
+import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
+import { paymentOf } from './proofs.ts';
+import type { ChargeFacts, ChargeRow, ConfirmationFacts } from './table.ts';
+
+/** API document, payment links: "the acquirer default (about 30 minutes)". */
+const usualPixSeconds = 30 * 60;
+/** API document, v1 charge: an abandoned challenge "ends after a few minutes". */
+const usualChallengeSeconds = 5 * 60;
+
+export interface Asked {
+  /** An answer is as old as its question. */
+  readonly askedAt: number;
+}
+
+export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt }: Asked): ChargeRow {
+  const payment = paymentOf(sale);
+  const isChallenged = sale.status === 'Challenged';
+  return {
+    ...row,
+    code: sale.code,
+    status: sale.status,
+    facts: {
+      ...row.facts,
+      chargeId: sale.charge_id,
+      cardToken: payment?.card_token ?? row.facts.cardToken,
+      challenge: isChallenged ? readChallenge(sale, askedAt) : null,
+      // Nothing is charged, and no code shown, before the buyer has answered.
+      ...(payment === null || isChallenged ? {} : pixOf(row, payment, askedAt)),
+      confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
+    },
+    // What the buyer is asked stands in a list of its own.
+    lookWantedAt: isChallenged ? askedAt : null,
+  };
+}
+
+export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { askedAt }: Asked): ChargeRow {
+  const cardToken = charge.payment.card_token ?? null;
+  const facts = { ...row.facts, chargeId: charge.code, cardToken, ...pixOf(row, charge.payment, askedAt) };
+  return { ...row, code: charge.code, status: charge.status, facts, lookWantedAt: null };
+}
+
+function pixOf({ asked, facts }: ChargeRow, payment: V1ChargePayment, sentAt: number): Partial<ChargeFacts> {
+  if (asked.method !== 'PIX') return {};
+  const pix = { qr_code: payment.copy_paste ?? '', expires_at: payment.expiration ?? null };
+  const expirationSeconds = asked.expirationSeconds ?? usualPixSeconds;
+  return readPixFacts(facts, pix, { amountCents: cents(asked.amountCents), expirationSeconds, sentAt });
+}
+
+/** What `tds_config` holds is "not shown": the first address of the web in it is the bank's page. */
+function readChallenge({ tds_config: config = {}, requires_3ds }: V1Sale, askedAt: number): ChargeFacts['challenge'] {
+  if (requires_3ds !== true) return null;
+  const url = Object.values(config).find((value) => typeof value === 'string' && isChallengeAddress(value));
+  const { timeout_seconds: seconds, expires_at: text } = config;
+  const isCounted = typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
+  const endsAt = isCounted
+    ? askedAt + seconds * 1000
+    : typeof text === 'string'
+      ? (readPixExpiry({ text, sentAt: askedAt, expirationSeconds: usualChallengeSeconds })?.expiresAt ?? null)
+      : null;
+  return { url: typeof url === 'string' ? url : '', endsAt };
+}
+
+/** Plain http is for the simulated bank on this machine. */
+export function isChallengeAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === '127.0.0.1');
+}
+
+/** The list shows what is pending. What is not there any more has ended, and the list does not say how. */
+export function learnConfirmations(row: ChargeRow, listed: readonly Confirmation[], { askedAt }: Asked): ChargeRow {
+  const known = new Map(row.facts.confirmations.map((one) => [one.id, one]));
+  const pending = listed
+    .filter(({ status }) => status === 'pending')
+    .map((wire) => pendingOf(wire, known.get(wire.id) ?? null, askedAt));
+  const ids = new Set(pending.map(({ id }) => id));
+  const ended = row.facts.confirmations.filter(({ id }) => !ids.has(id)).map(gone);
+  return { ...row, facts: { ...row.facts, confirmations: [...pending, ...ended] } };
+}
+
+function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt: number): ConfirmationFacts {
+  const { id, type, expires_at: text } = wire;
+  const before = known ?? { attempts: 0, lastProblem: null, resentAt: null };
+  // Read once for each text: what it means is told by when it was first seen.
+  const expiresAt = known !== null && known.expiresText === text ? known.expiresAt : readCodeExpiry(text, askedAt);
+  return { ...before, id, type, state: 'pending', expiresText: text, expiresAt };
+}
+
+function gone(one: ConfirmationFacts): ConfirmationFacts {
+  return { ...one, state: 'gone' };
+}
+
+/** A word of another generation of routes is taken only when it ends something: "pending" would hide that the bank asks. */
+export function learnStatus(row: ChargeRow, status: string): ChargeRow {
+  const outcome = chargeOutcome(status);
+  const isKept = outcome === 'open' || outcome === 'other';
+  return isKept ? row : { ...row, status, facts: { ...row.facts, challenge: null } };
+}

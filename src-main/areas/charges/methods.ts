@@ -1,0 +1,158 @@
+/** v1 charges as people make them, answer what the bank and the analysis ask, and say what only the dashboard shows. */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { type ChargeProblem, checkCharge } from '#shared/domain/charges.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { redactAnswer } from '../../outbox/redact.ts';
+import { isFinal } from '../../outbox/states.ts';
+import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { paths } from './api.ts';
+import type { ChargeReader } from './charge-view.ts';
+import type { RequestCharges } from './request.ts';
+import type { ChargeSettle } from './settle.ts';
+import { type ChargeRow, type ChargesTable, outcomeOf } from './table.ts';
+
+type ChargeMethodName =
+  `charges.${'create' | 'list' | 'get' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record'}`;
+
+export interface ChargeMethodsDeps extends AreaContext {
+  readonly charges: ChargesTable;
+  readonly reader: ChargeReader;
+  readonly settle: ChargeSettle;
+  readonly request: RequestCharges;
+  readonly lookAgain: (id: string) => Promise<boolean>;
+}
+
+/** Clocks of people and tills differ a little. */
+const minuteMs = 60_000;
+
+export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMethodName> {
+  const { db, clock, api, charges, entries, reader, settle, request } = deps;
+  const fresh = (id: string) => reader.view(reader.find(id));
+
+  /** Of a charge whose code the API gave, and of which no request is under way. */
+  function awaiting(id: string, confirmationId: string) {
+    const charge = reader.find(id);
+    const shown = reader.view(charge).confirmations.find((one) => one.id === confirmationId);
+    const facts = charge.facts.confirmations.find((one) => one.id === confirmationId);
+    if (facts === undefined || shown === undefined) throw new AppError('not-found', { message: 'no confirmation' });
+    const { code } = charge;
+    if (code === null || !shown.can.verify) {
+      throw new AppError('not-possible-now', { message: `the confirmation is ${facts.state}` });
+    }
+    return { charge: { ...charge, code }, confirmation: facts };
+  }
+
+  function look(id: string): void {
+    void deps.lookAgain(id).catch(() => false);
+  }
+
+  async function resend({ id, confirmationId }: MethodInput<'charges.resend'>, staff: StaffMember): Promise<void> {
+    const { charge } = awaiting(id, confirmationId);
+    takeForPerson(deps);
+    const answer = await api.ask(paths.resend(charge.code, confirmationId));
+    if (answer.class === 'limited') {
+      throw new AppError('too-many-requests', { retryAt: clock.now() + (answer.retryAfterMs ?? minuteMs) });
+    }
+    if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
+    if (answer.class === 'refused') throw new AppError('api-refused', { message: answer.sentences.join(' ') });
+    // No money moves here, and a code that was sent twice harms nobody: the list is simply read again.
+    db.transaction(() => {
+      const now = reader.find(id);
+      const confirmations = now.facts.confirmations.map((one) =>
+        one.id === confirmationId ? { ...one, resentAt: clock.now() } : one,
+      );
+      appendAudit(db, { at: clock.now(), action: 'charges.resend', staffId: staff.id, subject: id, after: {} });
+      settle.save({ ...now, facts: { ...now.facts, confirmations }, lookWantedAt: clock.now() });
+    });
+    await deps.lookAgain(id);
+  }
+
+  async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
+    const { id, finding, seenAt, second } = input;
+    recordable(id);
+    if (second.staffId === first.id) throw broken('second.staffId', 'second-person-same');
+    if (seenAt > clock.now() + 5 * minuteMs) throw broken('seenAt', 'seen-in-future');
+    if (seenAt < reader.find(id).createdAt - minuteMs) throw broken('seenAt', 'seen-before-request');
+    const confirmedBy = await deps.verifyPerson(second);
+    db.transaction(() => {
+      const charge = recordable(id);
+      const at = clock.now();
+      // Typed by people, kept for good: a card number pasted from a dashboard must not rest in it.
+      const reason = redactAnswer(input.reason) ?? input.reason;
+      const names = { staffName: first.name, secondName: confirmedBy.name };
+      const people = { staffId: first.id, approverId: confirmedBy.id };
+      const before = { status: charge.status };
+      appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
+      settle.save({ ...charge, facts: { ...charge.facts, recorded: { finding, reason, seenAt, at, ...names } } });
+    });
+  }
+
+  function recordable(id: string): ChargeRow {
+    const charge = reader.find(id);
+    if (reader.view(charge).can.record) return charge;
+    throw new AppError('not-possible-now', { message: `the charge is ${outcomeOf(charge) ?? 'not answered'}` });
+  }
+
+  return {
+    'charges.create': ({ id, draft }, caller) => {
+      const staff = signedIn(caller);
+      if (charges.get(id) === null) {
+        refuseBroken(checkCharge(draft, clock.now()));
+        db.transaction(() => request.create({ id, draft }, staff));
+      }
+      return fresh(id);
+    },
+    'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
+    'charges.get': ({ id }) => fresh(id),
+    'charges.refresh': async ({ id }) => {
+      if (reader.find(id).code !== null) {
+        takeForPerson(deps);
+        await deps.lookAgain(id);
+      }
+      return fresh(id);
+    },
+    'charges.openChallenge': async ({ id }) => {
+      const charge = reader.find(id);
+      const { challenge } = charge.facts;
+      if (challenge === null || deps.openChallenge === null || !reader.view(charge).can.challenge) {
+        throw new AppError('not-possible-now', { message: 'there is no page of a bank to show' });
+      }
+      return { path: await deps.openChallenge({ ...challenge, onClosed: () => look(id) }) };
+    },
+    'charges.verify': ({ id, confirmationId, code }, caller) => {
+      const staff = signedIn(caller);
+      db.transaction(() => {
+        const { charge, confirmation } = awaiting(id, confirmationId);
+        const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
+        if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier code is not decided yet' });
+        request.verify(charge, confirmation, { code, staff });
+      });
+      return fresh(id);
+    },
+    'charges.resend': async (input, caller) => {
+      await resend(input, signedIn(caller));
+      return fresh(input.id);
+    },
+    'charges.record': async (input, caller) => {
+      await record(input, signedIn(caller));
+      return fresh(input.id);
+    },
+  };
+}
+
+export function refuseBroken(problems: readonly ChargeProblem[]): void {
+  if (problems.length === 0) return;
+  const fields: FieldProblem[] = problems.map(({ path, code, params }) => ({
+    ...{ path, code },
+    ...(params === undefined ? {} : { params: { ...params } }),
+  }));
+  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+}
+
+function broken(path: string, code: string): AppError {
+  return new AppError('rule-broken', { message: code, fields: [{ path, code }] });
+}

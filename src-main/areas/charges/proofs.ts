@@ -1,0 +1,59 @@
+/** What counts as an answer about this charge, this code or this invoice: anything else proves nothing. */
+import { z } from 'zod';
+import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
+import { type OverdueCharge, overdueChargeSchema, type V1Invoice, v1InvoiceSchema } from '#shared/wire/v1/invoices.ts';
+import type { AnswerProof } from '../../api/classify.ts';
+import { inEnvelope } from '../../api/v1-answer.ts';
+import type { ChargeRow } from './table.ts';
+
+/** `isAnothers`: a code that another charge of the till already has. */
+export function saleProof(charge: ChargeRow | null, isAnothers: (code: string) => boolean): AnswerProof {
+  return {
+    safeParse(body) {
+      const sale = readSale(body);
+      return sale !== null && charge !== null && isAbout(sale, charge) && !isAnothers(sale.code)
+        ? { success: true, data: body }
+        : { success: false };
+    },
+  };
+}
+
+function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
+  const payment = paymentOf(sale);
+  if (sale.value !== asked.amountCents || (code !== null && sale.code !== code)) return false;
+  return payment === null || payment.payment_type === asked.method;
+}
+
+/** From what an answer carries, as it came. */
+export function readSale(payload: unknown): V1Sale | null {
+  const read = v1SaleSchema.safeParse(payload);
+  return read.success ? read.data : null;
+}
+
+export function paymentOf(sale: V1Sale) {
+  return sale.orders.flatMap(({ charges }) => charges)[0]?.payment ?? null;
+}
+
+export function overdueProof(charge: ChargeRow | null): AnswerProof {
+  return {
+    safeParse(body) {
+      const read = readOverdue(body);
+      const isOurs = read?.invoice_code === charge?.asked.invoiceCode && read?.value === charge?.asked.amountCents;
+      return read !== null && charge !== null && isOurs ? { success: true, data: body } : { success: false };
+    },
+  };
+}
+
+export function readOverdue(payload: unknown): OverdueCharge | null {
+  const read = overdueChargeSchema.safeParse(payload);
+  return read.success ? read.data : null;
+}
+
+const invoicesSchema = z.array(v1InvoiceSchema);
+export const invoicesProof = inEnvelope(invoicesSchema);
+
+/** Empty for what is no list of invoices. */
+export function readInvoices(payload: unknown): V1Invoice[] {
+  const read = invoicesSchema.safeParse(payload);
+  return read.success ? read.data : [];
+}

@@ -1,0 +1,140 @@
+/** What an answer about a v1 charge means. Its requests have no key: what is in doubt is read or left to people, never sent again. */
+import type { Clock } from '#shared/ports.ts';
+import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
+import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Effect, Finding } from '../../outbox/states.ts';
+import type { AreaContext } from '../area.ts';
+import { paths } from './api.ts';
+import { learnConfirmations, learnOverdue, learnSale } from './learn.ts';
+import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
+import type { ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
+
+/** What a GET does not show yet may be on its way for this long. */
+const settleMs = 60_000;
+
+export interface ChargeSettleDeps extends Pick<AreaContext, 'db'> {
+  readonly clock: Clock;
+  readonly charges: ChargesTable;
+  readonly announce: (id: string) => void;
+  readonly lookAtSubscription: (code: string) => void;
+}
+
+export type ChargeSettle = ReturnType<typeof createChargeSettle>;
+
+export function createChargeSettle(deps: ChargeSettleDeps) {
+  const { db, clock, charges, announce } = deps;
+
+  /** In the caller's transaction. */
+  function save(charge: ChargeRow): void {
+    const isNews = charges.get(charge.id)?.status !== charge.status;
+    if (charge.kind === 'overdue' && isNews) deps.lookAtSubscription(charge.asked.subscriptionCode ?? '');
+    charges.save(charge, clock.now());
+    db.afterCommit(() => announce(charge.id));
+  }
+
+  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const charge = charges.get(entry.ownerId);
+    if (charge === null) return;
+    const asked = { askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() };
+    const payload = learned.observation?.payload;
+    if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }));
+    else if (effects.includes('fail')) {
+      const failure = failureOf(learned);
+      const sale = readSale(payload);
+      // A declined charge shows itself: whatever it says of itself counts.
+      if (sale !== null) save({ ...learnSale(charge, sale, asked), failure });
+      else save({ ...withProblem(charge, entry, learned), failure });
+    } else db.afterCommit(() => announce(charge.id));
+  }
+
+  function applied(entry: Entry, charge: ChargeRow, seen: { payload: unknown; askedAt: number }): ChargeRow {
+    const { payload, askedAt } = seen;
+    const clear = { ...charge, failure: null };
+    const sale = readSale(payload);
+    if (sale !== null) return learnSale(clear, sale, { askedAt });
+    const overdue = readOverdue(payload);
+    if (overdue !== null) return learnOverdue(clear, overdue, { askedAt });
+    if (entry.operation === 'charges.payOverdue') {
+      // Read from the list: the invoice says that it is paid, and nothing of the charge itself.
+      const invoice = readInvoices(payload).find(({ invoice_code: code }) => code === entry.partId);
+      return { ...clear, code: entry.partId, status: invoice?.status ?? null };
+    }
+    const listed = confirmationListSchema.safeParse(payload);
+    const known = listed.success ? learnConfirmations(clear, listed.data.data, { askedAt }) : clear;
+    // The code was taken; what became of the charge is a question of its own.
+    return { ...known, lookWantedAt: clock.now() };
+  }
+
+  function withProblem(charge: ChargeRow, entry: Entry, learned: Learned): ChargeRow {
+    if (entry.operation !== 'charges.verify') return charge;
+    const lastProblem = learned.by === 'check' ? 'lost' : 'wrong';
+    const confirmations = charge.facts.confirmations.map(
+      (one): ConfirmationFacts => (one.id === entry.partId ? { ...one, lastProblem } : one),
+    );
+    return { ...charge, facts: { ...charge.facts, confirmations }, lookWantedAt: clock.now() };
+  }
+
+  const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
+  const later = (entry: Entry, now: number, finding: Finding): Finding => (isLate(entry, now) ? finding : 'unclear');
+  const saleOf = (entry: Entry) =>
+    saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);
+  const saleAnswer: Operation['expectation'] = (entry) => ({
+    accepted: inEnvelope(saleOf(entry)),
+    declined: declinedInEnvelope(saleOf(entry)),
+  });
+  const nothing = () => null;
+
+  const create: Operation = { name: 'charges.create', expectation: saleAnswer, check: null, settle };
+
+  const verify: Operation = {
+    name: 'charges.verify',
+    expectation: saleAnswer,
+    check: {
+      path: (entry) => paths.confirmations(charges.get(entry.ownerId)?.code ?? ''),
+      proof: () => confirmationListSchema,
+      baseline: nothing,
+      decide(entry, resource, now) {
+        const { data } = confirmationListSchema.parse(resource);
+        // One confirmation is good for one charge: while it still waits, no code was taken.
+        if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) {
+          return later(entry, now, 'refused');
+        }
+        const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
+        const endedByTime = known?.expiresAt != null && now >= known.expiresAt;
+        return endedByTime ? 'ask-person' : 'applied';
+      },
+      missing: (entry, now) => later(entry, now, 'ask-person'),
+    },
+    settle,
+  };
+
+  const payOverdue: Operation = {
+    name: 'charges.payOverdue',
+    expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
+    check: {
+      path: (entry) => paths.invoices(charges.get(entry.ownerId)?.asked.subscriptionCode ?? ''),
+      proof: () => invoicesProof,
+      baseline: nothing,
+      decide(entry, resource, now) {
+        const invoice = readInvoices(resource).find(({ invoice_code: code }) => code === entry.partId);
+        if (invoice?.status === 'Paid') return 'applied';
+        // The most recent charge failed, a minute later still: that is ours, or there was none.
+        return later(entry, now, invoice?.status === 'Fail' ? 'refused' : 'ask-person');
+      },
+      missing: (entry, now) => later(entry, now, 'ask-person'),
+    },
+    settle,
+  };
+
+  return { operations: [create, verify, payOverdue], save };
+}
+
+function failureOf(learned: Learned): ChargeRow['failure'] {
+  const { errorCode = null, sentences = [], class: seen = null } = learned.observation ?? {};
+  // A GET that shows no change says nothing in words of its own.
+  const code = learned.by === 'check' ? 'not-applied' : seen === 'declined' ? 'declined' : (errorCode ?? 'refused');
+  const said = sentences.join(' ');
+  return { code, customerMessage: null, merchantMessage: said === '' ? null : said, message: null };
+}

@@ -1,0 +1,125 @@
+/**
+ * A v1 charge is followed as far as it can be asked about. v1 has no route that reads one: what is pending stands in the
+ * list of confirmations, how it ended only in v2's charge, where the API shows it there at all.
+ */
+import { chargeOutcome } from '#shared/domain/charges.ts';
+import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
+import { chargeSchema } from '#shared/wire/v2/charges.ts';
+import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
+import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { Looks } from '../../lib/looks.ts';
+import type { AreaContext } from '../area.ts';
+import { paths } from './api.ts';
+import { learnConfirmations, learnStatus } from './learn.ts';
+import { invoicesProof, readInvoices } from './proofs.ts';
+import type { ChargeSettle } from './settle.ts';
+import type { ChargeRow, ChargesTable } from './table.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Somebody with a telephone in hand; a bank or a code that is waited for. */
+const paces: Readonly<Record<'pix' | 'card', WatchPace>> = {
+  pix: { young: 2 * second, middle: 5 * second, old: 5 * minute },
+  card: { young: 5 * second, middle: 15 * second, old: 15 * minute },
+};
+/** A Pix may be confirmed a while after its end. */
+const afterEndMs = 24 * 3_600_000;
+
+export interface ChargeWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
+  readonly charges: ChargesTable;
+  readonly settle: ChargeSettle;
+  readonly looks: Looks;
+}
+
+export interface ChargeWatch extends WatchSource {
+  /** Asks again even where the API has said before that it does not show it. */
+  lookAgain(id: string): Promise<boolean>;
+}
+
+export function createChargeWatch({ db, clock, api, budget, charges, settle, looks }: ChargeWatchDeps): ChargeWatch {
+  function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
+    db.transaction(() => {
+      const before = charges.get(id);
+      if (before === null) return;
+      const wanted = before.lookWantedAt;
+      const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
+      // A look that finds nothing new is not written.
+      if (JSON.stringify(after) !== JSON.stringify(before)) settle.save({ ...after, lastLookAt: askedAt });
+    });
+  }
+
+  async function lookAtInvoice(charge: ChargeRow): Promise<boolean> {
+    const { subscriptionCode, invoiceCode } = charge.asked;
+    const askedAt = clock.now();
+    const seen = await api.read(paths.invoices(subscriptionCode ?? ''), invoicesProof);
+    if (seen.class !== 'accepted') return false;
+    const invoice = readInvoices(seen.payload).find(({ invoice_code: code }) => code === invoiceCode);
+    keep(charge.id, askedAt, (row) => ({ ...row, status: invoice?.status ?? row.status }));
+    return true;
+  }
+
+  async function lookAtConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
+    const askedAt = clock.now();
+    const seen = await api.read(paths.confirmations(charge.code), confirmationListSchema);
+    if (seen.class !== 'accepted') return false;
+    const { data } = confirmationListSchema.parse(seen.payload);
+    keep(charge.id, askedAt, (row) => learnConfirmations(row, data, { askedAt }));
+    return true;
+  }
+
+  async function lookAtCharge({ id, asked, facts }: ChargeRow): Promise<boolean> {
+    const askedAt = clock.now();
+    const chargeId = facts.chargeId ?? '';
+    const seen = await api.read(
+      chargePath(chargeId),
+      chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents }),
+    );
+    if (seen.class === 'accepted') {
+      const { status } = chargeSchema.parse(seen.payload);
+      keep(id, askedAt, (row) => learnStatus({ ...row, facts: { ...row.facts, reading: 'follows' } }, status));
+      return true;
+    }
+    // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2.
+    const isNotShown = (seen.class === 'refused' && seen.httpStatus === 404) || seen.detail === 'no-api-key';
+    if (isNotShown) keep(id, askedAt, (row) => ({ ...row, facts: { ...row.facts, reading: 'not-shown' } }));
+    return isNotShown;
+  }
+
+  async function look(id: string, again: boolean): Promise<boolean> {
+    const charge = charges.get(id);
+    if (charge === null || charge.code === null) return true;
+    const { code, kind, status, facts } = charge;
+    looks.note(id, clock.now());
+    if (kind === 'overdue') return lookAtInvoice(charge);
+    const asksBuyer = status === 'Challenged' && facts.challenge === null;
+    const listed = asksBuyer ? await lookAtConfirmations({ ...charge, code }) : true;
+    if (facts.reading === 'not-shown' && !again) return listed;
+    // The second question of one look.
+    if (asksBuyer && !again && budget.take('background') > 0) return listed;
+    return (await lookAtCharge(charge)) && listed;
+  }
+
+  function subjectOf(charge: ChargeRow): WatchSubject[] {
+    const { id, asked, facts, createdAt, status } = charge;
+    const lookedAt = looks.last(id, charge.lastLookAt);
+    const endsAt = facts.pixExpiresAt ?? facts.challenge?.endsAt ?? null;
+    if (endsAt !== null && clock.now() > endsAt + afterEndMs) return [];
+    const unseenEnd = endsAt !== null && (lookedAt ?? 0) < endsAt ? endsAt : null;
+    const wanted = [charge.lookWantedAt, unseenEnd].filter((at) => at !== null);
+    return [
+      {
+        ...{ id, kind: 'charge', state: null, openedAt: createdAt, lookedAt },
+        pace: paces[asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open' ? 'pix' : 'card'],
+        wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
+      },
+    ];
+  }
+
+  return {
+    kind: 'charge',
+    subjects: () => charges.followed().flatMap(subjectOf),
+    look: (id) => look(id, false),
+    lookAgain: (id) => look(id, true),
+  };
+}

@@ -1,0 +1,8 @@
+/** A page of the buyer's bank, as a host is asked to show it. */
+export interface ChallengePage {
+  readonly url: string;
+  /** When the bank stops waiting; null when it does not say. */
+  readonly endsAt: number | null;
+  /** The window was closed, by whomever: what the page said last is no proof of anything. */
+  readonly onClosed: () => void;
+}

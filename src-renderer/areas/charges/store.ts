@@ -1,0 +1,28 @@
+/** v1 charges: found, made, answered, and followed as far as the API can be asked. */
+import { create } from 'zustand';
+import type { Charge } from '#shared/contract/charge-view.ts';
+import type { OverdueInvoice } from '#shared/contract/charges.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import { call } from '../../client/client.ts';
+import { type SearchedList, searchedList } from '../../client/searched-list.ts';
+
+/** Every command that answers the charge as it then is. */
+type Command = `charges.${'create' | 'get' | 'refresh' | 'verify' | 'resend' | 'payOverdue' | 'record'}`;
+type Asked = Promise<CallResult<Charge>>;
+
+interface ChargesStore extends SearchedList<Charge> {
+  ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
+  invoices(subscriptionCode: string): Promise<CallResult<OverdueInvoice[]>>;
+  openChallenge(id: string): Promise<CallResult<{ path: string | null }>>;
+}
+
+export const useCharges = create<ChargesStore>()((set, get) => {
+  const { list, keep } = searchedList<Charge>({ set, get }, (text) => call('charges.list', { text }));
+  return {
+    ...list,
+    ask: (method, input) => keep(call(method, input) as Asked),
+    invoices: (subscriptionCode) => call('charges.invoices', { subscriptionCode }),
+    openChallenge: (id) => call('charges.openChallenge', { id }),
+  };
+});

@@ -1,0 +1,98 @@
+/** A v1 charge as people see it: what is known, who said so, and what may be done now. */
+import { z } from 'zod';
+import { chargeMethods, chargeOutcomes } from '../domain/charges.ts';
+import { centsSchema } from '../domain/money.ts';
+import { reviewFindingSchema } from './review.ts';
+import { saleFailureSchema, waitReasonSchema } from './sale.ts';
+
+/**
+ * queued, sending   durable, and on the wire
+ * unknown      an overdue payment whose answer was lost: its invoice is being read
+ * review       the answer was lost and nothing can be read: never sent again, a person looks at the dashboard
+ * found-charged, found-not-charged   what two people saw there
+ * retype-card  the card's bytes are gone and nothing was charged
+ * declined, refused   proven ends without money
+ * made         the API has it; `status` is its word, `outcome` what the word means
+ */
+export const chargeStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'review',
+  'found-charged',
+  'found-not-charged',
+  'retype-card',
+  'declined',
+  'refused',
+  'made',
+] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+export const confirmationProblems = ['wrong', 'declined', 'lost'] as const;
+
+const confirmationViewSchema = z.object({
+  id: z.string(),
+  /** `otp`, `magic_link`, or a word this version does not know. */
+  type: z.string(),
+  /** `pending` while the API lists it; `gone` once it does not any more, which does not say how it ended. */
+  state: z.enum(['pending', 'gone']),
+  expiresAt: z.number().nullable(),
+  /** Codes tried here. */
+  attempts: z.int(),
+  lastProblem: z.enum(confirmationProblems).nullable(),
+  resentAt: z.number().nullable(),
+  can: z.object({ verify: z.boolean(), resend: z.boolean() }),
+});
+
+export const recordedSchema = z.object({
+  finding: reviewFindingSchema,
+  reason: z.string(),
+  seenAt: z.number(),
+  at: z.number(),
+  staffName: z.string(),
+  secondName: z.string(),
+});
+export type Recorded = z.infer<typeof recordedSchema>;
+
+export const chargeSchema = z.object({
+  id: z.string(),
+  revision: z.int(),
+  /** `overdue`: the payment of a subscription's overdue invoice. */
+  kind: z.enum(['charge', 'overdue']),
+  state: z.enum(chargeStates),
+  status: z.string().nullable(),
+  outcome: z.enum(chargeOutcomes).nullable(),
+  method: z.enum(chargeMethods),
+  /** Of the order. */
+  code: z.string().nullable(),
+  chargeId: z.string().nullable(),
+  subscriptionCode: z.string().nullable(),
+  invoiceCode: z.string().nullable(),
+  label: z.string(),
+  client: z.object({ name: z.string(), email: z.string() }).nullable(),
+  items: z.array(z.object({ description: z.string(), quantity: z.int(), unitAmountCents: centsSchema })),
+  amountCents: centsSchema,
+  installments: z.int(),
+  card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
+  /** The API saves every typed card. */
+  cardToken: z.string().nullable(),
+  pix: z
+    .object({ code: z.string().nullable(), invalidReason: z.string().nullable(), expiresAt: z.number().nullable() })
+    .nullable(),
+  /** 3D Secure: the bank asks the buyer. Only what the API says afterwards counts. */
+  challenge: z.object({ endsAt: z.number().nullable(), isOver: z.boolean() }).nullable(),
+  confirmations: z.array(confirmationViewSchema),
+  /** `not-shown`: the API has answered that it does not show this charge, so nobody can follow it by asking. */
+  reading: z.enum(['none', 'follows', 'not-shown']),
+  recorded: recordedSchema.nullable(),
+  failure: saleFailureSchema.nullable(),
+  waitReason: waitReasonSchema.nullable(),
+  nextAttemptAt: z.number().nullable(),
+  /** A code that is being checked. */
+  verifying: z.enum(['sending', 'unknown', 'review']).nullable(),
+  lastLookAt: z.number().nullable(),
+  createdAt: z.number(),
+  updatedAt: z.number(),
+  can: z.object({ challenge: z.boolean(), refresh: z.boolean(), record: z.boolean() }),
+});
+export type Charge = z.infer<typeof chargeSchema>;

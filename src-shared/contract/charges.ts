@@ -1,0 +1,118 @@
+/** v1 charges: made by Pix or card, challenged by the bank or the analysis, and the payment of overdue invoices. */
+import { z } from 'zod';
+import { linkDocumentTypes } from '../domain/link-draft.ts';
+import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
+import { chargeSchema } from './charge-view.ts';
+import { command, query } from './define.ts';
+import { typedCardSchema } from './orders.ts';
+import { reviewFindingSchema } from './review.ts';
+import { pinSchema } from './session.ts';
+
+const text = z.string().trim().max(300);
+const short = z.string().trim().max(30);
+
+export const chargeClientSchema = z.strictObject({
+  name: text,
+  email: text,
+  phone: z.strictObject({ ddi: short, ddd: short, number: short }),
+  document: z.strictObject({ type: z.enum(linkDocumentTypes), number: z.string().max(50) }).optional(),
+  address: z
+    .strictObject({
+      zipcode: short,
+      street: text,
+      number: short,
+      neighborhood: text,
+      city: text,
+      state: z.string().max(10),
+      complement: text.optional(),
+      country: text.optional(),
+    })
+    .optional(),
+});
+
+const cardSchema = z.union([typedCardSchema, z.strictObject({ token: z.string().trim().max(255) })]);
+
+export const chargeDraftSchema = z.strictObject({
+  client: chargeClientSchema,
+  items: z
+    .array(
+      z.strictObject({ id: text, description: text, quantity: z.int().min(1), unitAmountCents: positiveCentsSchema }),
+    )
+    .max(100),
+  payment: z.discriminatedUnion('method', [
+    z.strictObject({
+      method: z.literal('CreditCard'),
+      installments: z.int(),
+      softDescriptor: z.string().max(60),
+      card: cardSchema,
+    }),
+    z.strictObject({ method: z.literal('PIX'), expirationSeconds: z.int() }),
+  ]),
+});
+
+const overdueInvoiceSchema = z.object({
+  invoiceCode: z.string(),
+  number: z.int(),
+  /** A word of `StatusOrder`, or one this version does not know. */
+  status: z.string(),
+  amountCents: centsSchema,
+  createdAt: z.number().nullable(),
+  canPay: z.boolean(),
+});
+export type OverdueInvoice = z.infer<typeof overdueInvoiceSchema>;
+
+const byId = z.strictObject({ id: z.string() });
+const code = z.string().trim().min(1).max(255);
+
+export const chargeMethods = {
+  /** `id` is made once per form by the caller: the same one asked twice makes one charge. */
+  'charges.create': command('clerk', {
+    input: z.strictObject({ id: z.uuid(), draft: chargeDraftSchema }),
+    output: chargeSchema,
+  }),
+  /** Newest first; every word must occur in the client, an item or a code. */
+  'charges.list': query('clerk', {
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(200).default(100) }),
+    output: z.array(chargeSchema),
+  }),
+  'charges.get': query('clerk', { input: byId, output: chargeSchema }),
+  /** Asks the API now, as far as it has a way to be asked. */
+  'charges.refresh': command('clerk', { input: byId, output: chargeSchema }),
+  /** The bank's page: shown by the host in a window of its own, or on a path of this host that shows nothing else. */
+  'charges.openChallenge': command('clerk', { input: byId, output: z.object({ path: z.string().nullable() }) }),
+  'charges.verify': command('clerk', {
+    input: z.strictObject({ id: z.string(), confirmationId: z.string(), code: z.string().trim().min(1).max(64) }),
+    output: chargeSchema,
+  }),
+  'charges.resend': command('clerk', {
+    input: z.strictObject({ id: z.string(), confirmationId: z.string() }),
+    output: chargeSchema,
+  }),
+  'charges.invoices': command('clerk', {
+    input: z.strictObject({ subscriptionCode: code }),
+    output: z.array(overdueInvoiceSchema),
+  }),
+  'charges.payOverdue': command('clerk', {
+    input: z.strictObject({
+      id: z.uuid(),
+      subscriptionCode: code,
+      invoiceCode: code,
+      payment: z.discriminatedUnion('method', [
+        z.strictObject({ method: z.literal('CreditCard'), card: typedCardSchema }),
+        z.strictObject({ method: z.literal('PIX') }),
+      ]),
+    }),
+    output: chargeSchema,
+  }),
+  /** What the provider's dashboard shows of a charge the API cannot be asked about: seen by one, confirmed by another. */
+  'charges.record': command('manager', {
+    input: z.strictObject({
+      id: z.string(),
+      finding: reviewFindingSchema,
+      seenAt: z.number(),
+      reason: z.string().trim().min(3).max(500),
+      second: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+    }),
+    output: chargeSchema,
+  }),
+} as const;

@@ -1,0 +1,31 @@
+/** The smallest rules that payment links and charges of v1 share: a text, an item, and how a problem is told. */
+import type { LinkItem, LinkProblem, LinkProblemCode } from './link-draft.ts';
+
+/** API document, v1 payment link, field tables. */
+export const textLength = 255;
+
+export function checkItem({ id, description, quantity, unitAmountCents }: LinkItem, path: string): LinkProblem[] {
+  return [
+    ...needed(id, `${path}.id`, textLength),
+    ...needed(description, `${path}.description`, textLength),
+    ...(Number.isSafeInteger(quantity) && quantity >= 1 ? [] : [problem(`${path}.quantity`, 'quantity-too-small')]),
+    ...checkAmount(unitAmountCents, `${path}.unitAmountCents`),
+  ];
+}
+
+export function problem(path: string, code: LinkProblemCode, params?: LinkProblem['params']): LinkProblem {
+  return params === undefined ? { path, code } : { path, code, params };
+}
+
+export function atMost(text: string, path: string, maxLength: number): LinkProblem[] {
+  return [...text].length > maxLength ? [problem(path, 'field-too-long', { maxLength })] : [];
+}
+
+export function needed(text: string, path: string, maxLength: number): LinkProblem[] {
+  return text.trim() === '' ? [problem(path, 'field-required')] : atMost(text, path, maxLength);
+}
+
+function checkAmount(amountCents: number, path: string): LinkProblem[] {
+  if (!Number.isSafeInteger(amountCents)) return [problem(path, 'amount-invalid')];
+  return amountCents < 1 ? [problem(path, 'amount-too-small')] : [];
+}

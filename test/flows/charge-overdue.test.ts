@@ -1,0 +1,106 @@
+/** Overdue invoices of a subscription, paid through v1: once, by card or Pix, and read again when an answer is lost. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { OverdueInvoice } from '#shared/contract/charges.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { typedCard, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
+import { pastDue, subscriptionOf } from './support/subscriptions.ts';
+
+const route = '/v1/invoices/:code/pay-overdue';
+const pays = (till: Till) => till.sent.filter(({ path }) => path.endsWith('/pay-overdue'));
+
+interface Overdue {
+  readonly subscriptionCode: string;
+  readonly invoice: OverdueInvoice;
+}
+
+async function overdue(till: Till): Promise<Overdue> {
+  const { apiId } = await subscriptionOf(till, await pastDue(till));
+  const subscriptionCode = apiId ?? '';
+  const invoices = await till.clerk.get('charges.invoices', { subscriptionCode });
+  const invoice = invoices.find(({ canPay }) => canPay);
+  if (invoice === undefined) throw new Error(`nothing is overdue: ${JSON.stringify(invoices)}`);
+  return { subscriptionCode, invoice };
+}
+
+const byCard = (behaviour: CardBehaviour = 'approve') =>
+  ({ method: 'CreditCard', card: typedCard(behaviour) }) as const;
+
+function ask(
+  { subscriptionCode, invoice }: Overdue,
+  payment: ReturnType<typeof byCard> | { method: 'PIX' } = byCard(),
+) {
+  return { id: randomUUID(), subscriptionCode, invoiceCode: invoice.invoiceCode, payment };
+}
+
+async function statusAtApi(till: Till, { subscriptionCode, invoice }: Overdue): Promise<string | undefined> {
+  const listed = await till.clerk.get('charges.invoices', { subscriptionCode });
+  return listed.find(({ invoiceCode }) => invoiceCode === invoice.invoiceCode)?.status;
+}
+
+describe('an overdue invoice', () => {
+  flow('is paid by card, and then it is paid', async (till) => {
+    const due = await overdue(till);
+    expect(due.invoice).toMatchObject({ status: 'Fail', amountCents: 4_900, number: 2 });
+    const { id } = await till.clerk.get('charges.payOverdue', ask(due));
+    const charge = await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+    expect(charge).toMatchObject({ kind: 'overdue', status: 'Paid', amountCents: 4_900 });
+    expect(await statusAtApi(till, due)).toBe('Paid');
+    expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('not-possible-now');
+    expect(pays(till)).toHaveLength(1);
+  });
+
+  flow('is paid by Pix, whose code was verified and is followed in the list', async (till) => {
+    const due = await overdue(till);
+    const { id } = await till.clerk.get('charges.payOverdue', ask(due, { method: 'PIX' }));
+    const charge = await untilCharge(till, id, ({ pix }) => pix !== null);
+    expect(charge).toMatchObject({ state: 'made', status: 'Pending', outcome: 'open', reading: 'none' });
+    expect(charge.pix?.code).toMatch(/^000201/);
+    await till.clerk.get('training.payInvoice', { invoiceId: due.invoice.invoiceCode });
+    await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+  });
+
+  flow('refused by the bank says what it said, and may be paid otherwise', async (till) => {
+    const due = await overdue(till);
+    const { id } = await till.clerk.get('charges.payOverdue', ask(due, byCard('decline')));
+    const refused = await untilCharge(till, id, ({ state }) => state === 'refused');
+    expect(refused).toMatchObject({ outcome: null, failure: { code: 'v1_400', customerMessage: null } });
+    expect(refused.failure?.merchantMessage).toBeTruthy();
+    const again = await till.clerk.get('charges.payOverdue', ask(due));
+    await untilCharge(till, again.id, ({ outcome }) => outcome === 'paid');
+  });
+
+  flow('of a subscription nobody knows is not found', async (till) => {
+    expect(await till.clerk.code('charges.invoices', { subscriptionCode: 'nobody' })).toBe('not-found');
+  });
+
+  for (const mishap of ambiguousMishaps) {
+    flow(
+      `whose answer is lost by ${mishap.name} is read in the list, and paid once`,
+      async (till) => {
+        const due = await overdue(till);
+        await arm(till, mishap, route);
+        const { id } = await till.clerk.get('charges.payOverdue', ask(due));
+        await untilCharge(till, id, ({ state }) => state !== 'queued' && state !== 'sending');
+        const charge = await untilCharge(till, id, ({ state }) => state !== 'unknown');
+        expect(charge.outcome ?? charge.state).toBe(mishap.processed ? 'paid' : 'refused');
+        if (!mishap.processed) expect(charge.failure).toMatchObject({ code: 'not-applied' });
+        expect(pays(till)).toHaveLength(1);
+      },
+      { wrapConnect: wrapFor(mishap, route) },
+    );
+  }
+
+  flow('by Pix whose answer is lost is not asked for again while nobody has decided', async (till) => {
+    const due = await overdue(till);
+    await till.control('POST', '/faults', { kind: 'drop_after_processing', route });
+    const { id } = await till.clerk.get('charges.payOverdue', ask(due, { method: 'PIX' }));
+    await untilCharge(till, id, ({ state }) => state === 'unknown');
+    expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('money-may-have-moved');
+    await untilCharge(till, id, ({ state }) => state === 'review');
+    expect(pays(till)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,36 @@
+/** What was told of v1 charges, held against the acquirer's ledger: its `order_id` is the order's code, or the invoice's. */
+import type { Charge } from '#shared/contract/charge-view.ts';
+import type { LedgerLine } from '#test/helpers/till.ts';
+
+/** Words by which people are told that nobody knows yet, or that people said what no request can. */
+const openWords: readonly string[] = ['sending', 'unknown', 'review', 'found-charged', 'found-not-charged'];
+
+function isReceived({ kind }: LedgerLine): boolean {
+  return kind === 'capture' || kind === 'pix_paid';
+}
+
+const isAbout = ({ code, invoiceCode }: Charge, { order_id }: LedgerLine): boolean =>
+  order_id === code || order_id === invoiceCode;
+
+/** A line belongs to the charge that names it, or to one of the same amount whose answer nobody has seen. */
+export function belongsToCharge(charges: readonly Charge[], line: LedgerLine): boolean {
+  return charges.some(
+    (charge) =>
+      isAbout(charge, line) ||
+      (charge.code === null && openWords.includes(charge.state) && charge.amountCents === line.amount),
+  );
+}
+
+export function liesOfCharges(charges: readonly Charge[], ledger: readonly LedgerLine[]): string[] {
+  return charges.flatMap((charge) => {
+    const received = ledger.filter((line) => isAbout(charge, line) && isReceived(line));
+    const name = `charge ${charge.id} (${charge.state} ${charge.status})`;
+    const lies: string[] = [];
+    if (received.length > 1) lies.push(`${name}: was paid ${received.length} times`);
+    if (charge.outcome === 'paid' && received[0]?.amount !== charge.amountCents) lies.push(`${name}: was not paid`);
+    // An invoice may be paid another way than by the charge that failed.
+    const isUnpaid = charge.kind === 'charge' && charge.outcome === 'unpaid';
+    if (isUnpaid && received.length > 0) lies.push(`${name}: was paid`);
+    return lies;
+  });
+}
