@@ -24,7 +24,7 @@ async function challenged(till: Till): Promise<Charge> {
 describe('a charge by Pix', () => {
   flow(
     'shows its verified code and is followed until it is paid',
-    async (till) => {
+    async (till, told) => {
       const id = await askCharge(till, byPix);
       const charge = await untilCharge(till, id, hasPix);
       expect(charge).toMatchObject({ state: 'made', status: 'Pending', outcome: 'open', amountCents: 6_450 });
@@ -35,6 +35,7 @@ describe('a charge by Pix', () => {
       expect(paid).toMatchObject({ status: 'paid', reading: 'follows', can: { record: false } });
       expect(writes(till)).toHaveLength(1);
       expect(writes(till)[0]?.key).toBeNull();
+      expect(told.ofCharge(id)).toEqual(['queued', 'sending', 'made Pending', 'made paid']);
       expect(await till.clerk.get('charges.list', { text: 'lia cesta' })).toHaveLength(1);
     },
     shown,

@@ -55,7 +55,6 @@ export async function untilCharge(till: Till, id: string, holds: (charge: Charge
 }
 
 export const isMade = ({ state }: Charge): boolean => state === 'made';
-export const isOpenByApi = ({ outcome }: Charge): boolean => outcome === 'open';
 
 /** What the buyer has received. */
 export async function codeOf(till: Till, confirmationId: string): Promise<string> {

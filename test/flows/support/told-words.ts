@@ -1,5 +1,6 @@
 /** Everything people were told while a flow ran, in order, each word beside the ledger as it stood at that very moment. */
 import { type CardState, savedCardSchema } from '#shared/contract/cards.ts';
+import { chargeSchema } from '#shared/contract/charge-view.ts';
 import { chargebackSchema, type DefenceState } from '#shared/contract/chargebacks.ts';
 import { type EntryState, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
@@ -8,6 +9,7 @@ import { subscriptionSchema } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { wordOf } from './subscription-word.ts';
 import { liesOfSale } from './truth.ts';
+import { liesOfCharges } from './truth-charges.ts';
 
 export interface ToldWords {
   /** The states of a sale as they were announced, without repetitions. */
@@ -17,6 +19,8 @@ export interface ToldWords {
   ofCard(cardId: string): readonly CardState[];
   ofDefence(chargebackId: string): readonly DefenceState[];
   ofSubscription(id: string): readonly string[];
+  /** Its state, and the API's word where there is one. */
+  ofCharge(id: string): readonly string[];
   /** Words that were untrue when they were said. */
   lies(): Promise<string[]>;
 }
@@ -28,6 +32,7 @@ export function hearWords(till: Till): ToldWords {
   const cards = new Map<string, CardState[]>();
   const defences = new Map<string, DefenceState[]>();
   const subscriptions = new Map<string, string[]>();
+  const charges = new Map<string, string[]>();
   const judged: Promise<string[]>[] = [];
   till.listen((event) => {
     if (event.name === 'orders.changed') {
@@ -50,6 +55,11 @@ export function hearWords(till: Till): ToldWords {
       const subscription = subscriptionSchema.parse(event.payload);
       add(subscriptions, subscription.id, wordOf(subscription));
     }
+    if (event.name === 'charges.changed') {
+      const charge = chargeSchema.parse(event.payload);
+      const word = `${charge.state} ${charge.status ?? ''}`.trim();
+      if (add(charges, charge.id, word)) judged.push(till.ledger().then((ledger) => liesOfCharges([charge], ledger)));
+    }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);
       add(refunds, refund.id, refund.state);
@@ -62,6 +72,7 @@ export function hearWords(till: Till): ToldWords {
     ofCard: (id) => cards.get(id) ?? [],
     ofDefence: (id) => defences.get(id) ?? [],
     ofSubscription: (id) => subscriptions.get(id) ?? [],
+    ofCharge: (id) => charges.get(id) ?? [],
     lies: async () => (await Promise.all(judged)).flat(),
   };
 }
