@@ -108,13 +108,14 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     random,
     operationOf,
     failpoint,
-    onMoved: (entry) =>
+    onMoved: (entry) => {
       db.afterCommit(() => {
         hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, ownerFacts));
-        hub.announceMade('outbox.status', status);
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
         office.owner(entry.ownerKind)?.moved(entry.ownerId);
-      }),
+      }, entry.id);
+      db.afterCommit(() => hub.announceMade('outbox.status', status), 'outbox.status');
+    },
     wake: () => runner.wake(),
   });
   const api = createApiClient({ baseUrl, connect, vault, budget, onReach: setOnline });
@@ -223,6 +224,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   function setOnline(reached: boolean): void {
     if (reached === online) return;
     online = reached;
+    if (reached) watcher.reached();
     hub.announceMade('outbox.status', status);
   }
 

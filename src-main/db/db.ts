@@ -15,16 +15,25 @@ export interface Db {
    * Prepared at its first use, once per SQL text, and kept. `Row` is the border: the SQL and the type stand side by side in
    * a `table.ts`.
    *
-   * [Note: planned once] Write `column = +@value` where the statement also orders or takes a maximum. This SQLite weighs
-   * the value of a bare parameter there and plans the whole statement anew at every use, ten times the cost of the read.
+   * [Note: planned once] Write `+@value`, for every parameter, where the statement also orders, limits or takes a maximum.
+   * This SQLite weighs the value of a bare one there and plans the whole statement anew at every use, ten times the cost
+   * of the read.
    */
   prepare<Row = Record<string, SqlValue>>(sql: string): Statement<Row>;
+  /**
+   * A query that is asked again and again between two writes: read and made once, and again only after a statement of
+   * this connection wrote to a table it names. Everybody gets the same object, so what `make` answers is readonly.
+   */
+  standing<Row, T>(sql: string, make: (rows: Row[]) => T): (params?: SqlParams) => T;
   /**
    * BEGIN IMMEDIATE … COMMIT; the commit is synced to the disk before this returns. A transaction inside a transaction
    * joins the outer one. Throwing rolls everything back and drops what `afterCommit` queued.
    */
   transaction<T>(work: () => T): T;
-  /** Runs after the outermost commit (at once when there is none): the only place from which to announce a change. */
-  afterCommit(action: () => void): void;
+  /**
+   * Runs after the outermost commit (at once when there is none): the only place from which to announce a change. Of
+   * several with the same `once`, the first one runs: they would all say what the commit left.
+   */
+  afterCommit(action: () => void, once?: string): void;
   close(): void;
 }

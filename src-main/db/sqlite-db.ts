@@ -3,6 +3,7 @@ import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Db, SqlParams, Statement } from './db.ts';
 import type { Driver, DriverStatement } from './driver.ts';
+import { createStandingReads } from './standing-reads.ts';
 import { asStorageFailure } from './storage-failure.ts';
 
 export interface SqliteDbOptions {
@@ -14,6 +15,7 @@ export interface SqliteDbOptions {
 
 export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: SqliteDbOptions): Db {
   const statements = new Map<string, Statement<unknown>>();
+  const standing = createStandingReads();
   const begin = driver.prepare('BEGIN IMMEDIATE');
   const commit = driver.prepare('COMMIT');
   const rollback = driver.prepare('ROLLBACK');
@@ -22,6 +24,7 @@ export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: S
   /** An inner failure dooms the whole: half of a joined transaction must never be committed. */
   let doomed: { readonly cause: unknown } | null = null;
   let waiting: (() => void)[] = [];
+  const waitingOnce = new Set<string>();
   const committed: (() => void)[] = [];
   let draining = false;
 
@@ -64,21 +67,29 @@ export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: S
       committed.push(...waiting);
       return result;
     } catch (error) {
+      standing.forgetAll();
       if (driver.inTransaction) rollback.run();
       throw error;
     } finally {
       waiting = [];
+      waitingOnce.clear();
       doomed = null;
     }
   }
 
+  function prepare<Row>(sql: string): Statement<Row> {
+    const known = statements.get(sql);
+    if (known) return known as Statement<Row>;
+    const made = wrapStatement<Row>(() => driver.prepare(sql), standing.writer(sql));
+    statements.set(sql, made);
+    return made;
+  }
+
   return {
-    prepare<Row>(sql: string): Statement<Row> {
-      const known = statements.get(sql);
-      if (known) return known as Statement<Row>;
-      const made = wrapStatement<Row>(() => driver.prepare(sql));
-      statements.set(sql, made);
-      return made;
+    prepare,
+    standing<Row, T>(sql: string, make: (rows: Row[]) => T) {
+      const statement = prepare<Row>(sql);
+      return standing.keep(sql, (params) => make(statement.all(params)));
     },
     transaction<T>(work: () => T): T {
       if (depth > 0) return join(work);
@@ -86,9 +97,11 @@ export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: S
       runCommitted();
       return result;
     },
-    afterCommit(action) {
-      if (depth > 0) waiting.push(action);
-      else runAction(action);
+    afterCommit(action, once) {
+      if (depth === 0) return runAction(action);
+      if (once !== undefined && waitingOnce.has(once)) return;
+      if (once !== undefined) waitingOnce.add(once);
+      waiting.push(action);
     },
     close() {
       statements.clear();
@@ -113,14 +126,17 @@ function refusePromise<T>(result: T): T {
 }
 
 /** Of some hundred statements a day uses a part: the rest must not cost each start the time to plan them. */
-function wrapStatement<Row>(prepare: () => DriverStatement): Statement<Row> {
+function wrapStatement<Row>(prepare: () => DriverStatement, wrote: () => void): Statement<Row> {
   let prepared: DriverStatement | null = null;
   const use = (): DriverStatement => {
     prepared ??= prepare();
     return prepared;
   };
   return {
-    run: (params) => guarded(() => use().run(...bind(params))),
+    run(params) {
+      wrote();
+      return guarded(() => use().run(...bind(params)));
+    },
     get: (params) => guarded(() => use().get(...bind(params)) as Row | undefined),
     all: (params) => guarded(() => use().all(...bind(params)) as Row[]),
     iterate: (params) => guarded(() => use().iterate(...bind(params)) as IterableIterator<Row>),

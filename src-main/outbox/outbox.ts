@@ -76,7 +76,7 @@ export function createOutbox(options: OutboxOptions) {
     table.save(changed, now);
     operationOf(changed).settle(changed, move.effects, learned);
     options.onMoved(changed);
-    db.afterCommit(options.wake);
+    db.afterCommit(options.wake, 'wake the runner');
     return changed;
   }
 
@@ -106,7 +106,7 @@ export function createOutbox(options: OutboxOptions) {
       if (secretBody !== null) secrets.keep(entry.id, secretBody);
       const stored = table.get(entry.id);
       if (stored !== null) options.onMoved(stored);
-      db.afterCommit(options.wake);
+      db.afterCommit(options.wake, 'wake the runner');
     },
 
     /** Commits `sending` before anything may leave; null when the entry must not be sent now. */
@@ -203,7 +203,7 @@ export function createOutbox(options: OutboxOptions) {
         table.save({ ...entry, afterEntry: null, nextAt: clock.now(), why: 'goes-now' }, clock.now());
         options.onMoved({ ...entry, afterEntry: null, why: 'goes-now' });
       }
-      db.afterCommit(options.wake);
+      db.afterCommit(options.wake, 'wake the runner');
     },
 
     postpone(entry: Entry, until: number, why: Entry['why']): void {
@@ -283,7 +283,7 @@ export function createOutbox(options: OutboxOptions) {
     };
     table.save(changed, now);
     options.onMoved(changed);
-    db.afterCommit(options.wake);
+    db.afterCommit(options.wake, 'wake the runner');
   }
 
   function endAttempt(id: string, seen: Observation): void {

@@ -83,21 +83,24 @@ export function createOutboxTable(db: Db, tillId: string) {
     why = @why, first_sent_at = @firstSentAt, last_sent_at = @lastSentAt, error_code = @errorCode,
     resolution = @resolution, updated_at = @now WHERE id = @id`);
   // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
-  const byId = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE id = @id');
-  const byOwner = db.prepare<EntryRow>(
-    'SELECT * FROM outbox_entries WHERE owner_id = +@id AND owner_kind = @kind ORDER BY rowid',
+  const byId = db.standing('SELECT * FROM outbox_entries WHERE id = @id', ([row]: EntryRow[]) =>
+    row === undefined ? null : toEntry(row),
+  );
+  const byOwner = db.standing(
+    'SELECT * FROM outbox_entries WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY rowid',
+    (rows: EntryRow[]): readonly Entry[] => rows.map(toEntry),
   );
   const byPart = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE part_id = +@part ORDER BY rowid');
   // Two walks along the index of what is due: one order over both kinds would sort the whole backlog for every claim.
   const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_kind = +@kind
-    AND next_at <= @now AND after_entry IS NULL ORDER BY next_at LIMIT @limit`);
+    AND next_at <= +@now AND after_entry IS NULL ORDER BY next_at LIMIT +@limit`);
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
   const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY rowid`);
   const waitingFor = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE after_entry = @id');
   const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1
     AND first_sent_at <= @before`);
-  const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY rowid DESC LIMIT @limit');
+  const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.prepare<{ open: number; unknown: number; review: number; nextAt: number | null }>(`SELECT
     count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
     min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`);
@@ -118,8 +121,6 @@ export function createOutboxTable(db: Db, tillId: string) {
   const sends = db.prepare<{ at: number }>(
     'SELECT at FROM buyer_sends WHERE buyer_key = +@key ORDER BY at DESC LIMIT 2',
   );
-
-  const one = (row: EntryRow | undefined): Entry | null => (row === undefined ? null : toEntry(row));
 
   return {
     insert(entry: NewEntry, now: number): void {
@@ -150,14 +151,14 @@ export function createOutboxTable(db: Db, tillId: string) {
     save(entry: Entry, now: number): void {
       update.run({ ...saved(entry), now });
     },
-    get: (id: string): Entry | null => one(byId.get({ id })),
+    get: (id: string): Entry | null => byId({ id }),
     /** As on disk: cards and codes replaced. */
     body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
     /** A body that is files of somebody's is not kept longer than it may be sent. */
     dropBody(id: string): void {
       dropBody.run({ id });
     },
-    ofOwner: (kind: EntryOwnerKind, id: string): Entry[] => byOwner.all({ kind, id }).map(toEntry),
+    ofOwner: (kind: EntryOwnerKind, id: string): readonly Entry[] => byOwner({ kind, id }),
     ofPart: (part: string): Entry[] => byPart.all({ part }).map(toEntry),
     due(now: number): Entry[] {
       const sends = due.all({ kind: 'send', now, limit: dueAtOnce });

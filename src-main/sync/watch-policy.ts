@@ -2,7 +2,13 @@
 import type { WatchPace, WatchSubject } from '../api/watch-source.ts';
 
 export interface OpenSubject extends WatchSubject {
-  readonly failuresInARow: number;
+  /** Since its last answer; null when the last look was answered. */
+  readonly failed: FailedLooks | null;
+}
+
+export interface FailedLooks {
+  readonly inARow: number;
+  readonly lastAt: number;
 }
 
 export interface NextLook {
@@ -27,8 +33,10 @@ export const fairPolicy: WatchPolicy = (subjects, looksPerMinute) => {
 
 function dueAt(subject: OpenSubject, every: number): number {
   const regular = (subject.lookedAt ?? subject.openedAt) + every;
-  const backedOff = (subject.lookedAt ?? 0) + Math.min(second * 2 ** subject.failuresInARow, minute);
-  if (subject.failuresInARow > 0) return Math.max(backedOff, regular);
+  if (subject.failed !== null) {
+    // From the last try, not from the last answer: a try an hour after that answer would be due again at once.
+    return Math.max(subject.failed.lastAt + Math.min(second * 2 ** subject.failed.inARow, minute), regular);
+  }
   return subject.wantedAt === null ? regular : Math.min(subject.wantedAt, regular);
 }
 

@@ -3,7 +3,7 @@ import type { Clock, Timer } from '#shared/ports.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { WatchSource } from '../api/watch-source.ts';
 import type { Log } from '../lib/log.ts';
-import type { OpenSubject, WatchPolicy } from './watch-policy.ts';
+import type { FailedLooks, OpenSubject, WatchPolicy } from './watch-policy.ts';
 
 /** Of the requests a minute there are, what people's own need at a busy counter is left out. */
 const looksPerMinute = 70;
@@ -21,6 +21,8 @@ export interface WatcherOptions {
 export interface Watcher {
   /** Something opened, changed or ended. */
   wake(): void;
+  /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
+  reached(): void;
   /** When this one will be asked about next, for people who wait; null when nobody asks about it. */
   nextLookAt(id: string): number | null;
   stop(): Promise<void>;
@@ -29,7 +31,7 @@ export interface Watcher {
 export function createWatcher(options: WatcherOptions): Watcher {
   const { clock, budget, policy, log, sources } = options;
   const looking = new Map<string, Promise<void>>();
-  const failures = new Map<string, number>();
+  const failures = new Map<string, FailedLooks>();
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
@@ -46,12 +48,15 @@ export function createWatcher(options: WatcherOptions): Watcher {
   function current(): OpenSubject[] {
     const now = clock.now();
     const open = sources.flatMap((source) => source.subjects());
-    return open.map((subject) => ({
-      ...subject,
-      // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
-      lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
-      failuresInARow: failures.get(subject.id) ?? 0,
-    }));
+    return open.map((subject) => {
+      const failed = failures.get(subject.id) ?? null;
+      return {
+        ...subject,
+        // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
+        lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
+        failed: failed !== null && failed.lastAt > now ? null : failed,
+      };
+    });
   }
 
   /** A plan that fails (a disk that cannot be read) is made again in a while; it must never bring the till down. */
@@ -95,7 +100,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       })
       .then((answered) => {
         if (answered) failures.delete(id);
-        else failures.set(id, (failures.get(id) ?? 0) + 1);
+        else failures.set(id, { inARow: (failures.get(id)?.inARow ?? 0) + 1, lastAt: clock.now() });
         looking.delete(id);
         wake();
       });
@@ -104,6 +109,10 @@ export function createWatcher(options: WatcherOptions): Watcher {
 
   return {
     wake,
+    reached() {
+      failures.clear();
+      wake();
+    },
     nextLookAt: (id) => policy(current(), looksPerMinute).find((next) => next.id === id)?.at ?? null,
     async stop() {
       stopped = true;

@@ -100,6 +100,20 @@ describe('what waits for the commit', () => {
     expect(said).toEqual(['first, with a,b', 'second']);
   });
 
+  test('and would say the same twice says it once a commit, and again after the next', () => {
+    using opened = openTestDb();
+    const { db } = opened;
+    const said: string[] = [];
+    const work = (keep: boolean) => {
+      for (const key of ['a', 'b', 'a']) db.afterCommit(() => said.push(key), key);
+      if (!keep) fail();
+    };
+    expect(() => db.transaction(() => work(false))).toThrow('a reason');
+    db.transaction(() => work(true));
+    db.transaction(() => work(true));
+    expect(said).toEqual(['a', 'b', 'a', 'b']);
+  });
+
   test('runs at once when no transaction is open', () => {
     using opened = openTestDb();
     const said: string[] = [];

@@ -58,8 +58,9 @@ export function createCardsTable(db: Db, tillId: string) {
     search_text = @searchText, last_look_at = @lastLookAt, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawCard>('SELECT * FROM saved_cards WHERE id = @id');
   const byToken = db.prepare<RawCard>('SELECT * FROM saved_cards WHERE token = @token');
-  const pending = db.prepare<RawCard>(
+  const pending = db.standing(
     `SELECT * FROM saved_cards WHERE token IS NOT NULL AND tokenization = 'pending' ORDER BY id`,
+    (rows: RawCard[]): readonly CardRow[] => rows.flatMap((row) => toCard(row) ?? []),
   );
   const found = db.prepare<RawCard>(`SELECT * FROM saved_cards WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
@@ -73,7 +74,7 @@ export function createCardsTable(db: Db, tillId: string) {
     },
     get: (id: string): CardRow | null => toCard(byId.get({ id })),
     ofToken: (token: string): CardRow | null => toCard(byToken.get({ token })),
-    pending: (): CardRow[] => pending.all().flatMap((row) => toCard(row) ?? []),
+    pending: () => pending(),
     search(text: string, limit: number): CardRow[] {
       const words = foldText(text).split(' ').filter(Boolean);
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toCard(row) ?? []);

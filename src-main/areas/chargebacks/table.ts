@@ -73,10 +73,11 @@ export function createChargebacksTable(db: Db, tillId: string) {
   const all = db.prepare<RawChargeback>(`SELECT * FROM chargebacks ${nearestFirst}`);
   const inStatus = db.prepare<RawChargeback>(`SELECT * FROM chargebacks WHERE status = @status ${nearestFirst}`);
   const ofSale = db.prepare<RawChargeback>(`SELECT * FROM chargebacks WHERE sale_id = @sale ${nearestFirst}`);
-  const open = db.prepare<RawChargeback>(
+  const open = db.standing(
     `SELECT * FROM chargebacks WHERE status NOT IN ('won', 'lost', 'expired') OR wanted_at IS NOT NULL`,
+    (rows: RawChargeback[]): readonly ChargebackRow[] => rows.map(toRow),
   );
-  const reading = db.prepare<RawReading>('SELECT * FROM chargeback_reading');
+  const reading = db.standing('SELECT * FROM chargeback_reading', ([row]: RawReading[]) => toReading(row));
   const saveReading = db.prepare(`INSERT INTO chargeback_reading (id, availability, read_at, has_more, summary)
     VALUES (1, @availability, @readAt, @hasMore, @summary) ON CONFLICT (id) DO UPDATE SET
     availability = @availability, read_at = @readAt, has_more = @hasMore, summary = @summary`);
@@ -101,23 +102,24 @@ export function createChargebacksTable(db: Db, tillId: string) {
     list: (status: string | undefined): ChargebackRow[] =>
       (status === undefined ? all.all() : inStatus.all({ status })).map(toRow),
     ofSale: (saleId: string): ChargebackRow[] => ofSale.all({ sale: saleId }).map(toRow),
-    open: (): ChargebackRow[] => open.all().map(toRow),
-    reading(): ChargebackReading {
-      const row = reading.get();
-      if (row === undefined) {
-        const summary = { counts: {}, inDisputeCents: null, smallestDaysRemaining: null };
-        return { availability: 'unknown', readAt: null, hasMore: false, summary };
-      }
-      return {
-        availability: row.availability,
-        readAt: row.read_at,
-        hasMore: row.has_more === 1,
-        summary: JSON.parse(row.summary) as ChargebackReading['summary'],
-      };
-    },
+    open: () => open(),
+    reading: () => reading(),
     saveReading({ availability, readAt, hasMore, summary }: ChargebackReading): void {
       saveReading.run({ availability, readAt, hasMore: Number(hasMore), summary: JSON.stringify(summary) });
     },
+  };
+}
+
+function toReading(row: RawReading | undefined): ChargebackReading {
+  if (row === undefined) {
+    const summary = { counts: {}, inDisputeCents: null, smallestDaysRemaining: null };
+    return { availability: 'unknown', readAt: null, hasMore: false, summary };
+  }
+  return {
+    availability: row.availability,
+    readAt: row.read_at,
+    hasMore: row.has_more === 1,
+    summary: JSON.parse(row.summary) as ChargebackReading['summary'],
   };
 }
 

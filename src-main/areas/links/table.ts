@@ -76,8 +76,10 @@ export function createLinksTable(db: Db, tillId: string) {
     last_look_at = @lastLookAt, look_wanted_at = @lookWantedAt, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawLink>('SELECT * FROM payment_links WHERE id = @id');
   const byCode = db.prepare<RawLink>('SELECT * FROM payment_links WHERE code = @code');
-  const open = db.prepare<RawLink>(`SELECT * FROM payment_links WHERE code IS NOT NULL AND deleted = 0
-    AND status = 'InProgress' ORDER BY id`);
+  const open = db.standing(
+    `SELECT * FROM payment_links WHERE code IS NOT NULL AND deleted = 0 AND status = 'InProgress' ORDER BY id`,
+    (rows: RawLink[]): readonly LinkRow[] => rows.flatMap((row) => toLink(row) ?? []),
+  );
   const found = db.prepare<RawLink>(`SELECT * FROM payment_links WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
 
@@ -91,7 +93,7 @@ export function createLinksTable(db: Db, tillId: string) {
     get: (id: string): LinkRow | null => toLink(byId.get({ id })),
     ofCode: (code: string): LinkRow | null => toLink(byCode.get({ code })),
     /** Can still be bought from, as far as the API has said. */
-    open: (): LinkRow[] => open.all().flatMap((row) => toLink(row) ?? []),
+    open: () => open(),
     search(text: string, limit: number): LinkRow[] {
       const words = foldText(text).split(' ').filter(Boolean);
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toLink(row) ?? []);

@@ -51,7 +51,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     const facts = { sale, payments: sales.payments(sale.id), entries: entries.ofOwner('sale', sale.id) };
     const derived: SaleRow = { ...sale, state: deriveSaleState(facts) };
     sales.save(derived, clock.now());
-    db.afterCommit(() => deps.announceSale(sale.id));
+    db.afterCommit(() => deps.announceSale(sale.id), sale.id);
     return derived;
   }
 

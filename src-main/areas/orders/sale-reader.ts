@@ -23,8 +23,10 @@ export interface SaleReaderDeps {
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
 export function createSaleReader({ db, sales, entries, looks, nextLookAt }: SaleReaderDeps) {
-  const refunding = db.prepare<{ charge_id: string }>(`SELECT charge_id FROM refunds WHERE sale_id = @sale
-    AND (result IS NULL OR result = 'processing')`);
+  const refunding = db.standing(
+    `SELECT charge_id FROM refunds WHERE sale_id = @sale AND (result IS NULL OR result = 'processing')`,
+    (rows: { charge_id: string }[]): ReadonlySet<string> => new Set(rows.map((row) => row.charge_id)),
+  );
 
   function view(sale: SaleRow): Sale {
     return viewSale({
@@ -34,7 +36,7 @@ export function createSaleReader({ db, sales, entries, looks, nextLookAt }: Sale
       lastLookAt: looks.last(sale.id, sale.lastCheckAt),
       nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
       succeeded: isSucceeded(sale, sales.get),
-      refundingCharges: new Set(refunding.all({ sale: sale.id }).map((row) => row.charge_id)),
+      refundingCharges: refunding({ sale: sale.id }),
     });
   }
 

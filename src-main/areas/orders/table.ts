@@ -138,7 +138,7 @@ export function createSalesTable(db: Db, tillId: string) {
     undo_wished = @undoWished, undo_staff_id = @undoStaffId, replaced_by = @replacedBy, sent_at = @sentAt,
     last_check_at = @lastCheckAt, next_check_at = @nextCheckAt WHERE id = @id`);
   const setChecks = db.prepare('UPDATE sales SET last_check_at = @last, next_check_at = @next WHERE id = @id');
-  const byId = db.prepare<RawSale>('SELECT * FROM sales WHERE id = @id');
+  const byId = db.standing('SELECT * FROM sales WHERE id = @id', ([row]: RawSale[]) => sale(row));
   const byDraft = db.prepare<RawSale>('SELECT * FROM sales WHERE draft_id = @draft');
   const insertPayment = db.prepare(`INSERT INTO sale_payments (sale_id, position, method, amount_cents, installments,
     capture, card_brand, card_last4, pix_expiration_seconds)
@@ -147,7 +147,10 @@ export function createSalesTable(db: Db, tillId: string) {
     refunded_cents = @refunded, refundable_cents = @refundable, card_brand = @brand, card_last4 = @last4,
     pix_code = @pixCode, pix_invalid = @pixInvalid, pix_expires_at = @pixExpiresAt
     WHERE sale_id = @sale AND position = @position`);
-  const payments = db.prepare<RawPayment>('SELECT * FROM sale_payments WHERE sale_id = +@sale ORDER BY position');
+  const payments = db.standing(
+    'SELECT * FROM sale_payments WHERE sale_id = +@sale ORDER BY position',
+    (rows: RawPayment[]): readonly PaymentRow[] => rows.map(payment),
+  );
   const byCharge = db.prepare<{ sale_id: string }>('SELECT sale_id FROM sale_payments WHERE charge_id = @charge');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
@@ -219,9 +222,9 @@ export function createSalesTable(db: Db, tillId: string) {
     setChecks(id: string, last: number | null, next: number | null): void {
       setChecks.run({ id, last, next });
     },
-    get: (id: string): SaleRow | null => sale(byId.get({ id })),
+    get: (id: string): SaleRow | null => byId({ id }),
     getByDraft: (draft: string): SaleRow | null => sale(byDraft.get({ draft })),
-    payments: (id: string): PaymentRow[] => payments.all({ sale: id }).map(payment),
+    payments: (id: string): readonly PaymentRow[] => payments({ sale: id }),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
   };

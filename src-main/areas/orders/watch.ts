@@ -22,6 +22,16 @@ export interface OpenSale {
   readonly wantedAt: number | null;
 }
 
+interface OpenSaleRow {
+  readonly id: string;
+  readonly state: SaleState;
+  readonly order_status: string | null;
+  readonly created_at: number;
+  readonly last_check_at: number | null;
+  readonly next_check_at: number | null;
+  readonly zero_at: number | null;
+}
+
 export interface OrderWatchDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -34,23 +44,18 @@ export interface OrderWatchDeps {
 
 export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
   const proofOf = createOrderProof(sales);
-  const open = db.prepare<{
-    id: string;
-    state: SaleState;
-    order_status: string | null;
-    created_at: number;
-    last_check_at: number | null;
-    next_check_at: number | null;
-    zero_at: number | null;
-  }>(`SELECT id, state, order_status, created_at, last_check_at, next_check_at,
+  const open = db.standing(
+    `SELECT id, state, order_status, created_at, last_check_at, next_check_at,
       (SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id) AS zero_at
     FROM sales WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR state IN ('awaiting-payment', 'processing',
-      'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`);
+      'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`,
+    (rows: OpenSaleRow[]): readonly OpenSaleRow[] => rows,
+  );
 
   return {
     kind: 'sale',
     subjects(): OpenSale[] {
-      return open.all().flatMap((row) => {
+      return open().flatMap((row) => {
         const over = row.state === 'replaced' && row.order_status !== null && isFinalOrderStatus(row.order_status);
         if (over && row.next_check_at === null) return [];
         const lookedAt = looks.last(row.id, row.last_check_at);

@@ -143,7 +143,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   }
 
   function touch(refund: RefundRow): void {
-    db.afterCommit(() => deps.announceRefund(refund.id));
+    db.afterCommit(() => deps.announceRefund(refund.id), refund.id);
     deps.touchSale(refund.saleId);
   }
 

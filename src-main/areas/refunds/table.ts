@@ -60,7 +60,10 @@ export function createRefundsTable(db: Db, tillId: string) {
   const bySale = db.prepare<RawRefund>('SELECT * FROM refunds WHERE sale_id = +@sale ORDER BY rowid');
   const open = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE charge_id = +@charge
     AND (result IS NULL OR result = 'processing') ORDER BY rowid`);
-  const processing = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE result = 'processing' ORDER BY rowid`);
+  const processing = db.standing(
+    `SELECT * FROM refunds WHERE result = 'processing' ORDER BY rowid`,
+    (rows: RawRefund[]): readonly RefundRow[] => rows.flatMap((row) => toRefund(row) ?? []),
+  );
 
   return {
     insert(refund: NewRefund, now: number): void {
@@ -90,7 +93,7 @@ export function createRefundsTable(db: Db, tillId: string) {
     get: (id: string): RefundRow | null => toRefund(byId.get({ id })),
     ofSale: (sale: string): RefundRow[] => bySale.all({ sale }).flatMap((row) => toRefund(row) ?? []),
     openOfCharge: (charge: string): RefundRow[] => open.all({ charge }).flatMap((row) => toRefund(row) ?? []),
-    processing: (): RefundRow[] => processing.all().flatMap((row) => toRefund(row) ?? []),
+    processing: () => processing(),
   };
 }
 

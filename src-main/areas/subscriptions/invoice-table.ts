@@ -48,8 +48,9 @@ export function createInvoicesTable(db: Db) {
     ON CONFLICT (subscription_id, id) DO UPDATE SET number = excluded.number, status = excluded.status,
       facts = excluded.facts, asked_at = excluded.asked_at, opened_at = excluded.opened_at,
       updated_at = excluded.updated_at`);
-  const ofOwner = db.prepare<RawInvoice>(
+  const ofOwner = db.standing(
     'SELECT * FROM subscription_invoices WHERE subscription_id = @id ORDER BY number DESC, id DESC',
+    (rows: RawInvoice[]): readonly InvoiceRow[] => rows.map(toRow),
   );
   const one = db.prepare<RawInvoice>('SELECT * FROM subscription_invoices WHERE subscription_id = @owner AND id = @id');
 
@@ -58,7 +59,7 @@ export function createInvoicesTable(db: Db) {
       write.run({ ...row, facts: JSON.stringify(row.facts), now });
     },
     /** Newest first. */
-    of: (id: string): InvoiceRow[] => ofOwner.all({ id }).map(toRow),
+    of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
     get(owner: string, id: string): InvoiceRow | null {
       const row = one.get({ owner, id });
       return row === undefined ? null : toRow(row);

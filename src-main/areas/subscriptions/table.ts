@@ -81,9 +81,11 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     asked_at = @askedAt, watch = @watch, look_by = @lookBy, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawSubscription>('SELECT * FROM subscriptions WHERE id = @id');
   const byApiId = db.prepare<RawSubscription>('SELECT * FROM subscriptions WHERE api_id = @apiId');
-  const busy = db.prepare<RawSubscription>(`SELECT * FROM subscriptions WHERE watch = 'busy' ORDER BY id`);
-  const quiet = db.prepare<RawSubscription>(
+  const toRows = (rows: RawSubscription[]): readonly SubscriptionRow[] => rows.flatMap((row) => toRow(row) ?? []);
+  const busy = db.standing(`SELECT * FROM subscriptions WHERE watch = 'busy' ORDER BY id`, toRows);
+  const quiet = db.standing(
     `SELECT * FROM subscriptions WHERE watch = 'quiet' ORDER BY look_by LIMIT ${quietAtOnce}`,
+    toRows,
   );
   const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
@@ -114,8 +116,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     },
     get: (id: string): SubscriptionRow | null => toRow(byId.get({ id })),
     ofApiId: (apiId: string): SubscriptionRow | null => toRow(byApiId.get({ apiId })),
-    busy: (): SubscriptionRow[] => busy.all().flatMap((row) => toRow(row) ?? []),
-    quiet: (): SubscriptionRow[] => quiet.all().flatMap((row) => toRow(row) ?? []),
+    busy: () => busy(),
+    quiet: () => quiet(),
     lookNow: (now: number): void => void lookNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
     lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),

@@ -1,0 +1,57 @@
+/** Answers of queries that stand until a table they name is written: this connection is the only one, the lease sees to it. */
+import type { SqlParams } from './db.ts';
+
+export interface StandingReads {
+  /** To be called before each use of a statement with this text. */
+  writer(sql: string): () => void;
+  /** A transaction was rolled back: what was read inside it has never been. */
+  forgetAll(): void;
+  keep<T>(sql: string, read: (params: SqlParams) => T): (params?: SqlParams) => T;
+}
+
+/** More than one look, one answer or one page of a list asks for. */
+const keptPerQuery = 256;
+const none: SqlParams = {};
+
+export function createStandingReads(): StandingReads {
+  const writes = new Map<string, number>();
+  let forgotten = 0;
+
+  function forgetAll(): void {
+    forgotten += 1;
+  }
+
+  return {
+    forgetAll,
+    writer(sql) {
+      const table = writtenTable(sql);
+      return table === null ? forgetAll : () => void writes.set(table, (writes.get(table) ?? 0) + 1);
+    },
+    keep<T>(sql: string, read: (params: SqlParams) => T) {
+      const tables = readTables(sql);
+      const kept = new Map<string, T>();
+      let keptAt = -1;
+      return (params = none) => {
+        // All of them only ever grow, so an equal sum means that none did.
+        const now = tables.reduce((sum, table) => sum + (writes.get(table) ?? 0), forgotten);
+        if (now !== keptAt || kept.size >= keptPerQuery) kept.clear();
+        keptAt = now;
+        const key = Object.values(params).join('\n');
+        const known = kept.get(key);
+        if (known !== undefined) return known;
+        const answer = read(params);
+        kept.set(key, answer);
+        return answer;
+      };
+    },
+  };
+}
+
+/** Null when the text is of no kind known here: nothing that is kept outlives its use. */
+function writtenTable(sql: string): string | null {
+  return /^\s*(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE|DELETE\s+FROM)\s+(\w+)/i.exec(sql)?.[1] ?? null;
+}
+
+function readTables(sql: string): string[] {
+  return [...new Set(Array.from(sql.matchAll(/\b(?:FROM|JOIN)\s+(\w+)/gi), ([, table]) => table ?? ''))];
+}

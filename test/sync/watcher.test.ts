@@ -1,0 +1,41 @@
+/** A till without a network asks ever more seldom, and everything at once when the network is back. */
+import { describe, expect, test } from 'vitest';
+import { type Connect, WireFailure } from '#main/api/connect.ts';
+import { amountCents, charge, payPix } from '#test/flows/support/scenes.ts';
+import { openTill, pix } from '#test/helpers/till.ts';
+
+const minute = 60_000;
+
+/** A cable to be pulled, which counts who tries all the same. */
+function createCable() {
+  const cable = {
+    pulled: false,
+    tries: 0,
+    wrapConnect:
+      (connect: Connect): Connect =>
+      (request) => {
+        if (!cable.pulled) return connect(request);
+        cable.tries += 1;
+        return Promise.reject(new WireFailure('not-sent', 'ENETUNREACH'));
+      },
+  };
+  return cable;
+}
+
+describe('a till that is offline for an hour', () => {
+  test('tries once a minute for each code on a screen, and sees all payments within seconds of being back', async () => {
+    const cable = createCable();
+    await using till = await openTill({ wrapConnect: cable.wrapConnect });
+    const sales = [await charge(till, pix(amountCents, 86_400)), await charge(till, pix(amountCents + 100, 86_400))];
+    for (const id of sales) await till.until(id, 'awaiting-payment');
+    cable.pulled = true;
+    await till.pass(60 * minute);
+    expect(cable.tries).toBeGreaterThan(60);
+    expect(cable.tries).toBeLessThan(150);
+    await till.signIn();
+    for (const id of sales) await payPix(till, id);
+    cable.pulled = false;
+    await till.pass(minute + 2000);
+    for (const id of sales) expect((await till.sale(id)).state).toBe('paid');
+  });
+});
