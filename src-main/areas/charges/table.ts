@@ -91,7 +91,10 @@ export function createChargesTable(db: Db, tillId: string) {
     look_wanted_at = @lookWantedAt, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawCharge>('SELECT * FROM charges WHERE id = @id');
   const byCode = db.prepare<RawCharge>("SELECT * FROM charges WHERE code = @code AND kind = 'charge'");
-  const followed = db.prepare<RawCharge>('SELECT * FROM charges WHERE followed = 1 ORDER BY id');
+  const followed = db.standing(
+    'SELECT * FROM charges WHERE followed = 1 ORDER BY id',
+    (rows: RawCharge[]): readonly ChargeRow[] => rows.map(toCharge),
+  );
   const ofInvoice = db.prepare<RawCharge>(`SELECT * FROM charges WHERE kind = 'overdue'
     AND json_extract(asked, '$.invoiceCode') = @code ORDER BY created_at`);
   const found = db.prepare<RawCharge>(`SELECT * FROM charges WHERE NOT EXISTS
@@ -123,7 +126,7 @@ export function createChargesTable(db: Db, tillId: string) {
       return row === undefined ? null : toCharge(row);
     },
     ofInvoice: (code: string): ChargeRow[] => all(ofInvoice.all({ code })),
-    followed: (): ChargeRow[] => all(followed.all()),
+    followed: () => followed(),
     search(text: string, limit: number): ChargeRow[] {
       const words = foldText(text).split(' ').filter(Boolean);
       return all(found.all({ words: JSON.stringify(words), limit }));
