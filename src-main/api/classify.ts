@@ -171,10 +171,16 @@ function factsOf(error: ReadError | null): Partial<Observation> {
   return { errorCode: code, param: param ?? null, customerMessage: customerMessage ?? null, sentences };
 }
 
+/**
+ * API document, Limits: every limit is one of a minute. Whoever asks for longer is something in between, or in error, and a
+ * till that obeyed would stand still for as long: the whole account waits with it.
+ */
+const longestRetryAfterMs = 10 * 60_000;
+
 function headerSeconds(value: string | undefined): number | null {
   if (value === undefined) return null;
   const seconds = Number(value);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds * 1000) : null;
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds * 1000), longestRetryAfterMs) : null;
 }
 
 function headerCount(value: string | undefined): number | null {

@@ -6,6 +6,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
+import { isMissing, withBaseline } from './baseline.ts';
 import { distrusted, type Entry, factsOf, fuseMs, isKeyless, jumpMs, lapseMs } from './entry.ts';
 import { findingOf } from './finding.ts';
 import { createKeyAge } from './key-age.ts';
@@ -175,6 +176,10 @@ export function createOutbox(options: OutboxOptions) {
         if (check === null) return;
         const answered = observation.class === 'accepted';
         if (entry.state === 'prepared' || entry.state === 'waiting') {
+          if (isMissing(table.attempts(id))) {
+            apply(entry, { type: 'missing' }, { by: 'check', observation });
+            return;
+          }
           takeBaseline(entry, answered ? check.baseline(observation.payload) : null, observation);
           return;
         }
@@ -269,18 +274,8 @@ export function createOutbox(options: OutboxOptions) {
 
   function takeBaseline(entry: Entry, baseline: unknown, observation: Observation): void {
     const now = clock.now();
-    const taken = baseline !== null;
-    const waits = observation.retryAfterMs ?? checkDelayMs(entry.checksInARow + 1, random.float());
-    const changed: Entry = {
-      ...entry,
-      baseline,
-      checksInARow: taken ? 0 : entry.checksInARow + 1,
-      nextKind: taken ? 'send' : 'check',
-      nextAt: taken ? now : now + Math.ceil(waits),
-      why: taken ? 'goes-now' : 'waits-for-baseline',
-      revision: entry.revision + 1,
-      updatedAt: now,
-    };
+    const waitMs = observation.retryAfterMs ?? checkDelayMs(entry.checksInARow + 1, random.float());
+    const changed = withBaseline(entry, baseline, { now, waitMs });
     table.save(changed, now);
     options.onMoved(changed);
     db.afterCommit(options.wake, 'wake the runner');

@@ -30,6 +30,8 @@ export type EntryEvent =
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
   | { readonly type: 'bytes-gone' }
+  /** Before anything was sent, and for good: what the request names does not exist. */
+  | { readonly type: 'missing' }
   | { readonly type: 'decided'; readonly finding: Finding; readonly refusedWith?: string | null }
   | { readonly type: 'abandoned' }
   | { readonly type: 'key-expired'; readonly cause?: 'clock-jump' }
@@ -82,6 +84,8 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return restored(facts);
     case 'bytes-gone':
       return bytesGone(facts);
+    case 'missing':
+      return facts.state === 'prepared' || facts.state === 'waiting' ? refused(facts, 'refused', null) : stay(facts);
     case 'decided':
       return facts.state === 'unknown' ? decided(facts, event.finding, event.refusedWith ?? null) : stay(facts);
     case 'abandoned':

@@ -8,9 +8,10 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'why'
   switch (move.state) {
     case 'sending':
       return 'on-the-wire';
+    case 'refused':
+      return event.type === 'missing' ? 'missing-not-sent' : 'refused';
     case 'accepted':
     case 'declined':
-    case 'refused':
     case 'resolved':
       return move.state;
     case 'superseded':

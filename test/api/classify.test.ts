@@ -96,6 +96,11 @@ describe('the class of an answer', () => {
       rateRemaining: 0,
     });
   });
+
+  test('a Retry-After longer than any limit of the API does not make the till stand still for as long', () => {
+    const answer = { status: 429, headers: { 'retry-after': '1e9' }, body: new Uint8Array() };
+    expect(classifyAnswer(answer, strict)).toMatchObject({ class: 'limited', retryAfterMs: 600_000 });
+  });
 });
 
 describe('the class of an answer of v1', () => {

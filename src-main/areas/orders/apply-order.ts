@@ -3,17 +3,21 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
-import { receivedAll, saysReceived } from './order-money.ts';
+import { receivedAll, saysReceived, takesBack, wasReceived } from './order-money.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
 export interface AppliedOrder {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
+  /** The answer cannot be true, so nothing but names was learnt from it. */
+  readonly isUntrue: boolean;
 }
 
 export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
   const intents = matchPayments(rows, order.payments);
-  if (contradictsItself(order)) return onlyIds(sale, rows, { orderId: order.id, intents });
+  if (contradictsItself(order) || contradictsProof(order, sale, rows)) {
+    return onlyIds(sale, rows, { orderId: order.id, intents });
+  }
   return {
     sale: {
       ...sale,
@@ -24,14 +28,16 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
       refusal: isOutdated(sale.refusal, order) ? null : sale.refusal,
     },
     payments: rows.map((row) => applyPayment(row, intents.get(row.position), sale.sentAt)),
+    isUntrue: false,
   };
 }
 
-/** Paid, and yet a payment of it is not: one of the two words is untrue. What was proven before stays; what it is called is learnt. */
+/** What was proven before stays; what it is called is learnt. */
 function onlyIds(sale: SaleRow, rows: readonly PaymentRow[], { orderId, intents }: Named): AppliedOrder {
   return {
     sale: { ...sale, orderId, orderStatus: sale.orderStatus ?? 'processing' },
     payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents.get(row.position)?.id ?? null })),
+    isUntrue: true,
   };
 }
 
@@ -40,8 +46,14 @@ interface Named {
   readonly intents: ReadonlyMap<number, PaymentIntent>;
 }
 
+/** Paid, and yet a payment of it is not: one of the two words is untrue. */
 function contradictsItself({ status, payments }: Order): boolean {
   return saysReceived(status) && !receivedAll(status, payments);
+}
+
+/** "Not paid" after the money was proven to be there: people have handed over the goods by now. */
+function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly PaymentRow[]): boolean {
+  return wasReceived(orderStatus, rows) && takesBack(order.status, order.payments);
 }
 
 /** An answer about the order replaces the memory of a refusal to create it, and one that is paid of a refusal to capture it. */

@@ -1,5 +1,5 @@
 /** What the payments of an order prove about its money, beyond the one word the order has for all of them. */
-import { isFinalOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
+import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { PaymentRow } from './table.ts';
 
 type Payments = readonly Pick<PaymentRow, 'status'>[];
@@ -16,9 +16,25 @@ export function saysReceived(orderStatus: string): boolean {
 /** All of it came in, even if some went back later. Only exact words of the API prove it, and only if they agree. */
 export function receivedAll(orderStatus: string | null, payments: Payments): boolean {
   if (orderStatus === null) return false;
-  if (saysReceived(orderStatus)) return !payments.some(({ status }) => status !== null && unpaidWords.includes(status));
+  if (saysReceived(orderStatus)) return !payments.some(isUnpaid);
   // Order statuses know no refund under way (API document): a paid order may say `processing` meanwhile.
   return orderStatus === 'processing' && payments.every(({ status }) => status !== null && meansMoneyReceived(status));
+}
+
+/** Whether it was proven before. A word that this version does not know proves nothing, and takes nothing back either. */
+export function wasReceived(orderStatus: string | null, payments: Payments): boolean {
+  if (orderStatus === null || isKnownOrderStatus(orderStatus)) return receivedAll(orderStatus, payments);
+  return payments.every(({ status }) => status !== null && meansMoneyReceived(status));
+}
+
+/**
+ * What an order says once its money came in cannot be that it did not: no transition leads back (API document, Order status
+ * values). The one end without money that is left is the one of money that was all given back.
+ */
+export function takesBack(orderStatus: string, payments: Payments): boolean {
+  if (!isKnownOrderStatus(orderStatus)) return payments.some(isUnpaid);
+  if (saysReceived(orderStatus) || receivedAll(orderStatus, payments)) return false;
+  return orderStatus === 'failed' || !payments.every(({ status }) => status === 'refunded');
 }
 
 /**
@@ -34,6 +50,10 @@ export function keptInPart(orderStatus: string | null, payments: Payments): bool
 /** It was paid, and has not gone back whole. */
 export function isKept({ status }: Payments[number]): boolean {
   return status !== null && status !== 'refunded' && meansMoneyReceived(status);
+}
+
+function isUnpaid({ status }: Payments[number]): boolean {
+  return status !== null && unpaidWords.includes(status);
 }
 
 function isOver(payment: Payments[number]): boolean {

@@ -70,13 +70,13 @@ export function createSaleBook(deps: SaleBookDeps) {
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
     const applied = applyOrder(before, rows, order);
-    return { before, rows, applied, isNew: !sameText(applied, { sale: before, payments: rows }) };
+    return { before, rows, applied, isNew: !sameText([applied.sale, applied.payments], [before, rows]) };
   }
 
   /** Most looks find the order as it was: they are noted without a transaction, for there is nothing to write. */
   function standsStill(saleId: string, order: Order, askedAt: number): boolean {
     const seen = compare(saleId, order, askedAt);
-    if (seen === null || seen.isNew) return false;
+    if (seen === null || seen.isNew || seen.applied.isUntrue) return false;
     const { undoWished, replacedBy, nextCheckAt } = seen.before;
     if (undoWished || replacedBy !== null || nextCheckAt !== null) return false;
     looks.note(saleId, askedAt);
@@ -86,13 +86,19 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   /**
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
-   * dropped, or a slow answer could turn "paid" back into "awaiting".
+   * dropped, or a slow answer could turn "paid" back into "awaiting". False when it cannot be true and must be asked again.
    */
-  function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
+  function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): boolean {
     const seen = compare(saleId, order, askedAt);
-    if (seen === null) return;
-    const { before, rows, applied } = seen;
+    if (seen === null) return true;
     looks.note(saleId, askedAt);
+    if (seen.applied.isUntrue) noteUntrue(seen.before, order, by);
+    applyNew(saleId, seen, { by, askedAt });
+    return !seen.applied.isUntrue;
+  }
+
+  function applyNew(saleId: string, seen: Comparison, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
+    const { before, rows, applied } = seen;
     if (!seen.isNew) {
       db.afterCommit(() => deps.announceLook(saleId));
       // A wish not yet carried out is tried again although the order stands still.
@@ -103,6 +109,14 @@ export function createSaleBook(deps: SaleBookDeps) {
     const sale = save({ ...applied.sale, lastCheckAt: askedAt });
     noteChanges(before, { sale, rows, payments: applied.payments }, by);
     followUp(sale, applied.payments);
+  }
+
+  /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
+  function noteUntrue(before: SaleRow, order: Order, by: Learned['by']): void {
+    const details = { from: before.orderStatus, to: order.status };
+    const last = timeline.of('sale', before.id).at(-1);
+    if (last?.what === 'answer-untrue' && sameText(last.details, details)) return;
+    note(before.id, 'answer-untrue', { learned: by, details });
   }
 
   /** A look in the future proves nothing about age: the clock was set back since. */

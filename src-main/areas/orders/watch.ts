@@ -10,6 +10,7 @@ import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { Looks } from '../../lib/looks.ts';
 import { orderPath } from './api.ts';
 import { createOrderProof } from './order-proof.ts';
+import { createRenamedCharges } from './renamed-charges.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
 
@@ -44,6 +45,8 @@ export interface OrderWatchDeps {
 
 export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
   const proofOf = createOrderProof(sales);
+  const renamedProofOf = createOrderProof(sales, 'renamed');
+  const renamed = createRenamedCharges({ db, sales, book });
   const open = db.standing(
     `SELECT id, state, order_status, created_at, last_check_at, next_check_at,
       (SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id) AS zero_at
@@ -72,24 +75,29 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
         };
       });
     },
-    /** True when the API answered with this sale's order. */
+    /** True when the API answered with this sale's order, and with what can be true. */
     async look(id: string): Promise<boolean> {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();
-      const observation = await api.read(orderPath(sale.orderId), proofOf(id));
+      const observation = await api.read(orderPath(sale.orderId), renamedProofOf(id));
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const order: Order = orderSchema.parse(observation.payload);
+      if (!proofOf(id).safeParse(order).success) return db.transaction(() => renamed.take(id, order, askedAt));
+      renamed.forget(id);
       if (book.standsStill(id, order, askedAt)) return true;
-      db.transaction(() => {
+      const isTrue = db.transaction(() => {
+        const believed = book.learnOrder(id, order, { by: 'check', askedAt });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
-        if (wanted !== null && wanted <= askedAt) book.change(id, (row) => ({ ...row, nextCheckAt: null }));
-        book.learnOrder(id, order, { by: 'check', askedAt });
+        if (believed && wanted !== null && wanted <= askedAt) {
+          book.change(id, (row) => ({ ...row, nextCheckAt: null }));
+        }
         failpoint('watch:inside');
+        return believed;
       });
       failpoint('watch:after');
-      return true;
+      return isTrue;
     },
   };
 }

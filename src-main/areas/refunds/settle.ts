@@ -1,5 +1,6 @@
 /** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
 import { cents } from '#shared/domain/money.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
@@ -128,6 +129,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function saveCharge(refund: RefundRow, charge: Charge): void {
     const row = sales.payments(refund.saleId).find((payment) => payment.chargeId === charge.id);
     if (row === undefined) return;
+    // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
+    if (!meansMoneyReceived(charge.status)) return;
     sales.savePayment(refund.saleId, {
       ...row,
       status: charge.status,

@@ -21,7 +21,7 @@ export type Question =
   | { readonly about: 'order'; readonly sale: KnownSale; readonly others: Others }
   | { readonly about: 'charge'; readonly chargeId: string; readonly amountCents: number; readonly refund: boolean };
 
-/** `order:<status>`, `received:<status>`, `over`, `all-refunded`, `charge:<status>`, `refused`, `declined`, `done`. */
+/** `order:<status>`, `received:<status>`, `over`, `gone`, `all-refunded`, `charge:<status>`, `refused`, `declined`, `done`. */
 export type Claim = string;
 
 export interface Proof {
@@ -101,6 +101,7 @@ function orderProof(body: unknown, { sale, others }: Extract<Question, { about: 
   if (body.status === 'refunded' && words.every((word) => word === 'refunded' || !arrived.includes(word))) {
     claims.push('all-refunded');
   }
+  if (words.every((word) => word === 'refunded')) claims.push('gone');
   const ended = words.every((word) => ['failed', 'canceled', 'refunded'].includes(word));
   if (body.status.startsWith('requires_') && ended) claims.push('over');
   return { claims, refundedCents: null };

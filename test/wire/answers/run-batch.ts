@@ -36,7 +36,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
   const tally = new Map<string, number>();
   const sandbox = await createSandbox({ clock, random: createSeededRandom(seed + 1_000_003), port: null });
   const network = createNetwork({ sandbox, clock, random: createSeededRandom(seed + 3_000_003), tally });
-  const witness = createWitness();
+  const witness = createWitness(clock);
   const memory: Memory = { answers: [], words: [] };
   const trace: string[] = [];
   const note = (line: string): void => void trace.push(line);

@@ -4,7 +4,8 @@ import type { EventMessage } from '#shared/contract/events.ts';
 import { type EntryView, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type Refund, refundSchema } from '#shared/contract/refunds.ts';
 import { type Sale, type SaleState, saleSchema } from '#shared/contract/sale.ts';
-import { type Claim, type KnownSale, type Others, proofOf, type Question } from './proof.ts';
+import type { Clock } from '#shared/ports.ts';
+import { type Claim, type KnownSale, type Others, type Proof, proofOf, type Question } from './proof.ts';
 
 export interface Witness {
   /** Before the till hears the answer. */
@@ -38,13 +39,20 @@ interface ChargeProof {
   readonly shown: { readonly status: string; readonly refundedCents: number }[];
 }
 
-export function createWitness(): Witness {
+/** API document, Limits: an authorization nobody captured ends after about 26 h. */
+const lapseMs = 26 * 3_600_000;
+
+export function createWitness(clock: Clock): Witness {
   const sales = new Map<string, KnownSale>();
   const claims = new Map<string, Set<Claim>>();
   const charges = new Map<string, ChargeProof>();
   const confirmed = new Map<string, Refund>();
   const lies = new Set<string>();
-  const sent = new Set<string>();
+  /** When a request about a sale was last answered. */
+  const sent = new Map<string, number>();
+  /** Sales whose money was said to be there. */
+  const received = new Set<string>();
+  const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const said = new Map<string, number>();
 
   const claimsOf = (id: string): Set<Claim> => claims.get(id) ?? put(claims, id, new Set<Claim>());
@@ -60,6 +68,28 @@ export function createWitness(): Witness {
         ? sales.get(saleIdIn(request) ?? '')
         : [...sales.values()].find(({ orderId }) => orderId === decodeURIComponent(order));
     return sale === undefined ? null : { about: 'order', sale, others: idsOfOthers(sale) };
+  }
+
+  /** The answer that made an order may have named other charges than it has: what three looks in a row show is the truth. */
+  function shownBy(request: WireRequest, answer: WireAnswer, question: Question): Proof {
+    const proof = proofOf(answer, question);
+    if (question.about === 'charge' || request.method !== 'GET') return proof;
+    const { id, payments } = question.sale;
+    const nameless = { ...question.sale, payments: payments.map((payment) => ({ ...payment, chargeId: null })) };
+    const anew = proofOf(answer, { ...question, sale: nameless });
+    const isRenamed = !isOrder(proof) && isOrder(anew);
+    if (!isRenamed) {
+      if (isOrder(proof)) renamed.delete(id);
+      return proof;
+    }
+    const ids = (
+      Buffer.from(answer.body)
+        .toString('utf8')
+        .match(/"id":"[^"]*"/g) ?? []
+    ).join();
+    const times = renamed.get(id)?.ids === ids ? (renamed.get(id)?.times ?? 0) + 1 : 1;
+    renamed.set(id, { ids, times });
+    return times >= 3 ? anew : proof;
   }
 
   function chargeQuestion(chargeId: string, refund: boolean): Question | null {
@@ -84,17 +114,25 @@ export function createWitness(): Witness {
     count(said, sale.state);
     sales.set(id, { id, orderId, totalCents, payments });
     const known = claimsOf(id);
-    // What never left cannot have been charged, and of what was undone in doubt no charge can come (a hold lapses).
-    const undone = sale.state === 'canceled' && orderId === null && (sale.undoWished || !sent.has(id));
+    const sentAt = sent.get(id);
+    const lapsed = sentAt !== undefined && clock.now() - sentAt >= lapseMs;
+    // What never left cannot have been charged; of an order nobody ever named nothing was captured, and its hold lapses.
+    const undone = sale.state === 'canceled' && orderId === null && (sale.undoWished || sentAt === undefined || lapsed);
     // An order may keep its word after all of its charges went back: then it is the charges that prove the end.
     const gone = payments.every(
       ({ chargeId }) => chargeId !== null && chargeOf(chargeId).claims.has('charge:refunded'),
     );
-    const wanted = undone || (gone && sale.state === 'canceled') ? undefined : needed[sale.state];
+    const ended = gone && (sale.state === 'canceled' || (sale.state === 'refunded' && known.has('order:refunded')));
+    const wanted = undone || ended ? undefined : needed[sale.state];
     if (wanted !== undefined && !wanted.some((claim) => known.has(claim))) lie(`sale ${id} is ${sale.state}`, known);
     if (sale.moneyReceived && ![...known].some((claim) => claim.startsWith('received:'))) {
       lie(`sale ${id} has received its money`, known);
     }
+    // Money does not un-arrive: only its going back, or a word nobody knows, may take the word from the screen.
+    if (received.has(id) && !sale.moneyReceived && sale.state !== 'other' && !gone && !known.has('gone')) {
+      lie(`sale ${id} had received its money, and is ${sale.state}`, known);
+    }
+    if (sale.moneyReceived) received.add(id);
   }
 
   function hearRefund(refund: Refund): void {
@@ -145,8 +183,8 @@ export function createWitness(): Witness {
     saw(request, answer) {
       const question = questionOf(request);
       if (question === null) return;
-      if (question.about === 'order') sent.add(question.sale.id);
-      const proof = proofOf(answer, question);
+      if (question.about === 'order') sent.set(question.sale.id, clock.now());
+      const proof = shownBy(request, answer, question);
       const known = question.about === 'order' ? claimsOf(question.sale.id) : chargeOf(question.chargeId).claims;
       for (const claim of proof.claims) known.add(claim);
       if (question.about === 'charge' && proof.refundedCents !== null) {
@@ -160,6 +198,10 @@ export function createWitness(): Witness {
       if (name === 'outbox.changed') hearEntry(entryViewSchema.parse(payload));
     },
   };
+}
+
+function isOrder({ claims }: Proof): boolean {
+  return claims.some((claim) => claim.startsWith('order:'));
 }
 
 function put<T>(map: Map<string, T>, name: string, value: T): T {

@@ -1,0 +1,101 @@
+/** What was proven stays proven: no later answer takes money from the screen without saying where it went. */
+import { describe, expect } from 'vitest';
+import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { changing } from './support/changing.ts';
+import { flow } from './support/flow.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+
+const everyWord = (word: string) => (text: string) => text.replaceAll(/"status":"[a-z_]+"/g, `"status":"${word}"`);
+const happenings = async (till: Till, saleId: string) =>
+  (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);
+
+/** From the moment it is turned on, every look at an order says this. */
+function turnedOn(body: (text: string) => string): TillOptions & { on: () => void } {
+  let isOn = false;
+  const always = changing({ of: { get: '/v2/orders/' }, body: (text) => (isOn ? body(text) : text), always: true });
+  const on = (): void => {
+    isOn = true;
+  };
+  return { ...always, on };
+}
+
+async function paidPix(till: Till): Promise<string> {
+  const saleId = await charge(till, pix(amountCents));
+  await till.until(saleId, 'awaiting-payment');
+  await payPix(till, saleId);
+  await till.until(saleId, 'paid');
+  return saleId;
+}
+
+describe('a sale that was paid stays paid', () => {
+  for (const word of ['processing', 'requires_action', 'requires_capture', 'canceled', 'failed']) {
+    const change = turnedOn(everyWord(word));
+    flow(
+      `when a look says ${word}, and the untrue answer is written down once`,
+      async (till) => {
+        const saleId = await paidPix(till);
+        change.on();
+        for (let look = 0; look < 3; look += 1) {
+          await till.clerk.get('orders.refresh', { id: saleId });
+          await till.pass(90_000);
+        }
+        expect(await till.sale(saleId)).toMatchObject({ state: 'paid', moneyReceived: true });
+        expect((await happenings(till, saleId)).filter((what) => what === 'answer-untrue')).toHaveLength(1);
+      },
+      change,
+    );
+  }
+
+  const unknown = turnedOn((text) => everyWord('requires_action')(text).replace('requires_action', 'settled'));
+  flow(
+    'when a look has a word nobody knows for it, beside a payment that is not paid',
+    async (till) => {
+      const saleId = await paidPix(till);
+      unknown.on();
+      await till.clerk.get('orders.refresh', { id: saleId });
+      await till.pass(30_000);
+      expect(await till.sale(saleId)).toMatchObject({ state: 'paid', moneyReceived: true });
+    },
+    unknown,
+  );
+
+  for (const word of ['pending', 'failed', 'requires_action']) {
+    flow(
+      `when the charge of its refund is called ${word}`,
+      async (till) => {
+        await till.control('POST', '/switches', { refund_settlement: 'manual' });
+        const saleId = await charge(till, payByCard(amountCents));
+        await till.until(saleId, 'paid');
+        await askRefund(till, saleId, 2000);
+        await till.pass(30_000);
+        expect(await till.sale(saleId)).toMatchObject({ moneyReceived: true });
+        expect(['paid', 'refunding']).toContain((await till.sale(saleId)).state);
+      },
+      changing({
+        of: { get: '/v2/charges/' },
+        body: (text) => (text.includes('refund_processing') ? everyWord(word)(text) : text),
+        always: true,
+      }),
+    );
+  }
+
+  const gone = turnedOn((text) =>
+    everyWord('refunded')(text)
+      .replace('refunded', 'canceled')
+      .replace('"amount_refunded":0', '"amount_refunded":5000'),
+  );
+  flow(
+    'until an answer says that all of it went back',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'paid');
+      await askRefund(till, saleId);
+      await till.until(saleId, 'refunded', 600_000);
+      gone.on();
+      await till.clerk.get('orders.refresh', { id: saleId });
+      await till.until(saleId, 'canceled', 60_000);
+    },
+    gone,
+  );
+});
