@@ -26,6 +26,7 @@ runDesktop({
     dialog,
     safeStorage,
     defaultSession: () => session.defaultSession,
+    partitionSession: (name) => session.fromPartition(name),
     createWindow: (options) => new BrowserWindow(options),
     setMenu: (template) => Menu.setApplicationMenu(template === null ? null : Menu.buildFromTemplate(template)),
   },

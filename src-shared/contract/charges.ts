@@ -1,6 +1,6 @@
 /** v1 charges: made by Pix or card, challenged by the bank or the analysis, and the payment of overdue invoices. */
 import { z } from 'zod';
-import { linkDocumentTypes } from '../domain/link-draft.ts';
+import { linkDocumentTypes, linkGenders } from '../domain/link-draft.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { chargeSchema } from './charge-view.ts';
 import { command, query } from './define.ts';
@@ -16,6 +16,8 @@ export const chargeClientSchema = z.strictObject({
   email: text,
   phone: z.strictObject({ ddi: short, ddd: short, number: short }),
   document: z.strictObject({ type: z.enum(linkDocumentTypes), number: z.string().max(50) }).optional(),
+  gender: z.enum(linkGenders).optional(),
+  birthdate: z.string().max(10).optional(),
   address: z
     .strictObject({
       zipcode: short,

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { WireFailure } from '#main/api/connect.ts';
 import type { Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
+import { type ChallengePages, createChallengePages } from '#main/hosts/station/challenge-pages.ts';
 import type { StationServerOptions } from '#main/hosts/station/station-server.ts';
 import { startStationServer } from '#main/hosts/station/station-server.ts';
 import type { LogFacts, LogLevel } from '#main/lib/log.ts';
@@ -37,6 +38,7 @@ export interface Knock {
 
 export interface TestStation extends AsyncDisposable {
   readonly port: number;
+  readonly challenges: ChallengePages;
   readonly origin: string;
   readonly core: Core;
   readonly logged: Logged[];
@@ -76,7 +78,8 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
   const core = options.core ?? (await createTestCore({ clock, dataDir, log }));
   const rendererDir = options.rendererDir ?? dataDir;
   const limits = options.limits === undefined ? {} : { limits: options.limits };
-  const server = await startStationServer({ core, clock, random, log, rendererDir, port: 0, ...limits });
+  const challenges = createChallengePages(clock, random);
+  const server = await startStationServer({ core, clock, random, log, rendererDir, challenges, port: 0, ...limits });
   const { port } = server;
   const origin = `http://127.0.0.1:${port}`;
   const newCode = () => new URL(server.newAddress()).hash.replace('#code=', '');
@@ -85,6 +88,7 @@ export async function startTestStation(options: TestStationOptions): Promise<Tes
   const station: TestStation = {
     port,
     origin,
+    challenges,
     core,
     logged,
     newCode,

@@ -5,9 +5,17 @@ const off = [
   ...['local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get', 'serial', 'usb'],
 ];
 
-/** `connectSources` are the places a script may talk to: none in the desktop app, whose only way out is the bridge. */
-export function contentPolicy(connectSources: readonly string[]): string {
-  const connect = connectSources.length === 0 ? "'none'" : connectSources.join(' ');
+export interface PolicySources {
+  /** The places a script may talk to: none in the desktop app, whose only way out is the bridge. */
+  readonly connect: readonly string[];
+  /** What may stand in a frame: in the desktop app nothing, for a bank's page has a window there. */
+  readonly frames: readonly string[];
+}
+
+export const noSources: PolicySources = { connect: [], frames: [] };
+
+function contentPolicy({ connect: sources, frames }: PolicySources): string {
+  const connect = sources.length === 0 ? "'none'" : sources.join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -15,6 +23,7 @@ export function contentPolicy(connectSources: readonly string[]): string {
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${connect}`,
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -22,9 +31,9 @@ export function contentPolicy(connectSources: readonly string[]): string {
   ].join('; ');
 }
 
-export function securityHeaders(connectSources: readonly string[]): Readonly<Record<string, string>> {
+export function securityHeaders(sources: PolicySources): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentPolicy(connectSources),
+    'content-security-policy': contentPolicy(sources),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': off.map((feature) => `${feature}=()`).join(', '),

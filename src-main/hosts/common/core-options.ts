@@ -2,6 +2,7 @@
 import type { Clock, Random } from '#shared/ports.ts';
 import { createHttpConnect } from '../../api/http.ts';
 import type { CoreOptions } from '../../core/core.ts';
+import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
 import type { HostArguments } from './arguments.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -15,6 +16,7 @@ export interface HostSetting {
   readonly random: Random;
   readonly log: Log;
   readonly openExternal?: (url: string) => Promise<void>;
+  readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
 }
 
 export function coreOptionsFor(
@@ -35,6 +37,7 @@ export function coreOptionsFor(
     mode: world.mode,
     baseUrl: world.baseUrl,
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
+    ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
     ...(world.training === undefined ? {} : { training: world.training }),
     ...(failpoint === undefined ? {} : { failpoint }),
     ...(args.testPinCost === null ? {} : { pinCost: args.testPinCost }),

@@ -1,5 +1,5 @@
 /** `balcao://app`: serves the built renderer from its list of files, with the content policy on every answer. Never `file://`. */
-import { securityHeaders } from '../common/content-policy.ts';
+import { noSources, securityHeaders } from '../common/content-policy.ts';
 import { createRendererFiles } from '../common/renderer-files.ts';
 import type { ElectronApi } from './electron-api.ts';
 
@@ -15,7 +15,7 @@ export function registerAppScheme(protocol: ElectronApi['protocol']): void {
 
 export function serveAppProtocol(protocol: ElectronApi['protocol'], rendererDir: string): void {
   const files = createRendererFiles(rendererDir);
-  const headers = { ...securityHeaders([]), 'cache-control': 'no-store' };
+  const headers = { ...securityHeaders(noSources), 'cache-control': 'no-store' };
   protocol.handle('balcao', async (request) => {
     const url = URL.parse(request.url);
     if (url === null || url.host !== 'app') return new Response(null, { status: 404, headers });

@@ -1,23 +1,28 @@
 /** Everything a web page could ask Electron for and a till never needs, denied: for every window there is or ever will be. */
 import type { Log } from '../../lib/log.ts';
-import type { ElectronApi, Preventable, TillContents, TillSession } from './electron-api.ts';
+import type { ElectronApi, Navigation, Preventable, TillContents, TillSession } from './electron-api.ts';
 
 export interface DenyAllOptions {
   readonly api: Pick<ElectronApi, 'app' | 'shell'>;
   /** Hosts a link may open in the person's own browser; https only. */
   readonly externalHosts: readonly string[];
+  /** Only a bank's page, in its own window, goes anywhere. */
+  readonly mayNavigate: (contentsId: number, url: string) => boolean;
   readonly log: Log;
 }
 
-export function denyForContents({ api, externalHosts, log }: DenyAllOptions): void {
+export function denyForContents({ api, externalHosts, mayNavigate, log }: DenyAllOptions): void {
   const deny = (what: string) => (event: Preventable) => {
     event.preventDefault();
     log('warn', 'window.denied', { what });
   };
   api.app.on('web-contents-created', (_event, contents: TillContents) => {
-    contents.on('will-navigate', deny('navigation'));
-    contents.on('will-frame-navigate', deny('frame navigation'));
-    contents.on('will-redirect', deny('redirect'));
+    const unlessBank = (what: string) => (event: Navigation) => {
+      if (event.url === undefined || !mayNavigate(contents.id, event.url)) deny(what)(event);
+    };
+    contents.on('will-navigate', unlessBank('navigation'));
+    contents.on('will-frame-navigate', unlessBank('frame navigation'));
+    contents.on('will-redirect', unlessBank('redirect'));
     contents.on('will-attach-webview', deny('webview'));
     contents.on('select-bluetooth-device', deny('bluetooth'));
     contents.setWindowOpenHandler(({ url }) => {

@@ -9,6 +9,11 @@ export interface Preventable {
   preventDefault(): void;
 }
 
+/** An event about going to an address; Electron names it on the event itself. */
+export interface Navigation extends Preventable {
+  readonly url?: string;
+}
+
 export interface TillFrame {
   /** Scheme and host, as the security origin of the document says. */
   readonly origin: string;
@@ -21,9 +26,9 @@ export interface TillContents {
   reload(): void;
   send(channel: string, frame: unknown): void;
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' }): void;
-  on(event: 'will-navigate', listener: (event: Preventable) => void): unknown;
-  on(event: 'will-frame-navigate', listener: (event: Preventable) => void): unknown;
-  on(event: 'will-redirect', listener: (event: Preventable) => void): unknown;
+  on(event: 'will-navigate', listener: (event: Navigation) => void): unknown;
+  on(event: 'will-frame-navigate', listener: (event: Navigation) => void): unknown;
+  on(event: 'will-redirect', listener: (event: Navigation) => void): unknown;
   on(event: 'will-attach-webview', listener: (event: Preventable) => void): unknown;
   on(event: 'select-bluetooth-device', listener: (event: Preventable) => void): unknown;
   on(event: 'render-process-gone', listener: (event: unknown, details: { readonly reason: string }) => void): unknown;
@@ -33,6 +38,7 @@ export interface TillWindow {
   readonly webContents: TillContents;
   loadURL(url: string): Promise<void>;
   show(): void;
+  close(): void;
   focus(): void;
   isMinimized(): boolean;
   restore(): void;
@@ -110,6 +116,8 @@ export interface ElectronApi {
   };
   readonly safeStorage: SafeStorage;
   defaultSession(): TillSession;
+  /** In memory, unless its name begins with `persist:`. */
+  partitionSession(name: string): TillSession;
   createWindow(options: BrowserWindowConstructorOptions): TillWindow;
   /** `null` takes the menu away. */
   setMenu(template: MenuItemConstructorOptions[] | null): void;

@@ -18,6 +18,7 @@ import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { askForBackup, sayRestored } from './ask-for-backup.ts';
+import { createChallengeWindows } from './challenge-window.ts';
 import { serveIpc } from './checked-ipc.ts';
 import { denyForContents, denyForSession } from './deny-all.ts';
 import { type DesktopVaultOptions, newDesktopVault, openDesktopVault } from './desktop-vault.ts';
@@ -58,14 +59,16 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
     api.app.quit();
     return null;
   }
-  denyForContents({ api, externalHosts, log });
+  const challenges = createChallengeWindows({ api, clock, log });
+  denyForContents({ api, externalHosts, mayNavigate: challenges.mayNavigate, log });
   await api.app.whenReady();
   denyForSession(api.defaultSession(), log);
   serveAppProtocol(api.protocol, options.rendererDir);
   api.setMenu(menuTemplate(platform));
   try {
     const openExternal = (url: string) => api.shell.openExternal(url);
-    return await start({ ...options, args, folder, clock, random, log, openExternal });
+    const openChallenge = challenges.open;
+    return await start({ ...options, args, folder, clock, random, log, openExternal, openChallenge });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     log('error', 'desktop.not-started', { error: message });

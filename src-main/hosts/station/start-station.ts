@@ -9,6 +9,7 @@ import { orTrouble, restoreFor, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
+import { createChallengePages } from './challenge-pages.ts';
 import { type StationServer, startStationServer } from './station-server.ts';
 import { openStationVault } from './station-vault.ts';
 
@@ -40,9 +41,11 @@ export async function startStation(options: StationOptions): Promise<Station> {
       log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
       options.tell(tellRestored(restored));
     }
-    const core = await createCore(coreOptionsFor(world, options, readFailpoint(options.failpoint, log)));
+    const challenges = createChallengePages(options.clock, options.random);
+    const setting = { ...options, openChallenge: challenges.open };
+    const core = await createCore(coreOptionsFor(world, setting, readFailpoint(options.failpoint, log)));
     undo.unshift(core.close);
-    const server = await startStationServer({ ...options, core, port: args.port });
+    const server = await startStationServer({ ...options, core, challenges, port: args.port });
     log('info', 'station.ready', { mode: world.mode, port: server.port, version });
     return { mode: world.mode, baseUrl: world.baseUrl, newAddress: server.newAddress, close: () => stop(server, undo) };
   } catch (error) {

@@ -9,6 +9,7 @@ import type { Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { securityHeaders } from '../common/content-policy.ts';
 import { createRendererFiles } from '../common/renderer-files.ts';
+import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { createLaunchCodes } from './launch-codes.ts';
 import { answerLaunch } from './launch-endpoint.ts';
@@ -22,6 +23,7 @@ export interface StationServerOptions {
   readonly random: Random;
   readonly log: Log;
   readonly rendererDir: string;
+  readonly challenges: ChallengePages;
   /** 0 takes a free one. */
   readonly port: number;
   readonly limits?: Partial<SocketLimits>;
@@ -61,7 +63,10 @@ export async function startStationServer(options: StationServerOptions): Promise
   });
   const { port } = boundAddress(server.address());
   const authority = `127.0.0.1:${port}`;
-  const everyHeader = securityHeaders(["'self'", `ws://${authority}`]);
+  const everyHeader = securityHeaders({
+    connect: ["'self'", `ws://${authority}`],
+    frames: [`http://${authority}${challengePath}`],
+  });
 
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
@@ -85,6 +90,7 @@ export async function startStationServer(options: StationServerOptions): Promise
     if (path === '/launch') await launch(request, response);
     else if (path === '/ws') answer(response, 426);
     else if (request.method === 'POST') answer(response, 405);
+    else if (path.startsWith(challengePath)) sendChallenge(path, response);
     else await sendFile(path, response);
   }
 
@@ -100,6 +106,16 @@ export async function startStationServer(options: StationServerOptions): Promise
     // What is left of a refused body is not worth reading.
     if (result.status !== 200) headers.connection = 'close';
     answer(response, result.status, { headers, body: JSON.stringify(result.body) });
+  }
+
+  function sendChallenge(path: string, response: ServerResponse): void {
+    const page = options.challenges.find(path);
+    if (page === null) {
+      answer(response, 404);
+      return;
+    }
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': page.policy };
+    answer(response, 200, { headers, body: page.html });
   }
 
   async function sendFile(path: string, response: ServerResponse): Promise<void> {

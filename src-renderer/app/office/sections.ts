@@ -34,6 +34,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     screen: lazyScreen(async () => (await import('./links-section.tsx')).LinksSection),
   },
   {
+    word: 'charges',
+    icon: 'sell',
+    label: 'office.charges',
+    screen: lazyScreen(async () => (await import('./charges-section.tsx')).ChargesSection),
+  },
+  {
     word: 'chargebacks',
     icon: 'scales',
     label: 'office.chargebacks',

@@ -46,9 +46,11 @@ export function asksWhatWasSeen({ finding }: Pick<ReviewDraft, 'finding'>, opera
   return finding === 'charged' && operation === 'orders.create';
 }
 
+const charging: readonly EntryOperation[] = ['orders.create', 'orders.capture', 'charges.create', 'charges.payOverdue'];
+
 /** A charge is charged or not; a cancellation or a refund was done or not. */
 export function findingKey(finding: ReviewFinding, operation: EntryOperation): WordKey {
-  if (operation === 'orders.create' || operation === 'orders.capture') {
+  if (charging.includes(operation)) {
     return finding === 'charged' ? 'queue.findingCharged' : 'queue.findingNotCharged';
   }
   return finding === 'charged' ? 'queue.findingDone' : 'queue.findingNotDone';
@@ -57,6 +59,7 @@ export function findingKey(finding: ReviewFinding, operation: EntryOperation): W
 /** What recording it leads to. */
 export function leadsToKey(finding: ReviewFinding, operation: EntryOperation): WordKey {
   if (operation === 'links.create') return 'queue.leadsLink';
+  if (operation.startsWith('charges.')) return 'queue.leadsCharge';
   if (operation !== 'orders.create') return 'queue.leadsById';
   return finding === 'charged' ? 'queue.leadsCharged' : 'queue.leadsNotCharged';
 }

@@ -38,6 +38,13 @@ export const apiCode: Catalogue['apiCode'] = {
   card_declined: 'The card issuer declined.',
   insufficient_funds: 'The card issuer reported insufficient funds.',
   fraud_suspected: 'Fraud analysis did not approve.',
+  declined: 'Declined.',
+  'not-applied': 'The request had no effect at the service. Ask again.',
+  v1_400: 'The service did not accept the charge.',
+  v1_403: 'This account may not do this.',
+  v1_404: 'The service did not find this record in this account.',
+  v1_409: 'The record is in use at the service.',
+  v1_422: 'The service did not accept one of the values.',
 };
 
 export const apiStatus: Catalogue['apiStatus'] = {
@@ -59,4 +66,18 @@ export const apiStatus: Catalogue['apiStatus'] = {
   past_due: 'Past due',
   suspended: 'Suspended',
   completed: 'Completed',
+  Pending: 'Pending',
+  Challenged: 'Waiting for the customer',
+  Approved: 'Paid',
+  Declined: 'Declined',
+  Refunded: 'Refunded',
+  Canceled: 'Cancelled',
+  Paid: 'Paid',
+  Fail: 'Declined',
+  ChargeBack: 'Disputed',
+  Reversed: 'Refunded',
+  PartialReversed: 'Partly refunded',
+  Reproved: 'Declined',
+  New: 'New',
+  Unprocessed: 'Not processed',
 };

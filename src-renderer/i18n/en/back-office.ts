@@ -125,6 +125,7 @@ export const queue: Catalogue['queue'] = {
   key: 'Key',
   nextKeylessWaiting: 'The same request goes out again by itself: the one before was not processed.',
   nextKeylessUnknown: 'Balcão reads from the service what happened. This request is never repeated by itself.',
+  leadsCharge: 'The request ends so. The charge shows what two people saw in the dashboard, never as proof.',
   leadsLink: 'The request ends so. A link that is there comes in by reading the list of the service, under Links.',
   keyless: 'No idempotency key: this route takes none.',
   request: 'Request',

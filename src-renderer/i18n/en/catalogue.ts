@@ -5,6 +5,7 @@ import { apiCode, apiStatus } from './api-codes.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
+import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
@@ -81,6 +82,7 @@ export const en: Catalogue = {
   office,
   cards,
   chargebacks,
+  charges,
   links,
   refund,
   queue,

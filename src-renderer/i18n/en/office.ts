@@ -6,5 +6,6 @@ export const office: Catalogue['office'] = {
   subscriptions: 'Subscriptions',
   cards: 'Cards',
   links: 'Links',
+  charges: 'v1 charges',
   chargebacks: 'Chargebacks',
 };

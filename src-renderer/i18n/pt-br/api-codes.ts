@@ -36,6 +36,13 @@ export const apiCode = {
   card_declined: 'O banco do cartão não aprovou.',
   insufficient_funds: 'O banco do cartão informou limite insuficiente.',
   fraud_suspected: 'A análise de fraude não aprovou.',
+  declined: 'Não aprovado.',
+  'not-applied': 'O pedido não teve efeito no serviço. Peça de novo.',
+  v1_400: 'O serviço não aceitou a cobrança.',
+  v1_403: 'Esta conta não pode fazer isto.',
+  v1_404: 'O serviço não encontrou este registro nesta conta.',
+  v1_409: 'O registro está em uso no serviço.',
+  v1_422: 'O serviço não aceitou um dos dados.',
 };
 
 export const apiStatus = {
@@ -57,4 +64,18 @@ export const apiStatus = {
   past_due: 'Em atraso',
   suspended: 'Suspensa',
   completed: 'Concluída',
+  Pending: 'Pendente',
+  Challenged: 'Aguardando o cliente',
+  Approved: 'Pago',
+  Declined: 'Não aprovado',
+  Refunded: 'Devolvido',
+  Canceled: 'Cancelado',
+  Paid: 'Pago',
+  Fail: 'Não aprovado',
+  ChargeBack: 'Contestado',
+  Reversed: 'Devolvido',
+  PartialReversed: 'Devolvido em parte',
+  Reproved: 'Não aprovado',
+  New: 'Nova',
+  Unprocessed: 'Não processada',
 };

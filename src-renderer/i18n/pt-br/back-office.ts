@@ -123,6 +123,7 @@ export const queue = {
   key: 'Chave',
   nextKeylessWaiting: 'O mesmo pedido sai de novo sozinho: o de antes não foi processado.',
   nextKeylessUnknown: 'O Balcão lê no serviço o que aconteceu. Este pedido nunca é repetido sozinho.',
+  leadsCharge: 'O pedido se encerra assim. A cobrança mostra o que duas pessoas viram no painel, nunca como prova.',
   leadsLink: 'O pedido se encerra assim. Um link que existe entra aqui ao ler a lista do serviço, em Links.',
   keyless: 'Sem chave contra repetição: esta rota não aceita uma.',
   request: 'Pedido',

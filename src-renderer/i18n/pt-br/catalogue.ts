@@ -3,6 +3,7 @@ import { apiCode, apiStatus } from './api-codes.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
+import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
@@ -79,6 +80,7 @@ export const ptBR = {
   office,
   cards,
   chargebacks,
+  charges,
   links,
   refund,
   queue,

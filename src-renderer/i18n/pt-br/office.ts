@@ -4,5 +4,6 @@ export const office = {
   subscriptions: 'Assinaturas',
   cards: 'Cartões',
   links: 'Links',
+  charges: 'Cobranças v1',
   chargebacks: 'Contestações',
 };

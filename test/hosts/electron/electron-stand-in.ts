@@ -4,7 +4,7 @@ import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from
 import type {
   ElectronApi,
   InvokeEvent,
-  Preventable,
+  Navigation,
   SchemePrivileges,
   TillContents,
   TillFrame,
@@ -25,8 +25,13 @@ class Emitter {
   }
   /** True when somebody prevented it. */
   emit(event: string, ...more: unknown[]): boolean {
+    return this.emitAt(undefined, event, ...more);
+  }
+  /** An event about going to an address. */
+  emitAt(url: string | undefined, event: string, ...more: unknown[]): boolean {
     let prevented = false;
-    const details: Preventable = {
+    const details: Navigation = {
+      ...(url === undefined ? {} : { url }),
       preventDefault() {
         prevented = true;
       },
@@ -81,6 +86,10 @@ export class StandInWindow extends Emitter implements TillWindow {
   show(): void {
     this.did.push('show');
   }
+  close(): void {
+    this.did.push('close');
+    this.emit('closed');
+  }
   focus(): void {
     this.did.push('focus');
   }
@@ -130,6 +139,7 @@ export class ElectronStandIn {
   readonly power = new Emitter();
   readonly session = new StandInSession();
   readonly windows: StandInWindow[] = [];
+  readonly partitions = new Map<string, StandInSession>();
   readonly schemes: SchemePrivileges[] = [];
   menu: MenuItemConstructorOptions[] | null | undefined;
   serve: (request: Request) => Promise<Response> = () => Promise.reject(new Error('no protocol'));
@@ -191,6 +201,11 @@ export class ElectronStandIn {
         decryptStringAsync: async (bytes) => ({ result: scramble(bytes).toString(), shouldReEncrypt: false }),
       },
       defaultSession: () => this.session,
+      partitionSession: (name) => {
+        const session = new StandInSession();
+        this.partitions.set(name, session);
+        return session;
+      },
       createWindow: (options) => {
         const window = new StandInWindow(this.windows.length + 1, options);
         this.windows.push(window);

@@ -36,6 +36,7 @@ const policy = () =>
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ws://127.0.0.1:${station.port}`,
+    `frame-src http://127.0.0.1:${station.port}/challenge/`,
     "form-action 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,0 +1,83 @@
+/**
+ * A bank's page in the desktop app: a window of its own, in a session of its own that is gone with it, without a bridge. It
+ * may go from page to page of the web, as banks do, and nowhere else; closing it proves nothing about the payment.
+ */
+import { randomBytes } from 'node:crypto';
+import type { BrowserWindowConstructorOptions } from 'electron';
+import type { Clock } from '#shared/ports.ts';
+import type { ChallengePage } from '../../lib/challenge-page.ts';
+import type { Log } from '../../lib/log.ts';
+import { denyForSession } from './deny-all.ts';
+import type { ElectronApi } from './electron-api.ts';
+
+export interface ChallengeWindowsOptions {
+  readonly api: Pick<ElectronApi, 'createWindow' | 'partitionSession'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface ChallengeWindows {
+  open(page: ChallengePage): Promise<null>;
+  /** Whether this window is a bank's and the address is one a bank may lead to. */
+  mayNavigate(contentsId: number, url: string): boolean;
+}
+
+/** Longer than any bank waits. */
+const longestMs = 15 * 60_000;
+
+export function challengeWindowOptions(partition: string): BrowserWindowConstructorOptions {
+  return {
+    title: '3D Secure',
+    width: 520,
+    height: 720,
+    autoHideMenuBar: true,
+    webPreferences: {
+      // Not persistent: nothing of the bank's stays on this machine.
+      partition,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      plugins: false,
+      navigateOnDragDrop: false,
+      safeDialogs: true,
+      spellcheck: false,
+      devTools: false,
+    },
+  };
+}
+
+export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOptions): ChallengeWindows {
+  /** The origin each window began at: the simulated bank is not on https. */
+  const origins = new Map<number, string>();
+  return {
+    async open({ url, endsAt, onClosed }) {
+      const partition = `challenge-${randomBytes(8).toString('hex')}`;
+      denyForSession(api.partitionSession(partition), log);
+      const window = api.createWindow(challengeWindowOptions(partition));
+      const { id } = window.webContents;
+      origins.set(id, new URL(url).origin);
+      const leftMs = endsAt === null ? longestMs : Math.max(0, Math.min(endsAt - clock.now(), longestMs));
+      const timer = clock.after(leftMs, () => window.close());
+      window.on('closed', () => {
+        timer.cancel();
+        origins.delete(id);
+        onClosed();
+      });
+      // A page that cannot be reached stays an empty window; the charge is followed all the same.
+      await window.loadURL(url).catch(() => log('warn', 'challenge.not-loaded'));
+      return null;
+    },
+    mayNavigate(contentsId, url) {
+      const origin = origins.get(contentsId);
+      const target = URL.parse(url);
+      if (origin === undefined || target === null) return false;
+      return target.protocol === 'https:' || target.origin === origin;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/** What a v1 charge is made of, and the codes by which the service's dashboard knows it. */
+import type { Charge } from '#shared/contract/charge-view.ts';
+import { displayBrand } from '#shared/domain/card-number.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useNow } from '../../ui/use-now.ts';
+
+export function ChargeFacts({ charge }: { readonly charge: Charge }) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  const { client, items, card, installments, code, chargeId, cardToken, invoiceCode, subscriptionCode } = charge;
+  const lines: readonly (readonly [string, string])[] = [
+    ...items.map(
+      ({ description, quantity, unitAmountCents }) =>
+        [`${quantity} × ${description}`, money(unitAmountCents * quantity)] as const,
+    ),
+    ...(client === null ? [] : [[t('links.payer'), `${client.name} · ${client.email}`] as const]),
+    [t('links.payment'), charge.method === 'PIX' ? 'Pix' : cardWords()],
+    ...(subscriptionCode === null ? [] : [[t('charges.subscription'), subscriptionCode] as const]),
+    ...(invoiceCode === null ? [] : [[t('charges.invoice'), invoiceCode] as const]),
+    [t('charges.madeAt'), shortMoment(charge.createdAt, now, language)],
+  ];
+
+  function cardWords(): string {
+    const face =
+      card === null ? t('charges.savedCard') : `${displayBrand(card.brand) ?? card.brand} •••• ${card.lastFour}`;
+    return installments > 1 ? `${face} · ${installments}x` : face;
+  }
+
+  return (
+    <>
+      <Section title={t('links.what')}>
+        <dl className="grid grid-cols-[minmax(8rem,14rem)_1fr] gap-x-4 gap-y-1.5">
+          {lines.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-muted">{name}</dt>
+              <dd className="money min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {code !== null && (
+        <Section title={t('orders.identifiers')}>
+          <CopyId label={t(charge.kind === 'overdue' ? 'charges.chargeCode' : 'charges.orderCode')} id={code} />
+          {chargeId !== null && chargeId !== code && <CopyId label={t('charges.chargeCode')} id={chargeId} />}
+          {cardToken !== null && <CopyId label={t('subscriptions.token')} id={cardToken} />}
+        </Section>
+      )}
+    </>
+  );
+}

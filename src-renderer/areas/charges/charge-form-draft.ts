@@ -1,0 +1,40 @@
+/** What has been typed of a v1 charge so far, and the charge it makes. Pure. */
+import type { ChargeDraft } from '#shared/domain/charges.ts';
+import { type ItemText, itemsOf, newItem, wholeOrNaN } from '../../format/item-text.ts';
+import { noPayer, type PayerText, payerOf } from '../../format/payer-text.ts';
+import { noCard, type TypedCardText, typedCardOf } from '../../format/typed-card.ts';
+
+export interface ChargeText {
+  readonly items: readonly ItemText[];
+  readonly payer: PayerText;
+  readonly how: 'pix' | 'typed' | 'saved';
+  readonly pixMinutes: string;
+  readonly card: TypedCardText;
+  readonly token: string;
+  readonly installments: string;
+  readonly softDescriptor: string;
+}
+
+export const emptyCharge: ChargeText = {
+  items: [newItem(1)],
+  payer: noPayer,
+  ...{ how: 'pix', pixMinutes: '15', card: noCard, token: '', installments: '1', softDescriptor: '' },
+};
+
+export function chargeOf({ items, payer, ...payment }: ChargeText): ChargeDraft {
+  const { document, ...client } = payerOf(payer);
+  // API document, v1 charge: the payer is a link's "without required `document`".
+  const hasDocument = document.number.trim() !== '';
+  return {
+    client: hasDocument ? { ...client, document } : client,
+    items: itemsOf(items),
+    payment: paymentOf(payment),
+  };
+}
+
+function paymentOf({ how, ...text }: Omit<ChargeText, 'items' | 'payer'>): ChargeDraft['payment'] {
+  if (how === 'pix') return { method: 'PIX', expirationSeconds: wholeOrNaN(text.pixMinutes) * 60 };
+  const card = how === 'saved' ? { token: text.token.trim() } : typedCardOf(text.card);
+  const { softDescriptor } = text;
+  return { method: 'CreditCard', installments: wholeOrNaN(text.installments), softDescriptor, card };
+}

@@ -1,0 +1,82 @@
+/** A new v1 charge by Pix or card: its rules are said while typing, and that a lost answer is never repeated before it is sent. */
+import { useMemo, useState } from 'react';
+import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
+import { cents } from '#shared/domain/money.ts';
+import { useAction } from '../../client/use-action.ts';
+import { noCard } from '../../format/typed-card.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ItemFields } from '../../ui/item-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PayerFields } from '../../ui/payer-fields.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useShownProblems } from '../../ui/shown-problems.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { chargeOf, emptyCharge } from './charge-form-draft.ts';
+import { ChargePaymentFields } from './charge-payment-fields.tsx';
+import { useCharges } from './store.ts';
+
+export function ChargeForm({ onMade }: { readonly onMade: (id: string) => void }) {
+  const words = useWords();
+  const { t } = words;
+  const money = useMoney();
+  const [text, setText] = useState(emptyCharge);
+  // One id a form: pressed twice, or asked again after a lost connection, it is one charge.
+  const [id] = useState(() => crypto.randomUUID());
+  const { run, error, isPending } = useAction();
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const draft = useMemo(() => chargeOf(text), [text]);
+  const problems = useShownProblems(useMemo(() => checkCharge(draft, minute), [draft, minute]));
+  const total = chargeTotalCents(draft.items) ?? 0;
+  const problemAt = (path: string): string | undefined => {
+    const problem = problems.at(path);
+    return problem === undefined ? undefined : problemWords(words, problem);
+  };
+
+  async function submit(): Promise<void> {
+    problems.showAll();
+    if (!problems.isClean) return;
+    const asked = { id, draft: { ...draft, items: [...draft.items] } };
+    const result = await run(() => useCharges.getState().ask('charges.create', asked));
+    if (result?.ok !== true) return;
+    setText((now) => ({ ...now, card: noCard }));
+    onMade(id);
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('charges.new')}
+      className="flex flex-col gap-4 p-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2 className="text-xl font-bold">{t('charges.new')}</h2>
+      <Notice quiet tone="neutral" title={t('charges.onceOnly')} />
+      <Section title={t('links.items')}>
+        <ItemFields
+          items={text.items}
+          onItems={(items) => setText({ ...text, items })}
+          problemAt={problemAt}
+          aside={<p className="money text-xl font-bold">{money(cents(Number.isSafeInteger(total) ? total : 0))}</p>}
+        />
+      </Section>
+      <Section title={t('links.payer')}>
+        <PayerFields payer={text.payer} onPayer={(payer) => setText({ ...text, payer })} problemAt={problemAt} />
+      </Section>
+      <Section title={t('links.payment')}>
+        <ChargePaymentFields text={text} onText={setText} problems={problems} problemAt={problemAt} />
+      </Section>
+      {problemAt('client.address') !== undefined && <Notice tone="danger" title={problemAt('client.address')} />}
+      {error !== null && <ErrorNote error={error} />}
+      <Button look="primary" size="lg" type="submit" className="self-start" isPending={isPending}>
+        {t('charges.make')}
+      </Button>
+    </form>
+  );
+}

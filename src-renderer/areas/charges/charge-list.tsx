@@ -1,0 +1,37 @@
+/** The v1 charges, newest first, narrowed by a search the core answers. */
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
+import { chargeBadge, chargeTone } from './charge-words.ts';
+import { useCharges } from './store.ts';
+
+export function ChargeList(choice: ListChoice) {
+  const words = useWords();
+  const { t } = words;
+  const money = useMoney();
+  const { held, found, search } = useCharges();
+  return (
+    <SearchedList
+      {...{ ...choice, held, found }}
+      onSearch={search}
+      label={t('charges.list')}
+      textOf={({ label }) => label}
+      empty={t('charges.empty')}
+      emptyEver={t('charges.emptyEver')}
+      dependencies={[words]}
+    >
+      {(charge) => (
+        <div className="flex w-full min-w-0 items-center gap-3">
+          <Icon name={charge.method === 'PIX' ? 'pix' : 'card'} className="size-6 text-ink-muted" />
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{charge.label}</p>
+            <p className="money truncate text-sm text-ink-muted">{money(charge.amountCents)}</p>
+          </div>
+          <Badge tone={chargeTone(charge)}>{chargeBadge(words, charge)}</Badge>
+        </div>
+      )}
+    </SearchedList>
+  );
+}

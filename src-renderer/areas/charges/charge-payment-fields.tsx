@@ -1,0 +1,91 @@
+/** How a v1 charge is paid: by Pix, with a typed card, or with a saved one by its token. */
+import { chargeSoftDescriptorMax } from '#shared/domain/charges.ts';
+import { largestInstallmentCount } from '#shared/domain/link-money.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { CardFields } from '../../ui/card-fields.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ShownProblems } from '../../ui/shown-problems.ts';
+import type { ChargeText } from './charge-form-draft.ts';
+
+interface ChargePaymentFieldsProps {
+  readonly text: ChargeText;
+  readonly onText: (text: ChargeText) => void;
+  readonly problems: ShownProblems;
+  readonly problemAt: (path: string) => string | undefined;
+}
+
+export function ChargePaymentFields({ text, onText, problems, problemAt }: ChargePaymentFieldsProps) {
+  const words = useWords();
+  const { t } = words;
+  const change = (part: Partial<ChargeText>): void => onText({ ...text, ...part });
+  return (
+    <div className="flex max-w-2xl flex-col gap-4">
+      <Segmented
+        label={t('charges.how')}
+        value={text.how}
+        onValue={(how) => change({ how })}
+        options={[
+          { value: 'pix', label: 'Pix', icon: 'pix' },
+          { value: 'typed', label: t('subscriptions.howTyped'), icon: 'card' },
+          { value: 'saved', label: t('subscriptions.howSaved'), icon: 'card' },
+        ]}
+      />
+      {text.how === 'pix' && (
+        <Field
+          label={t('charges.pixMinutes')}
+          inputMode="numeric"
+          className="w-48"
+          value={text.pixMinutes}
+          problem={problemAt('payment.expirationSeconds')}
+          onValue={(pixMinutes) => change({ pixMinutes })}
+        />
+      )}
+      {text.how === 'typed' && (
+        <CardFields
+          card={text.card}
+          onCard={(card) => change({ card })}
+          problemOf={(field) => {
+            const problem = problems.card('payment', field);
+            return problem === undefined ? undefined : problemWords(words, problem);
+          }}
+          onLeave={(field) => problems.touch(`payment.card.${field}`)}
+          path="payment"
+          autoFocus={false}
+        />
+      )}
+      {text.how === 'saved' && (
+        <Field
+          label={t('subscriptions.token')}
+          hint={t('charges.tokenHint')}
+          value={text.token}
+          problem={problemAt('payment.card.token')}
+          onValue={(token) => change({ token })}
+        />
+      )}
+      {text.how !== 'pix' && (
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t('links.installments')}
+            value={text.installments}
+            onValue={(installments) => change({ installments })}
+            options={Array.from({ length: largestInstallmentCount }, (_, index) => ({
+              value: String(index + 1),
+              label: `${index + 1}x`,
+            }))}
+          />
+          <Field
+            label={t('links.softDescriptor')}
+            hint={t('charges.softDescriptorHint')}
+            maxLength={chargeSoftDescriptorMax}
+            value={text.softDescriptor}
+            problem={problemAt('payment.softDescriptor')}
+            onValue={(softDescriptor) => change({ softDescriptor })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+/** What is known about a v1 charge, in words. Pure. */
+import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
+import { type ChargeOutcome, chargeOutcome } from '#shared/domain/charges.ts';
+import type { Words } from '../../i18n/use-t.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+const stateTones: Record<Exclude<ChargeState, 'made'>, Tone> = {
+  queued: 'neutral',
+  sending: 'accent',
+  unknown: 'warning',
+  review: 'danger',
+  'found-charged': 'warning',
+  'found-not-charged': 'neutral',
+  'retype-card': 'warning',
+  declined: 'danger',
+  refused: 'danger',
+};
+
+const outcomeTones: Record<ChargeOutcome, Tone> = {
+  open: 'accent',
+  paid: 'success',
+  unpaid: 'danger',
+  returned: 'neutral',
+  other: 'warning',
+};
+
+type Known = Pick<Charge, 'state' | 'status' | 'outcome' | 'recorded'>;
+
+export function chargeTone({ state, outcome, recorded }: Known): Tone {
+  if (state !== 'made') return stateTones[state];
+  // What people said is never shown in the colour of proof.
+  return recorded !== null && (outcome === 'open' || outcome === 'other')
+    ? 'warning'
+    : outcomeTones[outcome ?? 'other'];
+}
+
+export function invoiceTone(status: string): Tone {
+  return outcomeTones[chargeOutcome(status)];
+}
+
+/** An unknown status is shown as it came. */
+export function chargeBadge({ t, open }: Words, { state, status, outcome, recorded }: Known): string {
+  if (state !== 'made') return t(`charges.state.${state}`);
+  if (recorded !== null && (outcome === 'open' || outcome === 'other'))
+    return t(`charges.state.found-${recorded.finding}`);
+  return open('apiStatus', status ?? '');
+}
+
+/** What is known, and what happens or may be done now. */
+export function chargeLine({ t, open }: Words, charge: Charge): string {
+  const { state, outcome, status, method, reading, challenge, confirmations, verifying, recorded } = charge;
+  if (verifying !== null) return t(`charges.verifying.${verifying}`);
+  if (state === 'review') return t(method === 'PIX' ? 'charges.line.reviewPix' : 'charges.line.reviewCard');
+  if (state !== 'made') return t(`charges.stateLine.${state}`);
+  if (outcome === 'paid') return t('charges.line.paid');
+  if (outcome === 'unpaid') return t('charges.line.unpaid');
+  if (outcome === 'returned') return t('charges.line.returned');
+  if (recorded !== null) return t(`charges.stateLine.found-${recorded.finding}`);
+  if (outcome === 'other') return t('charges.line.other', { status: open('apiStatus', status ?? '') });
+  if (confirmations.some((one) => one.state === 'pending')) return t('charges.line.confirmation');
+  if (challenge !== null && !challenge.isOver) return t('charges.line.challenge');
+  if (reading === 'not-shown') return t('charges.line.notShown');
+  if (challenge !== null) return t('charges.line.challengeOver');
+  return t(method === 'PIX' ? 'charges.line.pix' : 'charges.line.processing');
+}

@@ -1,0 +1,58 @@
+/** Cobranças v1: those this till made beside one of them, the form of a new one, or the overdue invoices of a subscription. */
+import { useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ChargeDetail } from './charge-detail.tsx';
+import { ChargeForm } from './charge-form.tsx';
+import { ChargeList } from './charge-list.tsx';
+import { OverdueForm } from './overdue-form.tsx';
+import { useCharges } from './store.ts';
+
+interface ChargesScreenProps {
+  readonly id: string | null;
+  readonly person: StaffMember;
+  readonly staff: readonly StaffMember[];
+  readonly onSelect: (id: string | null) => void;
+}
+
+/** The addresses of the two forms. */
+const making = 'new';
+const overdue = 'overdue';
+
+export function ChargesScreen({ id, person, staff, onSelect }: ChargesScreenProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const error = useCharges((state) => state.error);
+  return (
+    <ListBesideDetail
+      title={t('office.charges')}
+      action={
+        <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
+          {t('charges.newShort')}
+        </Button>
+      }
+      header={
+        <>
+          <SearchBox label={t('charges.searchLabel')} hint={t('charges.search')} text={text} onText={setText} />
+          <Button icon="clock" onPress={() => onSelect(overdue)}>
+            {t('charges.overdue')}
+          </Button>
+          {error !== null && <ErrorNote error={error} />}
+        </>
+      }
+      list={<ChargeList text={text} selectedId={id} onSelect={onSelect} />}
+      detail={detail()}
+    />
+  );
+
+  function detail() {
+    if (id === making) return <ChargeForm onMade={onSelect} />;
+    if (id === overdue) return <OverdueForm onPaid={onSelect} />;
+    if (id === null) return <p className="p-10 text-center text-ink-muted">{t('charges.choose')}</p>;
+    return <ChargeDetail key={id} id={id} person={person} staff={staff} />;
+  }
+}

@@ -1,0 +1,54 @@
+/** One thing the buyer is asked before anything is charged: a code typed here, or a link only the buyer can open. */
+import type { Charge } from '#shared/contract/charge-view.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CodeForm } from '../../ui/code-form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useCharges } from './store.ts';
+
+interface ConfirmationPanelProps {
+  readonly charge: Charge;
+  readonly confirmation: Charge['confirmations'][number];
+}
+
+export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelProps) {
+  const t = useT();
+  const confirming = useAction();
+  const resending = useAction();
+  const { id, failure } = charge;
+  const { id: confirmationId, type, expiresAt, attempts, lastProblem, can } = confirmation;
+  const { ask } = useCharges.getState();
+  if (type !== 'otp') {
+    return (
+      <Notice
+        quiet
+        tone="accent"
+        title={t(type === 'magic_link' ? 'charges.magicLink' : 'charges.otherConfirmation', { type })}
+      >
+        {t('charges.magicLinkDetail')}
+      </Notice>
+    );
+  }
+  return (
+    <Section title={t('charges.confirmation')}>
+      {lastProblem !== null && (
+        <Notice tone="danger" title={t(`charges.codeProblem.${lastProblem}`)}>
+          {lastProblem === 'wrong' && failure?.merchantMessage}
+        </Notice>
+      )}
+      <CodeForm
+        otp={expiresAt === null ? null : { expiresAt, resendAt: null, lastProblem: null }}
+        can={{ confirm: can.verify, resendCode: can.resend }}
+        confirming={confirming}
+        resending={resending}
+        onConfirm={(code) => void confirming.run(() => ask('charges.verify', { id, confirmationId, code }))}
+        onResend={() => void resending.run(() => ask('charges.resend', { id, confirmationId }))}
+      />
+      <p className="text-sm text-ink-muted">
+        {t('charges.attempts', { count: attempts })}
+        {confirmation.resentAt !== null && ` ${t('charges.resent')}`}
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+/** The invoices of a subscription, read from the service, and the payment of one that is overdue. */
+import { useState } from 'react';
+import type { OverdueInvoice } from '#shared/contract/charges.ts';
+import { useAction } from '../../client/use-action.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { invoiceTone } from './charge-words.ts';
+import { PayOverdueDialog } from './pay-overdue-dialog.tsx';
+import { useCharges } from './store.ts';
+
+interface Found {
+  readonly subscriptionCode: string;
+  readonly invoices: readonly OverdueInvoice[];
+}
+
+export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) => void }) {
+  const { t, open, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  const { run, error, isPending } = useAction();
+  const [code, setCode] = useState('');
+  const [found, setFound] = useState<Found | null>(null);
+  const [paying, setPaying] = useState<OverdueInvoice | null>(null);
+
+  async function look(): Promise<void> {
+    const subscriptionCode = code.trim();
+    if (subscriptionCode === '') return;
+    setFound(null);
+    const result = await run(() => useCharges.getState().invoices(subscriptionCode));
+    if (result?.ok === true) setFound({ subscriptionCode, invoices: result.value });
+  }
+
+  return (
+    <div className="flex flex-col gap-4 p-5">
+      <h2 className="text-xl font-bold">{t('charges.overdueTitle')}</h2>
+      <p className="max-w-prose text-ink-muted">{t('charges.overdueDetail')}</p>
+      <form
+        noValidate
+        className="flex max-w-xl items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void look();
+        }}
+      >
+        <Field label={t('charges.subscriptionCode')} className="flex-1" autoFocus value={code} onValue={setCode} />
+        <Button type="submit" icon="search" isPending={isPending}>
+          {t('charges.findInvoices')}
+        </Button>
+      </form>
+      {error !== null && <ErrorNote error={error} />}
+      {found !== null && found.invoices.length === 0 && <p role="status">{t('charges.noInvoices')}</p>}
+      {found !== null && found.invoices.length > 0 && (
+        <table className="max-w-3xl border-collapse text-left">
+          <caption className="sr-only">{t('charges.invoices')}</caption>
+          <thead className="text-sm text-ink-muted">
+            <tr>
+              <th className="p-2">{t('charges.invoice')}</th>
+              <th className="p-2">{t('charges.madeAt')}</th>
+              <th className="p-2 text-right">{t('charges.amount')}</th>
+              <th className="p-2">{t('charges.status')}</th>
+              <th className="p-2">
+                <span className="sr-only">{t('charges.pay')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {found.invoices.map((invoice) => (
+              <tr key={invoice.invoiceCode} className="border-t border-line">
+                <td className="money p-2">
+                  {invoice.number} · {invoice.invoiceCode}
+                </td>
+                <td className="money p-2">
+                  {invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}
+                </td>
+                <td className="money p-2 text-right">{money(invoice.amountCents)}</td>
+                <td className="p-2">
+                  <Badge tone={invoiceTone(invoice.status)}>{open('apiStatus', invoice.status)}</Badge>
+                </td>
+                <td className="p-2">
+                  {invoice.canPay && (
+                    <Button look="primary" onPress={() => setPaying(invoice)}>
+                      {t('charges.pay')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {paying !== null && found !== null && (
+        <PayOverdueDialog
+          subscriptionCode={found.subscriptionCode}
+          invoice={paying}
+          onPaid={onPaid}
+          onClose={() => setPaying(null)}
+        />
+      )}
+    </div>
+  );
+}

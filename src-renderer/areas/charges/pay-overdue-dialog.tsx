@@ -1,0 +1,90 @@
+/** Pays one overdue invoice by Pix or with a typed card. v1 takes no saved card here, and knows no key: it is asked for once. */
+import { useMemo, useState } from 'react';
+import type { OverdueInvoice } from '#shared/contract/charges.ts';
+import { checkCard } from '#shared/domain/charges.ts';
+import { useAction } from '../../client/use-action.ts';
+import { noCard, typedCardOf } from '../../format/typed-card.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardFields } from '../../ui/card-fields.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useShownProblems } from '../../ui/shown-problems.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useCharges } from './store.ts';
+
+interface PayOverdueDialogProps {
+  readonly subscriptionCode: string;
+  readonly invoice: OverdueInvoice;
+  readonly onPaid: (chargeId: string) => void;
+  readonly onClose: () => void;
+}
+
+export function PayOverdueDialog({ subscriptionCode, invoice, onPaid, onClose }: PayOverdueDialogProps) {
+  const words = useWords();
+  const { t } = words;
+  const money = useMoney();
+  const { run, isPending, error } = useAction();
+  const [id] = useState(() => crypto.randomUUID());
+  const [how, setHow] = useState<'pix' | 'typed'>('pix');
+  const [card, setCard] = useState(noCard);
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const typed = useMemo(() => typedCardOf(card), [card]);
+  const found = useMemo(() => (how === 'pix' ? [] : checkCard(typed, 'payment.card', minute)), [how, typed, minute]);
+  const problems = useShownProblems(found);
+
+  async function pay(): Promise<void> {
+    problems.showAll();
+    if (!problems.isClean) return;
+    const payment = how === 'pix' ? ({ method: 'PIX' } as const) : ({ method: 'CreditCard', card: typed } as const);
+    const asked = { id, subscriptionCode, invoiceCode: invoice.invoiceCode, payment };
+    const result = await run(() => useCharges.getState().ask('charges.payOverdue', asked));
+    if (result?.ok === true) onPaid(id);
+  }
+
+  return (
+    <Dialog
+      isOpen
+      width="md"
+      onClose={onClose}
+      title={t('charges.payTitle', { number: invoice.number })}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" isPending={isPending} onPress={() => void pay()}>
+            {t('charges.payAmount', { amount: money(invoice.amountCents) })}
+          </Button>
+        </>
+      }
+    >
+      <Segmented
+        label={t('charges.how')}
+        value={how}
+        onValue={setHow}
+        options={[
+          { value: 'pix', label: 'Pix', icon: 'pix' },
+          { value: 'typed', label: t('subscriptions.howTyped'), icon: 'card' },
+        ]}
+      />
+      {how === 'typed' && (
+        <CardFields
+          card={card}
+          onCard={setCard}
+          problemOf={(field) => {
+            const problem = problems.card('payment', field);
+            return problem === undefined ? undefined : problemWords(words, problem);
+          }}
+          onLeave={(field) => problems.touch(`payment.card.${field}`)}
+          path="payment"
+          autoFocus={false}
+        />
+      )}
+      <p className="text-sm text-ink-muted">{t('charges.onceOnly')}</p>
+      {error !== null && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+/** A manager records what the dashboard shows of a charge the API cannot be asked about, and somebody else confirms it by PIN. */
+import { useState } from 'react';
+import type { Charge } from '#shared/contract/charge-view.ts';
+import type { ReviewFinding } from '#shared/contract/review.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { minuteOf, minuteText } from '../../format/time.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useCharges } from './store.ts';
+
+interface RecordFormProps {
+  readonly charge: Charge;
+  readonly person: StaffMember;
+  readonly staff: readonly StaffMember[];
+}
+
+const reasonMinLength = 3;
+
+export function RecordForm({ charge: { id }, person, staff }: RecordFormProps) {
+  const t = useT();
+  const action = useAction();
+  const [finding, setFinding] = useState<ReviewFinding | 'none'>('none');
+  const [seenText, setSeenText] = useState(() => minuteText(Date.now()));
+  const [reason, setReason] = useState('');
+  const [isConfirming, setConfirming] = useState(false);
+  const seenAt = minuteOf(seenText);
+  const asked =
+    finding === 'none' || seenAt === null || reason.trim().length < reasonMinLength
+      ? null
+      : { id, finding, seenAt, reason };
+
+  return (
+    <form
+      noValidate
+      aria-label={t('charges.record')}
+      className="flex max-w-2xl flex-col gap-3 rounded-md border-2 border-warning p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (asked !== null) setConfirming(true);
+      }}
+    >
+      <h3 className="text-md font-bold">{t('charges.record')}</h3>
+      <p>{t('charges.recordDetail')}</p>
+      <Segmented<ReviewFinding | 'none'>
+        label={t('queue.finding')}
+        value={finding}
+        onValue={setFinding}
+        options={[
+          { value: 'charged', label: t('queue.findingCharged') },
+          { value: 'not-charged', label: t('queue.findingNotCharged') },
+        ]}
+      />
+      <Field type="datetime-local" label={t('queue.seenAt')} value={seenText} onValue={setSeenText} />
+      <TextAreaField
+        label={t('queue.findingReason')}
+        hint={t('queue.findingReasonHint')}
+        value={reason}
+        onValue={setReason}
+        rows={2}
+        maxLength={500}
+      />
+      <Button look="primary" type="submit" className="self-start" isDisabled={asked === null}>
+        {t('queue.resolve')}
+      </Button>
+      {isConfirming && asked !== null && (
+        <PersonDialog
+          people={staff.filter((one) => one.id !== person.id)}
+          words={{
+            title: t('queue.secondTitle'),
+            detail: t('queue.secondDetail'),
+            who: t('queue.secondWho'),
+            nobody: t('queue.secondNobody'),
+            enter: t('queue.secondConfirm'),
+          }}
+          isPending={action.isPending}
+          error={action.error}
+          onClose={() => {
+            action.clearError();
+            setConfirming(false);
+          }}
+          onProof={(second) => void action.run(() => useCharges.getState().ask('charges.record', { ...asked, second }))}
+        >
+          <p className="text-center text-xl font-bold">{t(`charges.recorded.${asked.finding}`)}</p>
+        </PersonDialog>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+/** A payer as v1 forms hold one while it is typed. Pure. */
+import type { LinkPayer } from '#shared/domain/link-draft.ts';
+
+type AddressText = Required<NonNullable<LinkPayer['address']>>;
+
+export interface PayerText {
+  readonly name: string;
+  readonly email: string;
+  readonly ddi: string;
+  readonly ddd: string;
+  readonly number: string;
+  readonly documentType: LinkPayer['document']['type'];
+  readonly documentNumber: string;
+  readonly gender: NonNullable<LinkPayer['gender']> | 'none';
+  readonly birthdate: string;
+  readonly hasAddress: boolean;
+  readonly address: AddressText;
+}
+
+const noAddress: AddressText = {
+  ...{ zipcode: '', street: '', number: '', neighborhood: '', city: '', state: '', complement: '', country: '' },
+};
+
+export const noPayer: PayerText = {
+  ...{ name: '', email: '', ddi: '55', ddd: '', number: '', documentType: 'CPF', documentNumber: '' },
+  ...{ gender: 'none', birthdate: '', hasAddress: false, address: noAddress },
+};
+
+export function payerOf(payer: PayerText): LinkPayer {
+  const { ddi, ddd, number, documentType, documentNumber, gender, hasAddress, ...text } = payer;
+  const { complement, country, ...address } = text.address;
+  return {
+    name: text.name.trim(),
+    email: text.email.trim(),
+    phone: { ddi, ddd, number },
+    document: { type: documentType, number: documentNumber },
+    ...(gender === 'none' ? {} : { gender }),
+    ...(text.birthdate === '' ? {} : { birthdate: text.birthdate }),
+    ...(hasAddress
+      ? { address: { ...address, ...(complement ? { complement } : {}), ...(country ? { country } : {}) } }
+      : {}),
+  };
+}
