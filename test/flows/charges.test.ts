@@ -161,7 +161,7 @@ describe('a charge by card', () => {
   });
 
   flow('whose bytes are gone before it left was not charged', async (till) => {
-    await till.control('POST', '/faults', { kind: 'rate_limited', route, retry_after_seconds: 1_200 });
+    await till.control('POST', '/faults', { kind: 'rate_limited', route, count: 'always' });
     const id = await askCharge(till, byTypedCard());
     await untilCharge(till, id, ({ waitReason }) => waitReason === 'limited');
     await till.pass(16 * 60_000);

@@ -7,7 +7,7 @@ import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import { paymentOf } from './proofs.ts';
-import type { ChargeFacts, ChargeRow, ConfirmationFacts } from './table.ts';
+import { type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
 
 /** API document, payment links: "the acquirer default (about 30 minutes)". */
 const usualPixSeconds = 30 * 60;
@@ -97,9 +97,14 @@ function gone(one: ConfirmationFacts): ConfirmationFacts {
   return { ...one, state: 'gone' };
 }
 
-/** A word of another generation of routes is taken only when it ends something: "pending" would hide that the bank asks. */
+/**
+ * What a look says of how it stands. Money once proven is not taken back by a later word. Of a charge, v2's word is taken only
+ * when it ends something: its "pending" would hide that the bank asks.
+ */
 export function learnStatus(row: ChargeRow, status: string): ChargeRow {
-  const outcome = chargeOutcome(status);
-  const isKept = outcome === 'open' || outcome === 'other';
-  return isKept ? row : { ...row, status, facts: { ...row.facts, challenge: null } };
+  const [before, after] = [outcomeOf(row), chargeOutcome(status)];
+  const wasProven = before === 'paid' || before === 'returned';
+  if (wasProven && after !== 'paid' && after !== 'returned') return row;
+  if (row.kind === 'charge' && (after === 'open' || after === 'other')) return row;
+  return { ...row, status, facts: { ...row.facts, challenge: null } };
 }

@@ -55,7 +55,7 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
     const seen = await api.read(paths.invoices(subscriptionCode ?? ''), invoicesProof);
     if (seen.class !== 'accepted') return false;
     const invoice = readInvoices(seen.payload).find(({ invoice_code: code }) => code === invoiceCode);
-    keep(charge.id, askedAt, (row) => ({ ...row, status: invoice?.status ?? row.status }));
+    keep(charge.id, askedAt, (row) => (invoice === undefined ? row : learnStatus(row, invoice.status)));
     return true;
   }
 

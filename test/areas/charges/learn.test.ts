@@ -1,0 +1,79 @@
+/** What an answer may change of what is known of a v1 charge, word by word. */
+import { describe, expect, it } from 'vitest';
+import { isChallengeAddress, learnConfirmations, learnSale, learnStatus } from '#main/areas/charges/learn.ts';
+import { type ChargeRow, noFacts } from '#main/areas/charges/table.ts';
+import type { V1Sale } from '#shared/wire/v1/charges.ts';
+
+const now = Date.UTC(2026, 10, 21);
+
+function row(change: Partial<ChargeRow>): ChargeRow {
+  return {
+    ...{ id: 'c', revision: 0, kind: 'charge', code: 'o', status: 'Pending', facts: noFacts, failure: null },
+    asked: {
+      ...{ client: null, items: [], amountCents: 100, method: 'CreditCard', installments: 1, card: null },
+      ...{ expirationSeconds: null, subscriptionCode: null, invoiceCode: null },
+    },
+    ...{ staffId: 's', lastLookAt: null, lookWantedAt: null, createdAt: now, updatedAt: now },
+    ...change,
+  };
+}
+
+describe('a look', () => {
+  it.each([
+    ['Pending', 'paid', 'paid'],
+    ['Challenged', 'failed', 'failed'],
+    ['Challenged', 'pending', 'Challenged'],
+    ['Pending', 'settled', 'Pending'],
+    ['Approved', 'failed', 'Approved'],
+    ['Approved', 'pending', 'Approved'],
+    ['Approved', 'settled', 'Approved'],
+    ['Approved', 'refunded', 'refunded'],
+    ['refunded', 'failed', 'refunded'],
+  ])('that finds a charge that was %s to be %s leaves it %s', (before, seen, after) => {
+    expect(learnStatus(row({ status: before }), seen).status).toBe(after);
+  });
+
+  it.each([
+    ['Pending', 'Paid', 'Paid'],
+    ['Pending', 'Challenged', 'Challenged'],
+    ['Paid', 'Pending', 'Paid'],
+    ['Paid', 'Fail', 'Paid'],
+    ['Paid', 'Reversed', 'Reversed'],
+  ])('that finds an overdue invoice that was %s to be %s leaves it %s', (before, seen, after) => {
+    expect(learnStatus(row({ kind: 'overdue', status: before }), seen).status).toBe(after);
+  });
+
+  it('at the list takes what is not there any more for ended, never for verified', () => {
+    const pending = { id: 'a', type: 'otp', status: 'pending', expires_at: '2026-11-20 21:15:00' };
+    const first = learnConfirmations(row({}), [pending, { ...pending, id: 'b', status: 'expired' }], { askedAt: now });
+    expect(first.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'pending']]);
+    const later = learnConfirmations(first, [], { askedAt: now });
+    expect(later.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'gone']]);
+    expect(later.status).toBe('Pending');
+  });
+});
+
+describe('a challenge', () => {
+  const sale = (config: Record<string, unknown>): V1Sale => ({
+    ...{ charge_id: 'g', code: 'o', status: 'Challenged', value: 100, orders: [], requires_3ds: true },
+    tds_config: config,
+  });
+  const read = (config: Record<string, unknown>) => learnSale(row({}), sale(config), { askedAt: now }).facts.challenge;
+
+  it('has the first address of the web that its settings hold, and ends when they say', () => {
+    expect(read({ x: 1, acs: 'https://bank.example/a', timeout_seconds: 120 })).toEqual({
+      url: 'https://bank.example/a',
+      endsAt: now + 120_000,
+    });
+    expect(read({ acs: 'https://bank.example/a', expires_at: '2026-11-20 21:05:00' })?.endsAt).toBe(now + 300_000);
+    expect(read({ acs: 'https://bank.example/a' })?.endsAt).toBeNull();
+  });
+
+  it.each(['http://bank.example/', 'javascript:alert(1)', 'file:///etc/passwd', 'https://a:b@bank.example/', 'no'])(
+    'is not shown at %s',
+    (url) => {
+      expect(isChallengeAddress(url)).toBe(false);
+      expect(read({ url })).toEqual({ url: '', endsAt: null });
+    },
+  );
+});
