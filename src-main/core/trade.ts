@@ -37,6 +37,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import { createSecretBytes } from '../outbox/secret-bytes.ts';
 import { createOutboxTable } from '../outbox/table.ts';
 import { createTimelineTable } from '../outbox/timeline-table.ts';
+import { createCatchUp } from '../sync/catch-up.ts';
 import { createDeadlines } from '../sync/deadlines.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
@@ -185,6 +186,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     sources: [orderWatch, refundWatch, ...office.sources],
   });
   const deadlines = createDeadlines({ clock, outbox, log });
+  const catchUp = createCatchUp({ clock, outbox, log });
 
   const ownerFacts: OwnerFacts = {
     label: ({ ownerKind, ownerId }) =>
@@ -278,12 +280,14 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     start() {
       distrustRestored();
       outbox.recover();
+      catchUp.start();
       deadlines.start();
       runner.wake();
       watcher.wake();
     },
     async stop() {
       deadlines.stop();
+      catchUp.stop();
       await Promise.all([runner.stop(), watcher.stop()]);
       secrets.eraseAll();
     },

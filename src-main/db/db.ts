@@ -4,7 +4,7 @@ export type SqlValue = string | number | bigint | Uint8Array | null;
 export type SqlParams = Readonly<Record<string, SqlValue>>;
 
 export interface Statement<Row> {
-  run(params?: SqlParams): { readonly changes: number };
+  run(params?: SqlParams): { readonly changes: number; readonly lastInsertRowid: number | bigint };
   get(params?: SqlParams): Row | undefined;
   all(params?: SqlParams): Row[];
   iterate(params?: SqlParams): IterableIterator<Row>;

@@ -1,7 +1,7 @@
 /** What this folder needs of the SQLite driver, so that `open.ts` stays the only importer of it. */
 
 export interface DriverStatement {
-  run(...params: unknown[]): { readonly changes: number };
+  run(...params: unknown[]): { readonly changes: number; readonly lastInsertRowid: number | bigint };
   get(...params: unknown[]): unknown;
   all(...params: unknown[]): unknown[];
   iterate(...params: unknown[]): IterableIterator<unknown>;

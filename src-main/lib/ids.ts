@@ -3,16 +3,17 @@ import type { Clock, Random } from '#shared/ports.ts';
 
 export type MakeId = () => string;
 
+/** Every row of a sale has one and people wait for them, so their text is put together from pairs known beforehand. */
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 export function createIdMaker(clock: Clock, random: Random): MakeId {
   return () => {
     const bytes = random.bytes(16);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, 16);
-    const now = clock.now();
-    view.setUint16(0, Math.floor(now / 2 ** 32));
-    view.setUint32(2, now % 2 ** 32);
-    view.setUint8(6, 0x70 | (view.getUint8(6) & 0x0f));
-    view.setUint8(8, 0x80 | (view.getUint8(8) & 0x3f));
-    const hex = Buffer.from(bytes).toString('hex');
-    return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+    const time = clock.now().toString(16).padStart(12, '0');
+    const pair = (at: number): string => hex[bytes[at] ?? 0] ?? '';
+    const version = hex[0x70 | ((bytes[6] ?? 0) & 0x0f)] ?? '';
+    const variant = hex[0x80 | ((bytes[8] ?? 0) & 0x3f)] ?? '';
+    const tail = pair(10) + pair(11) + pair(12) + pair(13) + pair(14) + pair(15);
+    return `${time.slice(0, 8)}-${time.slice(8)}-${version}${pair(7)}-${variant}${pair(9)}-${tail}`;
   };
 }

@@ -1,5 +1,5 @@
 /** The real clock and the real dice, handed to the core by an entry: the only place in the core that touches either. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
 import type { Clock, Random, Timer } from '#shared/ports.ts';
 
 /** Node fires a timer of more than 2^31 - 1 ms at once, so a longer wait is taken in steps. */
@@ -15,8 +15,26 @@ export function createSystemClock(): Clock {
 
 export function createSystemRandom(): Random {
   return {
-    bytes: (length) => new Uint8Array(randomBytes(length)),
+    bytes: createBytes(),
     float: () => Number(randomBytes(8).readBigUInt64BE() >> 11n) / 2 ** 53,
+  };
+}
+
+/** Asking the system costs several times an id's whole making, so small wishes are served from one larger draw. */
+function createBytes(): Random['bytes'] {
+  const drawn = new Uint8Array(2_048);
+  let used = drawn.length;
+  return (length) => {
+    if (length > 16) return new Uint8Array(randomBytes(length));
+    if (used + length > drawn.length) {
+      randomFillSync(drawn);
+      used = 0;
+    }
+    const bytes = drawn.slice(used, used + length);
+    // Given once, and then nowhere else.
+    drawn.fill(0, used, used + length);
+    used += length;
+    return bytes;
   };
 }
 

@@ -7,17 +7,19 @@ import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import { isMissing, withBaseline } from './baseline.ts';
-import { distrusted, type Entry, factsOf, fuseMs, isKeyless, jumpMs, lapseMs } from './entry.ts';
+import { distrusted, type Entry, factsOf, fuseMs, isKeyless, lapseMs } from './entry.ts';
 import { findingOf } from './finding.ts';
 import { createKeyAge } from './key-age.ts';
 import { lastRefusal } from './last-refusal.ts';
+import type { NewEntry } from './new-entry.ts';
 import type { Learned, Operation } from './operation.ts';
+import { createRecovery } from './recovery.ts';
 import { redactAnswer } from './redact.ts';
 import { checkDelayMs } from './retry-policy.ts';
 import { scheduleAfter } from './schedule.ts';
 import type { SecretBytes } from './secret-bytes.ts';
 import { type EntryEvent, isFinal, next } from './states.ts';
-import type { NewEntry, OutboxTable } from './table.ts';
+import type { OutboxTable } from './table.ts';
 import { whyAfter } from './why.ts';
 
 export interface OutboxOptions {
@@ -84,12 +86,12 @@ export function createOutbox(options: OutboxOptions) {
   /** The wall clock moved against the monotonic one: no age can be trusted, so every used key counts as expired. */
   function expireAllKeys(): void {
     const byClock: Learned = { by: 'clock', observation: null };
-    for (const entry of table.open()) {
-      if (entry.firstSentAt === null || isKeyless(entry)) continue;
-      db.transaction(() =>
-        apply({ ...entry, keyExpired: true }, { type: 'key-expired', cause: 'clock-jump' }, byClock),
-      );
-    }
+    db.transaction(() => {
+      for (const entry of table.open()) {
+        if (entry.firstSentAt === null || isKeyless(entry)) continue;
+        apply({ ...entry, keyExpired: true }, { type: 'key-expired', cause: 'clock-jump' }, byClock);
+      }
+    });
   }
 
   /** Reads, applies, commits. */
@@ -103,10 +105,9 @@ export function createOutbox(options: OutboxOptions) {
   return {
     /** In the caller's transaction, so that the business row and the intent live or die together. */
     enqueue(entry: NewEntry, secretBody: Buffer | null): void {
-      table.insert(entry, clock.now());
+      const stored = table.insert(entry, clock.now());
       if (secretBody !== null) secrets.keep(entry.id, secretBody);
-      const stored = table.get(entry.id);
-      if (stored !== null) options.onMoved(stored);
+      options.onMoved(stored);
       db.afterCommit(options.wake, 'wake the runner');
     },
 
@@ -234,27 +235,7 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, learned));
     },
 
-    /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
-    recover(): void {
-      const learned: Learned = { by: 'restart', observation: null };
-      table.forgetFuture(clock.now());
-      if (table.open().some((entry) => entry.updatedAt > clock.now() + jumpMs)) expireAllKeys();
-      for (const { id, state } of table.open()) {
-        db.transaction(() => {
-          let entry = table.get(id);
-          if (entry === null) return;
-          if (state === 'sending') {
-            table.endAttempt(
-              id,
-              { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null },
-              clock.now(),
-            );
-            entry = apply(entry, { type: 'found-at-boot' }, learned);
-          }
-          if (entry.nextKind !== null && !bytesAvailable(entry)) apply(entry, { type: 'bytes-gone' }, learned);
-        });
-      }
-    },
+    ...createRecovery({ db, table, clock, apply, bytesAvailable, expireAllKeys }),
 
     expireAllKeys,
 

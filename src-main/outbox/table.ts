@@ -1,46 +1,10 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
-import type { AttemptClass, EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
-import type { OutboxWhyKey } from '#shared/contract/words.ts';
-import type { Db, SqlParams } from '../db/db.ts';
+import type { AttemptClass, EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { Db } from '../db/db.ts';
+import { createArrivals } from './arrivals.ts';
 import type { Entry } from './entry.ts';
-import type { WriteMethod } from './frozen-request.ts';
-
-interface EntryRow {
-  id: string;
-  revision: number;
-  operation: string;
-  owner_kind: string;
-  owner_id: string;
-  part_id: string | null;
-  state: string;
-  doubt: number;
-  conflict: number;
-  by_id: number;
-  harmless: number;
-  abandoned: number;
-  key_expired: number;
-  idempotency_key: string;
-  method: string;
-  path: string;
-  content_type: string;
-  secret: number;
-  needs_baseline: number;
-  baseline: string | null;
-  buyer_keys: string;
-  after_entry: string | null;
-  attempts: number;
-  not_sent_in_a_row: number;
-  checks_in_a_row: number;
-  next_kind: string | null;
-  next_at: number | null;
-  why: string;
-  first_sent_at: number | null;
-  last_sent_at: number | null;
-  error_code: string | null;
-  resolution: string | null;
-  created_at: number;
-  updated_at: number;
-}
+import { type EntryRow, filed, saved, toEntry } from './entry-row.ts';
+import type { NewEntry } from './new-entry.ts';
 
 export interface AttemptRow {
   number: number;
@@ -97,6 +61,15 @@ export function createOutboxTable(db: Db, tillId: string) {
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
   const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY rowid`);
+  const sending = db.prepare<EntryRow>(
+    `SELECT * FROM outbox_entries WHERE state = 'sending' AND state IN ${openStates} ORDER BY rowid`,
+  );
+  const secretWaiting = db.prepare<{ id: string }>(
+    `SELECT id FROM outbox_entries WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
+  );
+  const newestUpdate = db.prepare<{ at: number | null }>(
+    `SELECT max(updated_at) AS at FROM outbox_entries WHERE state IN ${openStates}`,
+  );
   const waitingFor = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE after_entry = @id');
   const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1
     AND first_sent_at <= @before`);
@@ -122,57 +95,76 @@ export function createOutboxTable(db: Db, tillId: string) {
     'SELECT at FROM buyer_sends WHERE buyer_key = +@key ORDER BY at DESC LIMIT 2',
   );
 
+  const arrivals = createArrivals(db, ({ entry, body }) => {
+    insert.run({ ...filed(entry), till: tillId });
+    insertBody.run({ id: entry.id, body });
+  });
+
   return {
-    insert(entry: NewEntry, now: number): void {
-      insert.run({
-        id: entry.id,
-        till: tillId,
-        operation: entry.operation,
-        ownerKind: entry.ownerKind,
-        ownerId: entry.ownerId,
-        part: entry.partId,
-        byId: Number(entry.byId),
-        harmless: Number(entry.harmless),
-        key: entry.key,
-        method: entry.method ?? 'POST',
-        path: entry.path,
-        contentType: entry.contentType ?? 'application/json',
-        secret: Number(entry.secret),
-        needsBaseline: Number(entry.needsBaseline),
-        baseline: JSON.stringify(entry.baseline ?? null),
-        buyerKeys: JSON.stringify(entry.buyerKeys),
-        afterEntry: entry.afterEntry,
-        nextKind: entry.needsBaseline ? 'check' : 'send',
-        why: entry.why,
-        now,
-      });
-      insertBody.run({ id: entry.id, body: entry.body });
+    insert(entry: NewEntry, now: number): Entry {
+      const arrived = arrivals.add(entry, now);
+      // Its row points to another: both must be where that is kept true.
+      if (entry.afterEntry !== null) arrivals.file();
+      return arrived;
     },
+    /** See `arrivals.ts`: at a start, so that it never meets many. */
+    fileArrivals: arrivals.file,
     save(entry: Entry, now: number): void {
+      arrivals.file();
       update.run({ ...saved(entry), now });
     },
-    get: (id: string): Entry | null => byId({ id }),
+    get: (id: string): Entry | null => byId({ id }) ?? arrivals.entries().find((entry) => entry.id === id) ?? null,
     /** As on disk: cards and codes replaced. */
-    body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
+    body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? arrivals.body(id) ?? new Uint8Array(),
     /** A body that is files of somebody's is not kept longer than it may be sent. */
     dropBody(id: string): void {
+      arrivals.file();
       dropBody.run({ id });
     },
-    ofOwner: (kind: EntryOwnerKind, id: string): readonly Entry[] => byOwner({ kind, id }),
-    ofPart: (part: string): Entry[] => byPart.all({ part }).map(toEntry),
-    due(now: number): Entry[] {
-      const sends = due.all({ kind: 'send', now, limit: dueAtOnce });
-      const room = dueAtOnce - sends.length;
-      const checks = room === 0 ? [] : due.all({ kind: 'check', now, limit: room });
-      return [...sends, ...checks].map(toEntry);
+    ofOwner(kind: EntryOwnerKind, id: string): readonly Entry[] {
+      const arrived = arrivals.entries().filter((entry) => entry.ownerId === id && entry.ownerKind === kind);
+      return arrived.length === 0 ? byOwner({ kind, id }) : [...byOwner({ kind, id }), ...arrived];
     },
-    nextDueAt: (now: number): number | null => nextDue.get({ now })?.at ?? null,
-    open: (): Entry[] => inStates.all().map(toEntry),
+    ofPart: (part: string): Entry[] => [
+      ...byPart.all({ part }).map(toEntry),
+      ...arrivals.entries().filter((entry) => entry.partId === part),
+    ],
+    due(now: number): Entry[] {
+      const arrived = arrivals.entries();
+      const of = (kind: 'send' | 'check', limit: number): Entry[] => {
+        const first = due.all({ kind, now, limit }).map(toEntry);
+        const also = arrived.filter((entry) => entry.nextKind === kind && (entry.nextAt ?? now) <= now);
+        return [...first, ...also].sort(byTime).slice(0, limit);
+      };
+      const sends = of('send', dueAtOnce);
+      const room = dueAtOnce - sends.length;
+      return room === 0 ? sends : [...sends, ...of('check', room)];
+    },
+    nextDueAt(now: number): number | null {
+      const times = arrivals.entries().flatMap(({ nextAt }) => (nextAt === null || nextAt <= now ? [] : [nextAt]));
+      const at = nextDue.get({ now })?.at ?? null;
+      if (at !== null) times.push(at);
+      return times.length === 0 ? null : Math.min(...times);
+    },
+    open: (): Entry[] => [...inStates.all().map(toEntry), ...arrivals.entries()],
+    sending: (): Entry[] => sending.all().map(toEntry),
+    /** Filed ones, in the order of writing: those to be sent whose bytes never were on disk. */
+    secretWaiting: (): string[] => secretWaiting.all().map(({ id }) => id),
+    /** Of what is open. */
+    newestUpdate: (): number | null => newestUpdate.get()?.at ?? null,
     waitingFor: (id: string): Entry[] => waitingFor.all({ id }).map(toEntry),
     holdingSince: (before: number): Entry[] => holding.all({ before }).map(toEntry),
-    newest: (limit: number): Entry[] => newest.all({ limit }).map(toEntry),
-    counts: () => counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null },
+    newest: (limit: number): Entry[] =>
+      [...arrivals.entries().toReversed(), ...newest.all({ limit }).map(toEntry)].slice(0, limit),
+    counts() {
+      const filed = counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null };
+      const arrived = arrivals.entries();
+      const times = [filed.nextAt, ...arrived.map(({ nextAt }) => nextAt)].filter((at) => at !== null);
+      const nextAt = times.length === 0 ? null : Math.min(...times);
+      return { ...filed, open: filed.open + arrived.length, nextAt };
+    },
     startAttempt(entry: string, kind: 'send' | 'check', now: number): void {
+      arrivals.file();
       startAttempt.run({ entry, kind, now });
     },
     endAttempt(entry: string, end: AttemptEnd, now: number): void {
@@ -191,6 +183,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     },
     /** The clock was set back: what was planned by the old time is due now, or it would wait the difference out. */
     forgetFuture(now: number): void {
+      arrivals.file();
       pullEntries.run({ now });
       pullSends.run({ now });
     },
@@ -198,88 +191,6 @@ export function createOutboxTable(db: Db, tillId: string) {
   };
 }
 
-export interface NewEntry {
-  readonly id: string;
-  readonly operation: EntryOperation;
-  readonly ownerKind: EntryOwnerKind;
-  readonly ownerId: string;
-  readonly partId: string | null;
-  readonly byId: boolean;
-  readonly harmless: boolean;
-  readonly key: string;
-  /** POST unless said. */
-  readonly method?: WriteMethod;
-  readonly path: string;
-  /** JSON unless said. */
-  readonly contentType?: string;
-  /** Cards and codes replaced. */
-  readonly body: Uint8Array;
-  readonly secret: boolean;
-  readonly needsBaseline: boolean;
-  readonly baseline: unknown;
-  readonly buyerKeys: readonly string[];
-  readonly afterEntry: string | null;
-  readonly why: OutboxWhyKey;
-}
-
-function saved(entry: Entry): SqlParams {
-  return {
-    id: entry.id,
-    state: entry.state,
-    doubt: Number(entry.doubt),
-    conflict: Number(entry.conflict),
-    abandoned: Number(entry.abandoned),
-    keyExpired: Number(entry.keyExpired),
-    baseline: JSON.stringify(entry.baseline ?? null),
-    afterEntry: entry.afterEntry,
-    attempts: entry.attempts,
-    notSent: entry.notSentInARow,
-    checks: entry.checksInARow,
-    nextKind: entry.nextKind,
-    nextAt: entry.nextAt,
-    why: entry.why,
-    firstSentAt: entry.firstSentAt,
-    lastSentAt: entry.lastSentAt,
-    errorCode: entry.errorCode,
-    resolution: entry.resolution,
-  };
-}
-
-function toEntry(row: EntryRow): Entry {
-  return {
-    id: row.id,
-    revision: row.revision,
-    operation: row.operation as EntryOperation,
-    ownerKind: row.owner_kind as EntryOwnerKind,
-    ownerId: row.owner_id,
-    partId: row.part_id,
-    state: row.state as EntryState,
-    doubt: row.doubt === 1,
-    conflict: row.conflict === 1,
-    byId: row.by_id === 1,
-    harmless: row.harmless === 1,
-    abandoned: row.abandoned === 1,
-    keyExpired: row.key_expired === 1,
-    key: row.idempotency_key,
-    method: row.method as WriteMethod,
-    path: row.path,
-    contentType: row.content_type,
-    secret: row.secret === 1,
-    needsBaseline: row.needs_baseline === 1,
-    baseline: row.baseline === null ? null : (JSON.parse(row.baseline) as unknown),
-    buyerKeys: JSON.parse(row.buyer_keys) as string[],
-    afterEntry: row.after_entry,
-    attempts: row.attempts,
-    notSentInARow: row.not_sent_in_a_row,
-    checksInARow: row.checks_in_a_row,
-    nextKind: row.next_kind as 'send' | 'check' | null,
-    nextAt: row.next_at,
-    why: row.why as OutboxWhyKey,
-    firstSentAt: row.first_sent_at,
-    lastSentAt: row.last_sent_at,
-    errorCode: row.error_code,
-    resolution: row.resolution,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+function byTime(a: Entry, b: Entry): number {
+  return (a.nextAt ?? 0) - (b.nextAt ?? 0);
 }

@@ -26,7 +26,7 @@ export function createTimelineTable(db: Db) {
     staff_name: string | null;
     details: string;
   }>(`SELECT at, what, learned, staff_name, details FROM happenings
-    WHERE owner_id = +@id AND owner_kind = @kind ORDER BY id`);
+    WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY id`);
 
   return {
     add({ ownerKind, ownerId, at, what, learned, staffName = null, details = {} }: TimelineRow): void {

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { growWal, setPragmas } from '#main/db/pragmas.ts';
-import { openShop, orderBody } from './shop.ts';
+import { anEntry, openShop, orderBody } from './shop.ts';
 
 export interface RawInsert {
-  /** The two rows of an entry, as one would write them by hand. */
+  /** The row of an entry, as one would write it by hand. */
   entry(): void;
   /** One row of the size of an entry's body. */
   row(): void;
@@ -20,17 +20,12 @@ export function openRawInsert(folder: string): RawInsert {
   setPragmas(driver, process.platform === 'darwin');
   driver.exec('CREATE TABLE single_rows (id TEXT PRIMARY KEY, body BLOB NOT NULL, at INTEGER NOT NULL) STRICT');
   growWal(driver);
-  const insertEntry = driver.prepare(`INSERT INTO outbox_entries
-    (id, till_id, operation, owner_kind, owner_id, state, by_id, harmless, idempotency_key, method, path, content_type,
-     secret, needs_baseline, baseline, buyer_keys, next_kind, next_at, why, created_at, updated_at)
-    VALUES (@id, 'till', 'orders.create', 'sale', @id, 'prepared', 0, 1, @key, 'POST', '/v2/orders', 'application/json',
-     0, 0, 'null', '[]', 'send', @now, 'goes-now', @now, @now)`);
-  const insertBody = driver.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
+  const insertEntry = driver.prepare('INSERT INTO outbox_arrivals (facts, body) VALUES (@facts, @body)');
   const insertRow = driver.prepare('INSERT INTO single_rows (id, body, at) VALUES (@id, @body, @now)');
   const entry = driver.transaction(() => {
     const id = randomUUID();
-    insertEntry.run({ id, key: randomUUID(), now: Date.now() });
-    insertBody.run({ id, body: orderBody });
+    const { body, ...facts } = anEntry(id, randomUUID());
+    insertEntry.run({ facts: JSON.stringify({ ...facts, at: Date.now() }), body });
   });
   return {
     entry: () => entry.immediate(),

@@ -26,6 +26,13 @@ export function median(samples: readonly number[]): number {
   );
 }
 
+export function quarter(samples: readonly number[]): number {
+  return rank(
+    samples.toSorted((a, b) => a - b),
+    0.25,
+  );
+}
+
 /** Nearest rank: a value that was measured, never one between two. */
 function rank(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

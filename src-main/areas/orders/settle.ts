@@ -86,6 +86,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     } else if (effects.includes('ask-again')) {
       book.note(saleId, 'card-bytes-gone', { learned: learned.by });
       book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
+      return;
     } else {
       noteWait(entry, effects, learned);
       if (entry.state === 'superseded' && entry.keyExpired && !entry.abandoned) {

@@ -8,6 +8,7 @@ import { chargebacks } from './005-chargebacks.ts';
 import { subscriptions } from './006-subscriptions.ts';
 import { paymentLinks } from './007-payment-links.ts';
 import { charges } from './008-charges.ts';
+import { arrivals } from './009-arrivals.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -18,4 +19,5 @@ export const allMigrations: readonly Migration[] = [
   subscriptions,
   paymentLinks,
   charges,
+  arrivals,
 ];
