@@ -5,7 +5,7 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents } from '#shared/domain/charges.ts';
 import type { V1Invoice } from '#shared/wire/v1/invoices.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import type { NewEntry } from '../../outbox/table.ts';
+import type { NewEntry } from '../../outbox/new-entry.ts';
 import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths, type Written, writeCharge, writeCode, writeOverdue } from './api.ts';

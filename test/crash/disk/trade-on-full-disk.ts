@@ -70,7 +70,7 @@ export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase)
     felt ||= errors.length > 0;
     problems.push(...errors.filter((event) => !expected.includes(event)).map((event) => `logged ${event}`));
   }
-  problems.push(...checkDisk(dataDir, witness));
+  problems.push(...checkDisk(dataDir, witness).problems);
   // The next case wants the whole disk.
   rmSync(dataDir, { recursive: true });
   return { problems, felt };

@@ -19,16 +19,38 @@ export interface KillPlan {
   /** Killed at this moment of the trade at the latest. */
   readonly afterMs: number;
   readonly favourite: Story | undefined;
-  /** The route of a POST whose answers get lost, so that a GET after doubt happens. */
-  readonly loses: string | null;
+  /** The request whose answers get lost, so that a GET after doubt happens. */
+  readonly loses: LostAnswer | null;
 }
 
-const routes: Readonly<Record<string, string>> = {
-  'orders.cancel': '/v2/orders/:id/cancel',
-  'orders.confirm': '/v2/orders/:id/confirm',
-  'orders.capture': '/v2/orders/:id/capture',
-  'charges.verify': '/v1/orders/:code/confirmations/:id/verify',
-  'charges.payOverdue': '/v1/invoices/:code/pay-overdue',
+export interface LostAnswer {
+  readonly method: 'POST' | 'DELETE';
+  readonly route: string;
+}
+
+const post = (route: string): LostAnswer => ({ method: 'POST', route });
+/** Complete by type: a request that a GET decides must say whose answer gets lost to bring that GET about. */
+const lost: Readonly<Record<EntryOperation, LostAnswer | null>> = {
+  'orders.create': null,
+  'orders.cancel': post('/v2/orders/:id/cancel'),
+  'orders.confirm': post('/v2/orders/:id/confirm'),
+  'orders.capture': post('/v2/orders/:id/capture'),
+  'refunds.create': post('/v2/charges/:id/refund'),
+  'cards.save': null,
+  'chargebacks.defend': post('/v2/chargebacks/:id/evidences'),
+  'subscriptions.create': null,
+  'subscriptions.cancel': post('/v2/subscriptions/:id/cancel'),
+  'subscriptions.method': post('/v2/subscriptions/:id/payment-method'),
+  'subscriptions.item': post('/v2/subscriptions/:id/items/:code'),
+  'subscriptions.date': post('/v2/subscriptions/:id/next-billing-date'),
+  'subscriptions.pay': post('/v2/invoices/:id/pay'),
+  'subscriptions.confirm': post('/v2/invoices/:id/confirm'),
+  'links.create': post('/v1/payment-links'),
+  'links.cancel': post('/v1/payment-links/:id/cancel'),
+  'links.delete': { method: 'DELETE', route: '/v1/payment-links/:id' },
+  'charges.create': null,
+  'charges.verify': post('/v1/orders/:code/confirmations/:id/verify'),
+  'charges.payOverdue': post('/v1/invoices/:code/pay-overdue'),
 };
 
 /** Two of three at a named point, in turn, so that a campaign passes through all of them. */
@@ -37,6 +59,6 @@ export function planKill(index: number, random: Random): KillPlan {
   if (index % 3 === 2) return { point: null, nth, afterMs: random.float() * 400, favourite: undefined, loses: null };
   const point = reachable[(index - Math.floor(index / 3)) % reachable.length] ?? null;
   const operation = entryOperations.find((one) => point?.startsWith(`${one}:`));
-  const loses = point?.endsWith('-check') === true ? (routes[operation ?? ''] ?? null) : null;
+  const loses = point?.endsWith('-check') === true && operation !== undefined ? lost[operation] : null;
   return { point, nth, afterMs: 900 + random.float() * 400, favourite: operation && stories[operation], loses };
 }

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { checkDisk } from '../support/check-disk.ts';
+import { type CheckedDisk, checkDisk } from '../support/check-disk.ts';
 import { createScaledClock, type TimeLine } from '../support/scaled-clock.ts';
 import { type LiveTill, startTill } from '../support/start-till.ts';
 import { trade } from '../support/trade.ts';
@@ -33,6 +33,8 @@ export interface WorldResult {
   readonly trace: readonly string[];
   readonly sales: number;
   readonly reviews: number;
+  /** Of each kind, what the disk held as acknowledged when the last kill came. */
+  readonly accepted: CheckedDisk['accepted'];
 }
 
 const speed = 100;
@@ -57,6 +59,7 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
   let skippedMs = 0;
   let reviews = 0;
   let told = 0;
+  let accepted: CheckedDisk['accepted'] = new Map();
   const note = (line: string): void => void trace.push(line);
 
   const start = (): Promise<LiveTill> => {
@@ -97,7 +100,9 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
           .map((line) => `the till logged ${line}`),
       );
       const witness = readWitness(witnessPath);
-      violations.push(...checkCopy(dataDir, join(folder, 'copy'), witness));
+      const disk = checkCopy(dataDir, join(folder, 'copy'), witness);
+      violations.push(...disk.problems);
+      accepted = disk.accepted;
       till = await start();
       violations.push(...(await compareNow(till, sandbox)));
       till = await healed(till);
@@ -114,7 +119,7 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
     await sandbox.close();
   }
   if (violations.length === 0) rmSync(folder, { recursive: true, force: true });
-  return { violations, trace, sales: saleIds.length, reviews };
+  return { violations, trace, sales: saleIds.length, reviews, accepted };
 }
 
 interface Shift {
@@ -129,7 +134,7 @@ interface Shift {
 /** True when the point was reached, false when the time came first. */
 async function tradeUntilKilled({ till, sandbox, plan, seed, saleIds, note }: Shift): Promise<boolean> {
   if (plan.loses !== null) {
-    const fault = { kind: 'drop_after_processing', method: 'POST', route: plan.loses, count: 3 };
+    const fault = { kind: 'drop_after_processing', ...plan.loses, count: 3 };
     await sandbox.control('POST', '/faults', fault);
   }
   if (plan.point !== null) till.arm(`${plan.point}:${plan.nth}`);
@@ -145,7 +150,7 @@ async function tradeUntilKilled({ till, sandbox, plan, seed, saleIds, note }: Sh
 }
 
 /** On a copy: what this looks at must still be as the kill left it when the till starts again. */
-function checkCopy(dataDir: string, copy: string, witness: ReturnType<typeof emptyWitness>): string[] {
+function checkCopy(dataDir: string, copy: string, witness: ReturnType<typeof emptyWitness>): CheckedDisk {
   rmSync(copy, { recursive: true, force: true });
   cpSync(dataDir, copy, { recursive: true });
   return checkDisk(copy, witness);

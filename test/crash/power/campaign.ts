@@ -124,7 +124,7 @@ async function startAfter(found: ReadonlyMap<string, Buffer | null>, { scratch, 
       pinCost: 4,
     });
     await core.close();
-    return [...errors, ...checkDisk(dataDir, witness)];
+    return [...errors, ...checkDisk(dataDir, witness).problems];
   } catch (error) {
     return [`it did not start: ${error instanceof Error ? error.message : String(error)}`];
   } finally {

@@ -2,15 +2,21 @@
 import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import type { Db } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Witness } from './witness.ts';
 
 export const databaseName = 'balcao-training.db';
 
+export interface CheckedDisk {
+  readonly problems: readonly string[];
+  readonly accepted: ReadonlyMap<EntryOperation, number>;
+}
+
 /** Opens the folder as the till does, so that what the till would repair at a start is repaired. */
-export function checkDisk(dataDir: string, witness: Witness): string[] {
+export function checkDisk(dataDir: string, witness: Witness): CheckedDisk {
   const db = openDatabase({ dataDir, fileName: databaseName, log: () => {} });
   try {
-    return [...wholeness(db), ...lost(db, witness)];
+    return { problems: [...wholeness(db), ...lost(db, witness)], accepted: accepted(db) };
   } finally {
     db.close();
   }
@@ -28,7 +34,17 @@ function wholeness(db: Db): string[] {
   return problems;
 }
 
+function accepted(db: Db): Map<EntryOperation, number> {
+  const rows = db
+    .prepare<{ operation: EntryOperation; count: number }>(
+      "SELECT operation, count(*) AS count FROM outbox_entries WHERE state = 'accepted' GROUP BY operation",
+    )
+    .all();
+  return new Map(rows.map(({ operation, count }) => [operation, count]));
+}
+
 function lost(db: Db, witness: Witness): string[] {
+  const arrived = "(SELECT id, revision FROM outbox_entries UNION ALL SELECT facts ->> 'id', 0 FROM outbox_arrivals)";
   const behind = (what: string, table: string, told: ReadonlyMap<string, number>): string[] => {
     const rows = db.prepare<{ id: string; revision: number }>(`SELECT id, revision FROM ${table}`).all();
     const kept = new Map(rows.map(({ id, revision }) => [id, revision]));
@@ -56,7 +72,7 @@ function lost(db: Db, witness: Witness): string[] {
   );
   return [
     ...behind('sale', 'sales', witness.sales),
-    ...behind('request', 'outbox_entries', witness.entries),
+    ...behind('request', arrived, witness.entries),
     ...[...witness.refunds].filter((id) => !refunds.has(id)).map((id) => `LOST: refund ${id}`),
     ...[...witness.sentKeys].filter((key) => !claimed.has(key)).map((key) => `LOST: key ${key} was sent`),
   ];
