@@ -32,7 +32,7 @@ async function charge(
     payment: { method: 'CreditCard', installments: 1, softDescriptor: '', card: typed(behaviour) } as const,
   };
   if (!(await life.call('charges.create', { id, draft })).ok) return null;
-  for (let look = 0; look < 40; look += 1) {
+  for (let look = 0; look < 150; look += 1) {
     await delay(15);
     const now = await life.call('charges.get', { id });
     if (!now.ok) return null;

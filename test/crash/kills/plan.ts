@@ -53,6 +53,9 @@ const lost: Readonly<Record<EntryOperation, LostAnswer | null>> = {
   'charges.payOverdue': post('/v1/invoices/:code/pay-overdue'),
 };
 
+/** A busy machine tells a story slowly; what ends a trade is that its point is reached. */
+const patienceMs = 9_000;
+
 /** Two of three at a named point, in turn, so that a campaign passes through all of them. */
 export function planKill(index: number, random: Random): KillPlan {
   const nth = 1 + Math.floor(random.float() * 3);
@@ -60,5 +63,5 @@ export function planKill(index: number, random: Random): KillPlan {
   const point = reachable[(index - Math.floor(index / 3)) % reachable.length] ?? null;
   const operation = entryOperations.find((one) => point?.startsWith(`${one}:`));
   const loses = point?.endsWith('-check') === true && operation !== undefined ? lost[operation] : null;
-  return { point, nth, afterMs: 900 + random.float() * 400, favourite: operation && stories[operation], loses };
+  return { point, nth, afterMs: patienceMs + random.float() * 400, favourite: operation && stories[operation], loses };
 }

@@ -67,7 +67,7 @@ async function makeLink({ life, note }: StoryStage): Promise<string | null> {
   const id = randomUUID();
   note(`make link ${id}`);
   await life.call('links.create', { id, draft: linkDraft() });
-  for (let look = 0; look < 30; look += 1) {
+  for (let look = 0; look < 150; look += 1) {
     await delay(15);
     const now = await life.call('links.get', { id });
     if (!now.ok) return null;
@@ -116,7 +116,7 @@ async function sell(stage: StoryStage, payment: PaymentDraft, state: SaleState):
   if (!asked.ok) return null;
   saleIds.push(asked.value.id);
   note(`sell for ${state}: ${asked.value.id}`);
-  for (let look = 0; look < 30; look += 1) {
+  for (let look = 0; look < 150; look += 1) {
     await delay(15);
     const now = await life.call('orders.get', { id: asked.value.id });
     if (!now.ok) return null;

@@ -41,7 +41,7 @@ async function subscribe(
   const asked = form(behaviour);
   note(`subscribe ${asked.id}`);
   if (!(await life.call('subscriptions.create', asked)).ok) return null;
-  for (let look = 0; look < 40; look += 1) {
+  for (let look = 0; look < 150; look += 1) {
     await delay(15);
     const now = await life.call('subscriptions.refresh', { id: asked.id });
     if (!now.ok) return null;

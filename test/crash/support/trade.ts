@@ -30,7 +30,7 @@ async function work({ stage, till, favourite, until }: TradeOptions, random: Ran
   const people = managerAlone(till.call);
   const tally = new Map<string, number>();
   while (till.alive && !until()) {
-    const act = favourite !== undefined && random.float() < 0.5 ? favourite : chooseTradeAct(random);
+    const act = favourite !== undefined && random.float() < 0.6 ? favourite : chooseTradeAct(random);
     await act({ ...stage, life: till, people, tally, random });
     await delay(random.float() * 15);
   }

@@ -44,8 +44,8 @@ export const durableMutants: readonly Mutant[] = [
     name: 'after-commit-runs-at-once',
     breaks: 'Everything that waits for the commit happens before it, and although it fails.',
     file: 'src-main/db/sqlite-db.ts',
-    find: '      if (depth > 0) waiting.push(action);\n      else runAction(action);',
-    replace: '      runAction(action);',
+    find: '      if (depth === 0) return runAction(action);\n',
+    replace: '      if (depth >= 0) return runAction(action);\n',
     suites: ['test/db/transaction.test.ts'],
   },
   {
