@@ -1,4 +1,9 @@
-/** A durable entry: what the outbox adds to one synced commit. */
+/**
+ * A durable entry: what the outbox adds to one synced commit. The bare driver does the same durable work: the same row with
+ * the same bytes (two fresh ids, the facts as JSON, the body) into the same table of the same schema, under the same pragmas,
+ * in one transaction that is synced; only our code is left out. plainjob is a whole queue of its own, its job as long as our
+ * body, told to sync as we do.
+ */
 import { join } from 'node:path';
 import type { Mark } from '../mark.ts';
 import { openPlainQueue } from '../plain-queue.ts';
