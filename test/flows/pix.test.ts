@@ -5,6 +5,7 @@ import { buildBrCode } from '#sandbox/br-code.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { changing, orderSays } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
 
@@ -205,4 +206,23 @@ describe('a Pix among other payments', () => {
       { switches: { paid_sibling } },
     );
   }
+
+  let waiting = true;
+  flow(
+    'its card is never captured by hand, not even when the order waits for that: the Pix is not paid',
+    async (till) => {
+      const saleId = await charge(till, payByCard(3000), pix(2000));
+      await till.until(saleId, 'authorized');
+      await till.pass(30_000);
+      expect(till.sent.filter(({ path }) => path.endsWith('/capture'))).toEqual([]);
+      waiting = false;
+      await payPix(till, saleId);
+      await till.until(saleId, 'paid', 600_000);
+    },
+    changing({
+      of: { get: '/v2/orders/' },
+      always: true,
+      body: (text) => (waiting ? orderSays('requires_capture')(text) : text),
+    }),
+  );
 });

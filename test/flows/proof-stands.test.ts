@@ -99,3 +99,18 @@ describe('a sale that was paid stays paid', () => {
     gone,
   );
 });
+
+describe('an answer that is older than what is known', () => {
+  flow('says nothing any more: what was canceled meanwhile stays canceled', async (till, told) => {
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+    await till.control('POST', '/faults', { kind: 'delay_after', method: 'GET', route: '/v2/orders/:id', ms: 8_000 });
+    await till.pass(4_000);
+    await till.clerk.get('orders.cancel', { id: saleId });
+    await till.until(saleId, 'canceled', 3_000);
+    await till.pass(30_000);
+    const words = told.ofSale(saleId);
+    expect(words.slice(words.indexOf('canceled'))).toEqual(['canceled']);
+    expect((await till.sale(saleId)).state).toBe('canceled');
+  });
+});

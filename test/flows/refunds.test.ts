@@ -180,6 +180,17 @@ describe('a lost answer of a refund', () => {
     expect(await given(till)).toEqual([2000]);
   });
 
+  flow('that a look does not show is not sent again within a minute: it may be on its way', async (till) => {
+    const saleId = await paidByCard(till);
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+    await askRefund(till, saleId, 2000);
+    await till.until(saleId, 'partially-refunded', 600_000);
+    const entry = await untilEntry(till, { saleId, operation: 'refunds.create' }, 'accepted');
+    const [first, second, ...more] = entry.attemptList.filter(({ kind }) => kind === 'send');
+    expect(more).toEqual([]);
+    expect((second?.startedAt ?? 0) - (first?.startedAt ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
   flow('the second part is told from the first', async (till) => {
     const saleId = await paidByCard(till);
     await askRefund(till, saleId, 2000);

@@ -1,15 +1,18 @@
 /** The races of a counter: two people at two windows, a payer, and a network that answers when it likes. */
+import { elsewhere, inTheFuture, lock, powerCut, signIn, wrongPin } from './mishaps.ts';
 import {
   type Act,
   ask,
   cardPayment,
+  decide,
   enterCode,
+  newestIsPaid,
   payerPays,
+  pinOf,
   pixPayment,
   type Race,
   refund,
   replaceBy,
-  sale,
   sell,
   settled,
   totalCents,
@@ -28,51 +31,15 @@ const sold =
     await settled(world, state);
   };
 
-const lock =
-  (at: string): Act =>
-  async ({ windows, note }) => {
-    await windows.call('session.lock', {}, at);
-    note(`${at} locks`);
-  };
-const signIn =
-  (at: string): Act =>
-  async ({ windows }) =>
-    windows.signIn(at);
+const approvedRefund: Act = async (world) => refund('clerk', 2000, await pinOf(world, 'manager'))(world);
 
-const inTheFuture =
-  (hours: number): Act =>
-  async ({ clock, windows, note }) => {
-    clock.setWall(hours * 3_600_000);
-    note(`the clock jumps ${hours} h`);
-    // Nobody was there for so long: both sign in again.
-    for (const at of ['window', one, two]) await windows.signIn(at);
-  };
-
-/** Somebody at the provider's dashboard refunds, or the cardholder disputes: the till's refund becomes impossible. */
-const elsewhere =
-  (what: 'chargeback' | 'cancel'): Act =>
-  async (world) => {
-    const known = await sale(world);
-    const path =
-      what === 'cancel'
-        ? `/orders/${known?.orderId}/pix/expire`
-        : `/charges/${known?.payments[0]?.chargeId}/chargeback`;
-    await world.sandbox.control('POST', path, {}).catch(() => null);
-    world.note(`elsewhere: ${what}`);
-  };
-
-async function pins(world: Parameters<Act>[0]): Promise<{ staffId: string; pin: string } | undefined> {
-  const state = await world.windows.call('session.state', {});
-  if (!state.ok) return undefined;
-  const manager = state.value.staff.find(({ role }) => role === 'manager');
-  return state.value.trainingPins.find(({ staffId }) => staffId === manager?.id);
-}
-
-const approvedRefund: Act = async (world) => refund('clerk', 2000, await pins(world))(world);
-/** Guesses until the manager is locked out. */
-const wrongPin: Act = async (world) => {
-  const known = await pins(world);
-  if (known !== undefined) await world.windows.call('session.signIn', { ...known, pin: '000000' }, two);
+/** The answer of a card that is captured automatically was lost: only people can find out. */
+const inReview: Race['before'] = async (world) => {
+  const set = await world.windows.call('settings.set', { automaticCapture: true });
+  if (!set.ok) throw new Error(`automatic capture: ${set.error.code}`);
+  const fault = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' };
+  await world.sandbox.control('POST', '/faults', fault);
+  await sold(card, 'review')(world);
 };
 
 export const races: readonly Race[] = [
@@ -178,6 +145,51 @@ export const races: readonly Race[] = [
       [one]: [ask(one, 'orders.capture')],
       clock: [inTheFuture(24)],
       [two]: [ask(two, 'orders.refresh'), ask(two, 'orders.cancel')],
+    },
+  },
+  {
+    name: 'a payer and the end of the code',
+    before: sold(pixPayment, 'awaiting-payment'),
+    actors: {
+      payer: [payerPays],
+      provider: [elsewhere('expiry')],
+      [one]: [ask(one, 'orders.refresh'), ask(one, 'orders.cancel')],
+    },
+  },
+  {
+    name: 'a code entered and its expiry',
+    before: sold(cardPayment('otp'), 'awaiting-code'),
+    actors: { [one]: [enterCode(one)], clock: [inTheFuture(1)], [two]: [ask(two, 'orders.refresh'), enterCode(two)] },
+  },
+  {
+    name: 'a review decided in two windows at once',
+    before: inReview,
+    actors: {
+      [one]: [decide(one, true)],
+      [two]: [decide(two, false), decide(two, true), ask(two, 'orders.refresh')],
+    },
+  },
+  {
+    name: 'a start after the power went, and a new act',
+    before: nothing,
+    actors: {
+      [one]: [sell(one, card), ask(one, 'orders.refresh')],
+      machine: [powerCut],
+      [two]: [sell(two, card), ask(two, 'orders.cancel')],
+    },
+  },
+  {
+    name: 'a start after the power went, and what was under way',
+    before: sold(held, 'authorized'),
+    actors: { [one]: [ask(one, 'orders.capture'), refund(one, 2000)], machine: [powerCut], [two]: [refund(two, 3000)] },
+  },
+  {
+    name: 'another way of paying while the first answer is under way',
+    before: nothing,
+    actors: {
+      [one]: [sell(one, card), ask(one, 'orders.refresh')],
+      [two]: [replaceBy(two, pixPayment), ask(two, 'orders.refresh')],
+      payer: [newestIsPaid, newestIsPaid],
     },
   },
 ];

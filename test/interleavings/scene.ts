@@ -3,6 +3,7 @@ import { magicCards } from '#sandbox/cards.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { StaffRole } from '#shared/contract/session.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import type { Ledger } from '../simulation/oracle.ts';
@@ -116,13 +117,50 @@ export const refund =
     world.note(`${at} refunds ${amountCents}: ${result.ok ? 'asked' : result.error.code}`);
   };
 
-export const payerPays: Act = async (world) => {
-  const known = await sale(world, world.saleIds.length - 1);
+export const payerPays: Act = (world) => paid(world, world.saleIds.length - 1);
+export const newestIsPaid: Act = (world) => paid(world, 0);
+
+async function paid(world: RaceWorld, back: number): Promise<void> {
+  const known = await sale(world, back);
   // A payer can only pay a code that was on a screen.
   if (known?.orderId == null || !known.payments.some(({ pix }) => pix?.code != null)) return;
   await world.sandbox.control('POST', `/orders/${known.orderId}/pix/pay`, {}).catch(() => null);
   world.note('the payer pays');
-};
+}
+
+export async function pinOf(
+  { windows }: RaceWorld,
+  role: StaffRole,
+): Promise<{ staffId: string; pin: string } | undefined> {
+  const state = await windows.call('session.state', {});
+  if (!state.ok) return undefined;
+  const person = state.value.staff.find((one) => one.role === role);
+  return state.value.trainingPins.find(({ staffId }) => staffId === person?.id);
+}
+
+const decisions = new WeakMap<RaceWorld, number>();
+
+/** Somebody says what the dashboard shows, with its order or without, and somebody else confirms it: once for all. */
+export const decide =
+  (at: string, namesOrder: boolean): Act =>
+  async (world) => {
+    const open = await world.windows.call('outbox.list', { show: 'open', limit: 10 });
+    const entry = open.ok ? open.value.find(({ state }) => state === 'review') : undefined;
+    const taken = entry === undefined ? undefined : world.ledger.takenByKey().get(entry.key);
+    const second = await pinOf(world, 'clerk');
+    if (entry === undefined || taken === undefined || second === undefined) return;
+    const orderId = namesOrder ? taken.orderId : null;
+    const seen = { at: world.clock.now(), amountCents: cents(taken.amountCents), orderId, chargeId: null };
+    const input = { id: entry.id, finding: 'charged', seen, reason: 'dashboard', second } as const;
+    const result = await world.windows.call('outbox.resolve', input, at);
+    world.note(
+      `${at} decides ${namesOrder ? 'by the order' : 'without it'}: ${result.ok ? 'recorded' : result.error.code}`,
+    );
+    if (!result.ok) return;
+    const times = (decisions.get(world) ?? 0) + 1;
+    decisions.set(world, times);
+    if (times > 1) throw new Error('one review was decided twice');
+  };
 
 /** Calm time, until the sale is as the race needs it. */
 export async function settled(world: RaceWorld, state: Sale['state']): Promise<void> {

@@ -17,8 +17,11 @@ export interface Windows {
 
 export function createWindows(options: Omit<LifeOptions, 'clientIds' | 'onEvent' | 'onDeath'>): Windows {
   const life = createTillLife({ ...options, clientIds: [], onEvent: () => {}, onDeath: () => {} });
+  let starting = Promise.resolve();
   const windows: Windows = {
     async call(method, input, at = 'window') {
+      // A window opens only once its till is up.
+      await starting;
       const result = await life.call(at, { requestId: randomUUID(), method, input });
       return result as CallResult<MethodOutput<typeof method>>;
     },
@@ -29,7 +32,10 @@ export function createWindows(options: Omit<LifeOptions, 'clientIds' | 'onEvent'
       const known = state.value.trainingPins.find((one) => one.staffId === somebody?.id);
       if (known !== undefined) await windows.call('session.signIn', known, at);
     },
-    start: () => life.start(),
+    start() {
+      starting = life.start();
+      return starting;
+    },
     crash: () => life.crash(),
     get errors() {
       return life.errors;

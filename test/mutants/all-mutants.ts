@@ -5,6 +5,7 @@ import { durableMutants } from './bugs/durable.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
 import { orderMutants } from './bugs/orders.ts';
+import { raceMutants } from './bugs/races.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { wireMutants } from './bugs/wire.ts';
@@ -20,4 +21,5 @@ export const allMutants: readonly Mutant[] = [
   ...secretMutants,
   ...orderMutants,
   ...refundMutants,
+  ...raceMutants,
 ];

@@ -43,8 +43,12 @@ export const wireMutants: readonly Mutant[] = [
     name: 'cut-answer-taken-as-whole',
     breaks: 'A refusal whose body was cut off is taken for the whole answer.',
     file: 'src-main/api/http.ts',
-    find: "    response.on('aborted', () => this.#fail('answer cut off'));\n    response.on('error', (error) => this.#fail(describe(error)));\n    response.on('end', () => {",
-    replace: "    response.on('error', () => undefined);\n    response.on('close', () => {",
+    find: "response.on('aborted', () => this.#fail('answer cut off'));",
+    replace: `response.on('aborted', () => {
+      const status = response.statusCode ?? 0;
+      const body = new Uint8Array(Buffer.concat(chunks));
+      this.#settle(() => this.#resolve({ status, headers: flatten(response), body }));
+    });`,
     suites: ['test/api/http-failures.test.ts', 'test/wire/misbehaviours.test.ts'],
   },
 ];

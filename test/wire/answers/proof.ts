@@ -28,9 +28,13 @@ export interface Proof {
   readonly claims: readonly Claim[];
   /** Of a charge, where the answer shows one. */
   readonly refundedCents: number | null;
+  /** Charges that an order shows as given back whole. */
+  readonly back: readonly string[];
+  /** The charges an order shows. */
+  readonly charges: readonly string[];
 }
 
-const nothing: Proof = { claims: [], refundedCents: null };
+const nothing: Proof = { claims: [], refundedCents: null, back: [], charges: [] };
 type Fields = Readonly<Record<string, unknown>>;
 
 export function proofOf(answer: WireAnswer, question: Question): Proof {
@@ -104,7 +108,8 @@ function orderProof(body: unknown, { sale, others }: Extract<Question, { about: 
   if (words.every((word) => word === 'refunded')) claims.push('gone');
   const ended = words.every((word) => ['failed', 'canceled', 'refunded'].includes(word));
   if (body.status.startsWith('requires_') && ended) claims.push('over');
-  return { claims, refundedCents: null };
+  const back = payments.filter(({ status }) => status === 'refunded').map(({ id: chargeId }) => chargeId);
+  return { claims, refundedCents: null, back, charges: payments.map(({ id: chargeId }) => chargeId) };
 }
 
 interface Payment {
@@ -146,5 +151,5 @@ function chargeProof(body: unknown, { chargeId, amountCents }: Extract<Question,
   if (!isCents(refunded) || !isCents(refundable) || refunded + refundable > amountCents) return nothing;
   if (typeof body.paid !== 'boolean' || typeof body.captured !== 'boolean') return nothing;
   if (!isFields(body.payment_method_details) || !isWord(body.payment_method_details.type)) return nothing;
-  return { claims: [`charge:${body.status}`], refundedCents: refunded };
+  return { claims: [`charge:${body.status}`], refundedCents: refunded, back: [], charges: [] };
 }

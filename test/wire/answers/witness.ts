@@ -52,6 +52,7 @@ export function createWitness(clock: Clock): Witness {
   const sent = new Map<string, number>();
   /** Sales whose money was said to be there. */
   const received = new Set<string>();
+  const back = new Set<string>();
   const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const said = new Map<string, number>();
 
@@ -120,7 +121,7 @@ export function createWitness(clock: Clock): Witness {
     const undone = sale.state === 'canceled' && orderId === null && (sale.undoWished || sentAt === undefined || lapsed);
     // An order may keep its word after all of its charges went back: then it is the charges that prove the end.
     const gone = payments.every(
-      ({ chargeId }) => chargeId !== null && chargeOf(chargeId).claims.has('charge:refunded'),
+      ({ chargeId }) => chargeId !== null && (back.has(chargeId) || chargeOf(chargeId).claims.has('charge:refunded')),
     );
     const ended = gone && (sale.state === 'canceled' || (sale.state === 'refunded' && known.has('order:refunded')));
     const wanted = undone || ended ? undefined : needed[sale.state];
@@ -187,6 +188,7 @@ export function createWitness(clock: Clock): Witness {
       const proof = shownBy(request, answer, question);
       const known = question.about === 'order' ? claimsOf(question.sale.id) : chargeOf(question.chargeId).claims;
       for (const claim of proof.claims) known.add(claim);
+      for (const chargeId of proof.back) back.add(chargeId);
       if (question.about === 'charge' && proof.refundedCents !== null) {
         const status = proof.claims.find((claim) => claim.startsWith('charge:'))?.slice('charge:'.length) ?? '';
         chargeOf(question.chargeId).shown.push({ status, refundedCents: proof.refundedCents });
