@@ -60,7 +60,7 @@ export const ambiguousMishaps: readonly Mishap[] = [
   { name: 'a 500 after money moved', processed: true, fault: { kind: 'error_after_charging' } },
 ];
 
-/** Only where the API document shows the body: capture and cancel are always read again instead. */
+/** Only where a 2xx must show the resource to count. */
 export const schemaMishaps: readonly Mishap[] = [
   {
     name: 'a 2xx without an id',

@@ -13,7 +13,7 @@ export interface Scene {
   readonly byId: boolean;
   /** A lost answer is never followed by a second attempt: a person looks. */
   readonly lostStays?: boolean;
-  /** The API document shows no answer of capture and cancel: they are always read again instead. */
+  /** A 2xx counts only with the resource in it. Elsewhere the API document shows none, and any whole answer will do. */
   readonly bodyShown: boolean;
   /** Ends with the request asked for; answers the id of its owner. */
   begin(till: Till, payment?: PaymentDraft): Promise<string>;

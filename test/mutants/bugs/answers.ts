@@ -109,7 +109,7 @@ export const answerMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/apply-order.ts',
     find: 'return wasReceived(orderStatus, rows) && takesBack(order.status, order.payments);',
     replace: 'return wasReceived(orderStatus, rows) && takesBack(order.status, order.payments) && false;',
-    suites: ['test/wire', 'test/flows/proof-stands.test.ts'],
+    suites: ['test/flows/proof-stands.test.ts', 'test/wire/answers.test.ts'],
   },
   {
     name: 'unpaid-charge-believed',
@@ -117,7 +117,7 @@ export const answerMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'if (!meansMoneyReceived(charge.status)) return;',
     replace: '',
-    suites: ['test/flows/proof-stands.test.ts', 'test/wire'],
+    suites: ['test/flows/proof-stands.test.ts', 'test/wire/answers.test.ts'],
   },
   {
     name: 'any-body-captures',

@@ -43,12 +43,13 @@ export const wireMutants: readonly Mutant[] = [
     name: 'cut-answer-taken-as-whole',
     breaks: 'A refusal whose body was cut off is taken for the whole answer.',
     file: 'src-main/api/http.ts',
-    find: "response.on('aborted', () => this.#fail('answer cut off'));",
-    replace: `response.on('aborted', () => {
-      const status = response.statusCode ?? 0;
+    find: "    let size = 0;\n    response.on('data'",
+    replace: `    let size = 0;
+    this.#socket?.prependListener('close', () => {
       const body = new Uint8Array(Buffer.concat(chunks));
-      this.#settle(() => this.#resolve({ status, headers: flatten(response), body }));
-    });`,
+      this.#settle(() => this.#resolve({ status: response.statusCode ?? 0, headers: flatten(response), body }));
+    });
+    response.on('data'`,
     suites: ['test/api/http-failures.test.ts', 'test/wire/misbehaviours.test.ts'],
   },
 ];

@@ -83,11 +83,7 @@ export function createWitness(clock: Clock): Witness {
       if (isOrder(proof)) renamed.delete(id);
       return proof;
     }
-    const ids = (
-      Buffer.from(answer.body)
-        .toString('utf8')
-        .match(/"id":"[^"]*"/g) ?? []
-    ).join();
+    const ids = anew.charges.join();
     const times = renamed.get(id)?.ids === ids ? (renamed.get(id)?.times ?? 0) + 1 : 1;
     renamed.set(id, { ids, times });
     return times >= 3 ? anew : proof;
