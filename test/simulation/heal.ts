@@ -19,13 +19,15 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<v
   if (stage.random.float() < 0.5) stage.life.disarm();
   await wakeUp();
   const keepsWaiting = stage.random.float() < 0.05;
+  let sales = await allSales(stage);
   for (const hours of [0.05, 0.2, 0.5, 1.5, 28]) {
-    if (!keepsWaiting) await closeWhatWaitsForPeople(stage);
+    if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
     await stage.clock.advance(hours * hour);
     stage.life.disarm();
     await wakeUp();
-    await settleRefunds(stage);
-    if (await allAtRest(stage)) break;
+    sales = await allSales(stage);
+    await settleRefunds(stage, sales);
+    if (await allAtRest(stage, sales)) break;
   }
   await decide(stage);
 }
@@ -54,15 +56,15 @@ async function clearFaults({ sandbox, tally }: Stage): Promise<void> {
 }
 
 /** Holds asked for as "authorise only" and codes nobody enters would otherwise keep a quiet till busy for 26 h. */
-async function closeWhatWaitsForPeople(stage: Stage): Promise<void> {
-  for (const sale of await allSales(stage)) {
+async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Promise<void> {
+  for (const sale of sales) {
     if (['authorized', 'awaiting-code'].includes(sale.state)) await stage.people.look('orders.cancel', { id: sale.id });
   }
 }
 
 /** Where the acquirer waits to be told, it is told. */
-async function settleRefunds(stage: Stage): Promise<void> {
-  for (const sale of await allSales(stage)) {
+async function settleRefunds(stage: Stage, sales: readonly Sale[]): Promise<void> {
+  for (const sale of sales) {
     for (const { chargeId, status } of sale.payments) {
       if (chargeId === null || status !== 'refund_processing') continue;
       await stage.sandbox
@@ -72,9 +74,9 @@ async function settleRefunds(stage: Stage): Promise<void> {
   }
 }
 
-async function allAtRest(stage: Stage): Promise<boolean> {
+async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean> {
   if ((await openEntries(stage)).some(({ state }) => state !== 'review')) return false;
-  for (const sale of await allSales(stage)) {
+  for (const sale of sales) {
     if (isUnfinished(sale) || sale.state === 'awaiting-code') return false;
     const refunds = await refundsOf(stage, sale);
     if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;

@@ -24,6 +24,7 @@ export interface Counter {
 }
 
 export interface People extends Counter {
+  signIn(window: ClientId): Promise<void>;
   signInEverywhere(): Promise<void>;
 }
 
@@ -60,6 +61,7 @@ export function createPeople(life: TillLife, roleAt: Readonly<Record<ClientId, S
   const people: People = {
     roleAt,
     pinOf,
+    signIn,
     async at(window, method, input) {
       const result = await call(window, method, input);
       if (result.ok || result.error.code !== 'not-signed-in') return result;

@@ -6,7 +6,8 @@ import { WireFailure } from '#main/api/connect.ts';
 import { type ChainVerdict, verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
-import { openDatabase } from '#main/db/open.ts';
+import { openFile } from '#main/db/open.ts';
+import { createSqliteDb } from '#main/db/sqlite-db.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -194,8 +195,9 @@ export function createTillLife(options: LifeOptions): TillLife {
   };
 }
 
+/** The file as it lies there: nothing of a start is needed to read one table of it. */
 function readAudit(dataDir: string): ChainVerdict {
-  const db = openDatabase({ dataDir, fileName: templateFile, log: () => {}, logRoomPages: 0 });
+  const db = createSqliteDb({ driver: openFile(join(dataDir, templateFile), 0), log: () => {}, onClose: () => {} });
   try {
     return verifyAuditChain(db);
   } finally {
