@@ -22,7 +22,8 @@ export interface Db {
   prepare<Row = Record<string, SqlValue>>(sql: string): Statement<Row>;
   /**
    * A query that is asked again and again between two writes: read and made once, and again only after a statement of
-   * this connection wrote to a table it names. Everybody gets the same object, so what `make` answers is readonly.
+   * this connection wrote to a table it names. Everybody gets the same object, so what `make` answers is readonly. Kept
+   * once per SQL text: one text has one `make`.
    */
   standing<Row, T>(sql: string, make: (rows: Row[]) => T): (params?: SqlParams) => T;
   /**

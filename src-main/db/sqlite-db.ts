@@ -88,8 +88,7 @@ export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: S
   return {
     prepare,
     standing<Row, T>(sql: string, make: (rows: Row[]) => T) {
-      const statement = prepare<Row>(sql);
-      return standing.keep(sql, (params) => make(statement.all(params)));
+      return standing.keep(sql, (params) => make(prepare<Row>(sql).all(params)));
     },
     transaction<T>(work: () => T): T {
       if (depth > 0) return join(work);

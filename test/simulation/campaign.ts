@@ -43,7 +43,10 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
     return dealt;
   };
   const work = async (): Promise<void> => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      // A seed leaves much behind at once: room for all of it costs less than moving what is still in use.
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
     try {
       for (let dealt = deal(); dealt; dealt = deal()) {
         const report = await ask(worker, dealt);

@@ -19,28 +19,33 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<v
   if (stage.random.float() < 0.5) stage.life.disarm();
   await wakeUp();
   const keepsWaiting = stage.random.float() < 0.05;
-  let sales = await allSales(stage);
-  for (const hours of [0.05, 0.2, 0.5, 1.5, 28]) {
-    if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
-    await stage.clock.advance(hours * hour);
-    stage.life.disarm();
-    await wakeUp();
-    sales = await allSales(stage);
-    await settleRefunds(stage, sales);
-    if (await allAtRest(stage, sales)) break;
-  }
-  await decide(stage);
+  const letTimePass = async (rounds: readonly number[]): Promise<void> => {
+    let sales = await allSales(stage);
+    for (const hours of rounds) {
+      if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
+      await stage.clock.advance(hours * hour);
+      stage.life.disarm();
+      await wakeUp();
+      sales = await allSales(stage);
+      await settleRefunds(stage, sales);
+      if (await allAtRest(stage, sales)) break;
+    }
+  };
+  await letTimePass([0.05, 0.2, 0.5, 1.5, 28]);
+  // What people found may have to be given back.
+  if (await decide(stage)) await letTimePass([0.05, 0.2, 0.5]);
 }
 
 /** What a person must decide is left standing now and then. */
-async function decide(stage: Stage): Promise<void> {
+async function decide(stage: Stage): Promise<boolean> {
   const open = await openEntries(stage);
-  if (open.length === 0 || stage.random.float() < 0.3) return;
+  if (open.length === 0 || stage.random.float() < 0.3) return false;
   await stage.clock.advance(2.5 * hour);
   for (let tries = 0; tries < 2 * open.length; tries += 1) {
     await resolve(stage);
     await stage.clock.advance(0.02 * hour);
   }
+  return true;
 }
 
 async function openEntries(stage: Stage): Promise<readonly EntryView[]> {

@@ -35,6 +35,8 @@ export const calm: Weather = {
 
 export interface Network {
   readonly connect: Connect;
+  /** When the till next asks anything. */
+  nextAsked(): Promise<void>;
   weather: Weather;
   offline: boolean;
   /** An order that is created is charged at once. */
@@ -56,6 +58,7 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
   /** When the first request with a key left, of those that arrived. */
   const firstLeft = new Map<string, number>();
   const burntKeys: string[] = [];
+  const waiting: (() => void)[] = [];
 
   async function deliver(request: WireRequest, leftAt: number): Promise<WireAnswer> {
     const key = request.headers['idempotency-key'];
@@ -138,7 +141,9 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     offline: false,
     ordersTakeMoney: false,
     burntKeys,
+    nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
     connect(request) {
+      for (const tell of waiting.splice(0)) tell();
       // From start to the last byte: whatever happens on the way, the asker waits no longer.
       return new Promise((resolve, reject) => {
         const deadline = clock.after(request.timeoutMs, () => reject(new WireFailure('ambiguous', 'deadline')));

@@ -120,6 +120,11 @@ export function isUnfinished(sale: Sale): boolean {
   return unfinished.includes(sale.state);
 }
 
+/** What the till cannot do: it says so, and that the provider's dashboard can. */
+function isLeftToPeople({ state }: Sale): boolean {
+  return state === 'review' || state === 'found-charged';
+}
+
 /** What must hold once the world is calm again and every deadline has passed. */
 export function checkHealed(sale: Sale, money: Money, refunds: readonly Refund[] = []): string[] {
   const { kept } = money;
@@ -129,7 +134,7 @@ export function checkHealed(sale: Sale, money: Money, refunds: readonly Refund[]
   if (isUnfinished(sale)) problems.push(`${says} and is stuck there`);
   // Asked for and refused by the provider is carried out as far as a till can: people see the refusal.
   const refused = refunds.some(({ state }) => state === 'refused' || state === 'failed');
-  if (sale.undoWished && kept > 0 && sale.state !== 'review' && !refused)
+  if (sale.undoWished && kept > 0 && !isLeftToPeople(sale) && !refused)
     problems.push(`${says}, undo was wished, but ${kept} are kept`);
   if (sale.replacedBy !== null && kept > 0 && !refused) problems.push(`${says}, was replaced, but ${kept} are kept`);
   return problems;

@@ -46,7 +46,16 @@ export function createPeople(life: TillLife, roleAt: Readonly<Record<ClientId, S
     return result as CallResult<MethodOutput<M>>;
   }
 
+  /** Nobody's PIN changes in these worlds. */
+  const pins = new Map<StaffRole, PinProof>();
+
   async function pinOf(role: StaffRole): Promise<PinProof | null> {
+    const known = pins.get(role) ?? (await askPinOf(role));
+    if (known !== null) pins.set(role, known);
+    return known;
+  }
+
+  async function askPinOf(role: StaffRole): Promise<PinProof | null> {
     const state: CallResult<SessionState> = await call('office', 'session.state', {});
     if (!state.ok) return null;
     const person = state.value.staff.find((one) => one.role === role);

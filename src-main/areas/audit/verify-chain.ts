@@ -62,7 +62,7 @@ type StoredRow = ChainedRow & {
 /** Each call reads on from where the last one stopped and answers once the end, or a break, is reached. */
 function createChainReader(db: Db, heads: readonly KnownHead[]): (maxRows: number) => ChainVerdict | null {
   const bytes = textColumns.map((name) => `CAST(${name} AS BLOB) AS ${name}_bytes`).join(', ');
-  const select = db.prepare<StoredRow>(`SELECT *, ${bytes} FROM audit WHERE seq > $seq ORDER BY seq LIMIT $maxRows`);
+  const select = db.prepare<StoredRow>(`SELECT *, ${bytes} FROM audit WHERE seq > +$seq ORDER BY seq LIMIT +$maxRows`);
   const before = db.prepare('SELECT 1 FROM audit WHERE seq < 1');
   let seq = 0;
   let head = genesisHash;

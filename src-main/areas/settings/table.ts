@@ -5,7 +5,10 @@ import type { Db } from '../../db/db.ts';
 import { defaultSettings } from './defaults.ts';
 
 export function readSettings(db: Db): Settings {
-  const row = db.prepare<{ json: string }>('SELECT json FROM settings WHERE id = 1').get();
+  return db.standing('SELECT json FROM settings WHERE id = 1', parse)();
+}
+
+function parse([row]: { json: string }[]): Settings {
   return row ? fillDefaults(storedSchema.parse(JSON.parse(row.json))) : defaultSettings;
 }
 
