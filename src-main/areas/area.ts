@@ -46,11 +46,13 @@ export interface AreaContext {
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 
-export interface Area<M extends MethodName> {
+export interface Area<M extends MethodName, Thing> {
   readonly handlers: Handlers<M>;
   readonly operations: readonly Operation[];
   readonly sources: readonly WatchSource[];
   readonly owner: AreaOwner;
+  /** As the contract shows it; null when it is not there. */
+  show(id: string): Thing | null;
 }
 
 /** What the entries of the area are about, for everybody who shows entries. */

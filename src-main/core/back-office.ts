@@ -25,6 +25,14 @@ export function createBackOffice(context: AreaContext) {
     },
     /** Time was moved on in practice. */
     timeMoved: () => subscriptions.lookAtAll(),
+    /** As the history shows them. */
+    shown: {
+      subscription: subscriptions.show,
+      link: links.show,
+      chargeback: chargebacks.show,
+      card: cards.show,
+      charge: charges.show,
+    },
     operations: areas.flatMap(({ operations }) => operations),
     sources: areas.flatMap(({ sources }) => sources),
     owner: (kind: EntryOwnerKind): AreaOwner | null => owners.get(kind) ?? null,

@@ -6,6 +6,7 @@ import { createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { appendAudit } from '../areas/audit/table.ts';
+import { createHistoryHandlers } from '../areas/history/create-history.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
@@ -46,7 +47,16 @@ import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
 import type { Ground } from './ground.ts';
 
-type TradeArea = 'orders' | 'refunds' | 'outbox' | 'cards' | 'chargebacks' | 'charges' | 'links' | 'subscriptions';
+type TradeArea =
+  | 'orders'
+  | 'refunds'
+  | 'history'
+  | 'outbox'
+  | 'cards'
+  | 'chargebacks'
+  | 'charges'
+  | 'links'
+  | 'subscriptions';
 type TradeMethod = Extract<MethodName, `${TradeArea}.${string}`>;
 
 export interface Trade {
@@ -270,6 +280,18 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
         ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
       }),
       ...createOutboxHandlers({ entries, owner: ownerFacts, review, status }),
+      ...createHistoryHandlers(db, {
+        sale: (id) => {
+          const sale = sales.get(id);
+          return sale === null ? null : reader.view(sale);
+        },
+        refund: refundReader.show,
+        request: (id) => {
+          const entry = entries.get(id);
+          return entry === null ? null : viewEntry(entry, ownerFacts);
+        },
+        ...office.shown,
+      }),
       ...office.handlers,
     },
     lookup: {

@@ -6,6 +6,7 @@ import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
 import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useCharges } from '../areas/charges/store.ts';
+import { useHistory } from '../areas/history/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
@@ -21,18 +22,42 @@ type Appliers = { readonly [E in EventName]: (payload: EventPayload<E>) => void 
 
 const appliers: Appliers = {
   'session.changed': (session) => useSession.getState().apply(session),
-  'orders.changed': (sale) => useOrders.getState().apply(sale),
-  'refunds.changed': (refund) => useRefunds.getState().apply(refund),
-  'outbox.changed': (entry) => useOutbox.getState().apply(entry),
+  'orders.changed': (sale) => {
+    useOrders.getState().apply(sale);
+    useHistory.getState().apply('sale', sale);
+  },
+  'refunds.changed': (refund) => {
+    useRefunds.getState().apply(refund);
+    useHistory.getState().apply('refund', refund);
+  },
+  'outbox.changed': (entry) => {
+    useOutbox.getState().apply(entry);
+    useHistory.getState().apply('request', entry);
+  },
   'outbox.status': (status) => useOutbox.getState().applyStatus(status),
   'catalog.changed': (items) => useCatalog.getState().apply(items),
   'settings.changed': (settings) => useSettings.getState().apply(settings),
-  'cards.changed': (card) => useCards.getState().apply(card),
-  'subscriptions.changed': (subscription) => useSubscriptions.getState().apply(subscription),
-  'charges.changed': (charge) => useCharges.getState().apply(charge),
-  'links.changed': (link) => useLinks.getState().apply(link),
+  'cards.changed': (card) => {
+    useCards.getState().apply(card);
+    useHistory.getState().apply('card', card);
+  },
+  'subscriptions.changed': (subscription) => {
+    useSubscriptions.getState().apply(subscription);
+    useHistory.getState().apply('subscription', subscription);
+  },
+  'charges.changed': (charge) => {
+    useCharges.getState().apply(charge);
+    useHistory.getState().apply('charge', charge);
+  },
+  'links.changed': (link) => {
+    useLinks.getState().apply(link);
+    useHistory.getState().apply('link', link);
+  },
   'audit.changed': (state) => useAudit.getState().apply(state),
-  'chargebacks.changed': (chargeback) => useChargebacks.getState().apply(chargeback),
+  'chargebacks.changed': (chargeback) => {
+    useChargebacks.getState().apply(chargeback);
+    useHistory.getState().apply('chargeback', chargeback);
+  },
   'chargebacks.reading': (reading) => useChargebacks.getState().applyReading(reading),
 };
 
@@ -45,7 +70,7 @@ function applyEvent({ name, payload }: EventFrame): void {
 
 /** Everything a signed-in screen may be showing. */
 async function loadSignedIn(): Promise<void> {
-  const { list, followed, load, loadFirst, loadInProgress } = useOrders.getState();
+  const { followed, load, loadInProgress } = useOrders.getState();
   await Promise.all([
     useCatalog.getState().load(),
     useSettings.getState().load(),
@@ -55,7 +80,7 @@ async function loadSignedIn(): Promise<void> {
     ...(isManager() ? [useAudit.getState().load()] : []),
     loadInProgress(),
     ...followed.map(load),
-    ...(list.ids.length > 0 ? [loadFirst(list.filter)] : []),
+    ...(useHistory.getState().pages.size > 0 ? [useHistory.getState().renew()] : []),
   ]);
 }
 
@@ -66,6 +91,7 @@ function isManager(): boolean {
 function forgetSignedIn(): void {
   useAudit.getState().reset();
   useOrders.getState().reset();
+  useHistory.getState().reset();
   useRefunds.getState().reset();
   useOutbox.getState().reset();
   useCards.getState().reset();

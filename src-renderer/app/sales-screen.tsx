@@ -1,18 +1,22 @@
-/** Pedidos: the history beside one sale. */
+/** Pedidos: the history of this till beside one sale of it. */
 import { useEffect, useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
+import type { HistoryItem } from '#shared/contract/history.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
-import { SaleDetail } from '../areas/orders/history/sale-detail.tsx';
-import { SaleHistory } from '../areas/orders/history/sale-history.tsx';
+import { HistoryList } from '../areas/history/history-list.tsx';
+import { SaleDetail } from '../areas/orders/detail/sale-detail.tsx';
 import { useOrders } from '../areas/orders/store.ts';
 import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
 import { useSession } from '../areas/session/store.ts';
-import { useAction } from '../client/use-action.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { HistoryRow } from './history-row.tsx';
 import { go } from './navigation.ts';
+import type { Screen } from './screens.ts';
 
 interface SalesScreenProps {
   readonly saleId: string | null;
@@ -26,17 +30,31 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
   const staff = useSession((state) => state.session?.staff ?? noStaff);
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
   const load = useOrders((state) => state.load);
-  const { run, error } = useAction();
+  const [error, setError] = useState<CallError | null>(null);
   const [isRefunding, setRefunding] = useState(false);
+  const minute = Math.floor(useNow() / 60_000);
   const isMissing = saleId !== null && sale === undefined;
 
   useEffect(() => {
-    if (isMissing) void run(() => load(saleId));
-  }, [isMissing, load, run, saleId]);
+    if (saleId === null || !isMissing) return;
+    let isStale = false;
+    setError(null);
+    void load(saleId).then((reply) => {
+      if (!isStale && !reply.ok) setError(reply.error);
+    });
+    return () => {
+      isStale = true;
+    };
+  }, [isMissing, load, saleId]);
 
   return (
     <div className="flex h-full">
-      <SaleHistory selectedId={saleId} staff={staff} onSelect={(id) => go({ at: 'sales', saleId: id })} />
+      <HistoryList
+        selectedId={saleId}
+        staff={staff}
+        onOpen={open}
+        row={(item) => <HistoryRow item={item} now={minute * 60_000} />}
+      />
       <div className="scroll-calm min-w-0 flex-1">
         {saleId === null && <p className="p-10 text-center text-ink-muted">{t('orders.choose')}</p>}
         {isMissing && error !== null && (
@@ -70,4 +88,24 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
       )}
     </div>
   );
+}
+
+/** A sale of the list is shown at once: the row has all of it. */
+function open(item: HistoryItem): void {
+  if (item.kind === 'sale') useOrders.getState().apply(item.thing);
+  go(screenOf(item));
+}
+
+/** Where a thing of the history is shown whole. */
+function screenOf(item: HistoryItem): Screen {
+  switch (item.kind) {
+    case 'sale':
+      return { at: 'sales', saleId: item.id };
+    case 'refund':
+      return { at: 'sales', saleId: item.thing.saleId };
+    case 'request':
+      return { at: 'queue', entryId: item.id };
+    default:
+      return { at: 'office', section: `${item.kind}s`, id: item.id };
+  }
 }

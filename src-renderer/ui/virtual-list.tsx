@@ -4,6 +4,7 @@ import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { cx } from './cx.ts';
+import { pixelsPerRem } from './pixels-per-rem.ts';
 
 interface VirtualListProps<T extends { readonly id: string }> {
   readonly label: string;
@@ -18,10 +19,6 @@ interface VirtualListProps<T extends { readonly id: string }> {
   readonly isLoading?: boolean;
   readonly onLoadMore?: () => void;
   readonly dependencies?: readonly unknown[];
-}
-
-function pixelsPerRem(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }
 
 export function VirtualList<T extends { readonly id: string }>(props: VirtualListProps<T>) {

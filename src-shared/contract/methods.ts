@@ -7,6 +7,7 @@ import { chargebackMethods } from './chargebacks.ts';
 import { chargeMethods } from './charges.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
+import { historyMethods } from './history.ts';
 import { linkMethods } from './links.ts';
 import { orderMethods } from './orders.ts';
 import { outboxMethods } from './outbox.ts';
@@ -29,6 +30,7 @@ export const methods = {
   ...trainingMethods,
   ...cardMethods,
   ...linkMethods,
+  ...historyMethods,
   ...auditMethods,
   ...chargebackMethods,
   ...chargeMethods,

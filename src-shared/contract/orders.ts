@@ -77,18 +77,13 @@ export const orderMethods = {
     output: saleSchema,
   }),
   'orders.get': query('clerk', { input: byId, output: saleSchema }),
+  /** Sales alone, of any state; the history is where people search. */
   'orders.list': query('clerk', {
     input: z.strictObject({
       /** Sale number to continue after (newest first). */
       beforeNumber: z.int().optional(),
       limit: z.int().min(1).max(200).default(50),
-      /** Matches sale number, item, customer, last four, amount ("23,90") or a pasted id. */
-      search: z.string().max(200).optional(),
       states: z.array(saleStateSchema).optional(),
-      method: z.enum(['card', 'pix']).optional(),
-      staffId: z.string().optional(),
-      fromAt: z.number().optional(),
-      untilAt: z.number().optional(),
     }),
     output: z.object({ sales: z.array(saleSchema), nextBeforeNumber: z.int().nullable() }),
   }),

@@ -45,6 +45,8 @@ export interface E2eOptions {
   readonly switches?: Readonly<Record<string, string>>;
   /** Called with the address of a station on this data folder, before the one the browser opens. */
   readonly prepare?: (address: string) => Promise<void>;
+  /** Called with the data folder while no station runs on it. */
+  readonly fill?: (dataDir: string) => void;
 }
 
 /** Debian's Chromium as root, offline: nothing it does by itself may reach for the network. */
@@ -80,10 +82,12 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
       ...['out/main/station.js', '--training', '--port', '0', '--json', '--data', dataDir, '--test-pin-cost', '4'],
       ...['--sandbox', world.base_url, '--sandbox-control', world.control_url],
     ]);
-  if (options.prepare !== undefined) {
+  if (options.prepare !== undefined || options.fill !== undefined) {
     await using early = startStation();
-    await options.prepare((await early.ready()).url);
+    await options.prepare?.((await early.ready()).url);
+    await early.ready();
     await endInOrder(early);
+    options.fill?.(dataDir);
   }
   let station = startStation();
   const { url } = await station.ready();

@@ -1,4 +1,5 @@
 /** The area of saved cards, put together. */
+import type { SavedCard } from '#shared/contract/cards.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createCardReader } from './card-view.ts';
 import { type CardMethods, createCardHandlers } from './methods.ts';
@@ -6,7 +7,7 @@ import { createCardSettle } from './settle.ts';
 import { createCardsTable } from './table.ts';
 import { createCardWatch } from './watch.ts';
 
-export function createCards(context: AreaContext): Area<CardMethods> {
+export function createCards(context: AreaContext): Area<CardMethods, SavedCard> {
   const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
   const cards = createCardsTable(db, tillId);
   const reader = createCardReader({ cards, entries });
@@ -20,6 +21,10 @@ export function createCards(context: AreaContext): Area<CardMethods> {
     handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
     operations: [settle.operation],
     sources: [watch],
+    show: (id) => {
+      const card = cards.get(id);
+      return card === null ? null : reader.view(card);
+    },
     owner: {
       kind: 'card',
       label: (id) => {

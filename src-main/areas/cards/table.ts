@@ -2,6 +2,7 @@
 import type { SavedCard } from '#shared/contract/cards.ts';
 import type { Db } from '../../db/db.ts';
 import { foldText } from '../../lib/fold-text.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface CardRow {
   readonly id: string;
@@ -47,6 +48,7 @@ export type NewCard = Omit<CardRow, 'revision' | 'createdAt' | 'updatedAt' | 'la
 export type CardsTable = ReturnType<typeof createCardsTable>;
 
 export function createCardsTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert = db.prepare(`INSERT INTO saved_cards (id, till_id, token, tokenization, brand, last_four, holder_name,
     exp_month, exp_year, type, customer_name, customer_email, staff_id, search_text, created_at, updated_at)
     VALUES (@id, @till, @token, @tokenization, @brand, @lastFour, @holderName, @expMonth, @expYear, @type, @customerName,
@@ -68,9 +70,11 @@ export function createCardsTable(db: Db, tillId: string) {
   return {
     insert(card: NewCard, now: number): void {
       insert.run({ ...values({ ...card, refusal: null, lastLookAt: null }), staffId: card.staffId, till: tillId, now });
+      history.add({ kind: 'card', id: card.id, at: now, staffId: card.staffId }, wordsOf(card));
     },
     save(card: CardRow, now: number): void {
       update.run({ ...values(card), refusal: JSON.stringify(card.refusal), lastLookAt: card.lastLookAt, now });
+      history.reword(card.id, wordsOf(card));
     },
     get: (id: string): CardRow | null => toCard(byId.get({ id })),
     ofToken: (token: string): CardRow | null => toCard(byToken.get({ token })),
@@ -80,6 +84,10 @@ export function createCardsTable(db: Db, tillId: string) {
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toCard(row) ?? []);
     },
   };
+}
+
+function wordsOf({ customer, holderName, brand, lastFour }: NewCard): HistoryWords {
+  return { words: [customer.name, customer.email, holderName, brand, lastFour], amountsCents: [] };
 }
 
 function values(card: NewCard & Pick<CardRow, 'refusal' | 'lastLookAt'>) {

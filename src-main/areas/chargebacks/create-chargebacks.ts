@@ -1,4 +1,5 @@
 /** The area of chargebacks, put together. */
+import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargebackReader } from './chargeback-view.ts';
@@ -9,7 +10,7 @@ import { createEvidenceStaging } from './staging.ts';
 import { createChargebacksTable } from './table.ts';
 import { createChargebackWatch } from './watch.ts';
 
-export function createChargebacks(context: AreaContext): Area<ChargebackMethods> {
+export function createChargebacks(context: AreaContext): Area<ChargebackMethods, Chargeback> {
   const { db, clock, tillId, announceMade, wakeWatcher } = context;
   const chargebacks = createChargebacksTable(db, tillId);
   const reader = createChargebackReader({ ...context, chargebacks });
@@ -31,6 +32,7 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods>
     }),
     operations: [settle.operation],
     sources: [watch.each, watch.list],
+    show: (id) => (chargebacks.get(id) === null ? null : reader.get(id)),
     owner: {
       kind: 'chargeback',
       label: (id) => {

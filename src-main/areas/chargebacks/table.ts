@@ -1,6 +1,7 @@
 /** The rows of chargebacks: what the API last said of each, and the defence this till sent. Plus what the last list said. */
 import type { Chargeback, ChargebackReading } from '#shared/contract/chargebacks.ts';
 import type { Db } from '../../db/db.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What is the API's to say. */
 export type ChargebackFacts = Pick<
@@ -62,6 +63,7 @@ export type ChargebacksTable = ReturnType<typeof createChargebacksTable>;
 const nearestFirst = "ORDER BY status NOT IN ('open'), respond_by IS NULL, respond_by, opened_at DESC, id";
 
 export function createChargebacksTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert =
     db.prepare(`INSERT INTO chargebacks (id, till_id, status, facts, sale_id, respond_by, opened_at, read_at,
     created_at, updated_at) VALUES (@id, @till, @status, @facts, @sale, @respondBy, @openedAt, @readAt, @now, @now)`);
@@ -85,11 +87,13 @@ export function createChargebacksTable(db: Db, tillId: string) {
   return {
     insert(row: Pick<ChargebackRow, 'id' | 'facts' | 'saleId' | 'readAt'>, now: number): void {
       insert.run({ ...factValues(row.facts), id: row.id, till: tillId, sale: row.saleId, readAt: row.readAt, now });
+      history.add({ kind: 'chargeback', id: row.id, at: now, staffId: null }, wordsOf(row.facts));
     },
     save(row: ChargebackRow, now: number): void {
       const { id, saleId, defence, readAt, wantedAt } = row;
       const rest = { id, sale: saleId, readAt, wantedAt, now };
       update.run({ ...factValues(row.facts), ...rest, defence: defence === null ? null : JSON.stringify(defence) });
+      history.reword(id, wordsOf(row.facts));
     },
     /** An answer that says nothing new. */
     setRead(id: string, readAt: number, wantedAt: number | null): void {
@@ -121,6 +125,10 @@ function toReading(row: RawReading | undefined): ChargebackReading {
     hasMore: row.has_more === 1,
     summary: JSON.parse(row.summary) as ChargebackReading['summary'],
   };
+}
+
+function wordsOf({ customer, reason, amountCents }: ChargebackFacts): HistoryWords {
+  return { words: [customer.name, customer.email, reason.code, reason.description], amountsCents: [amountCents] };
 }
 
 function factValues(facts: ChargebackFacts) {

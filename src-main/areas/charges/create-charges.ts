@@ -1,4 +1,5 @@
 /** The area of v1 charges, put together. */
+import type { Charge } from '#shared/contract/charge-view.ts';
 import { createLooks } from '../../lib/looks.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
@@ -17,7 +18,7 @@ export interface ChargesContext extends AreaContext {
   readonly lookAtSubscription: (code: string) => void;
 }
 
-export function createCharges(context: ChargesContext): Area<ChargeMethods> {
+export function createCharges(context: ChargesContext): Area<ChargeMethods, Charge> {
   const { db, clock, tillId, entries, announceMade, wakeWatcher } = context;
   const charges = createChargesTable(db, tillId);
   const looks = createLooks();
@@ -37,6 +38,10 @@ export function createCharges(context: ChargesContext): Area<ChargeMethods> {
     },
     operations: settle.operations,
     sources: [watch],
+    show: (id) => {
+      const charge = charges.get(id);
+      return charge === null ? null : reader.view(charge);
+    },
     owner: {
       kind: 'charge',
       label: (id) => {

@@ -6,6 +6,7 @@ import type { LinkItem } from '#shared/domain/link-draft.ts';
 import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
 import { foldText } from '../../lib/fold-text.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What a person wanted; never changed afterwards. */
 export interface AskedCharge {
@@ -84,6 +85,7 @@ interface RawCharge {
 export type ChargesTable = ReturnType<typeof createChargesTable>;
 
 export function createChargesTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert = db.prepare(`INSERT INTO charges (id, till_id, kind, asked, facts, staff_id, search_text, followed,
     created_at, updated_at) VALUES (@id, @till, @kind, @asked, @facts, @staffId, @searchText, 0, @now, @now)`);
   const update = db.prepare(`UPDATE charges SET revision = revision + 1, code = @code, status = @status, facts = @facts,
@@ -106,6 +108,7 @@ export function createChargesTable(db: Db, tillId: string) {
       const searchText = searchTextOf({ asked, code: null });
       const written = { asked: JSON.stringify(asked), facts: JSON.stringify(noFacts) };
       insert.run({ id, till: tillId, kind, ...written, staffId, searchText, now });
+      history.add({ kind: 'charge', id, at: now, staffId }, wordsOf({ asked, code: null }));
     },
     save(charge: ChargeRow, now: number): void {
       const { id, code, status, lastLookAt, lookWantedAt } = charge;
@@ -116,6 +119,7 @@ export function createChargesTable(db: Db, tillId: string) {
         searchText: searchTextOf(charge),
         followed: Number(mayBeFollowed(charge)),
       });
+      history.reword(id, wordsOf(charge));
     },
     get(id: string): ChargeRow | null {
       const row = byId.get({ id });
@@ -146,11 +150,15 @@ function mayBeFollowed(charge: ChargeRow): boolean {
   return charge.facts.confirmations.some(({ state }) => state === 'pending');
 }
 
-function searchTextOf({ asked, code }: Pick<ChargeRow, 'asked' | 'code'>): string {
-  const { client, items, card, invoiceCode, subscriptionCode } = asked;
+function wordsOf({ asked, code }: Pick<ChargeRow, 'asked' | 'code'>): HistoryWords {
+  const { client, items, card, invoiceCode, subscriptionCode, amountCents } = asked;
   const things = items.map(({ description }) => description);
   const words = [client?.name, client?.email, ...things, card?.lastFour, code, invoiceCode, subscriptionCode];
-  return foldText(words.filter((word) => word != null).join(' '));
+  return { words, amountsCents: [amountCents] };
+}
+
+function searchTextOf(charge: Pick<ChargeRow, 'asked' | 'code'>): string {
+  return foldText(wordsOf(charge).words.filter(Boolean).join(' '));
 }
 
 function toCharge(row: RawCharge): ChargeRow {

@@ -1,4 +1,5 @@
 /** The area of payment links, put together. */
+import type { Link } from '#shared/contract/links.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
@@ -6,7 +7,7 @@ import { createLinkSettle } from './settle.ts';
 import { createLinksTable } from './table.ts';
 import { createLinkWatch } from './watch.ts';
 
-export function createLinks(context: AreaContext): Area<LinkMethods> {
+export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
   const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
   const links = createLinksTable(db, tillId);
   const reader = createLinkReader({ clock, links, entries });
@@ -20,6 +21,10 @@ export function createLinks(context: AreaContext): Area<LinkMethods> {
     handlers: createLinkHandlers({ ...context, links, reader, settle, look: watch.look }),
     operations: settle.operations,
     sources: [watch],
+    show: (id) => {
+      const link = links.get(id);
+      return link === null ? null : reader.view(link);
+    },
     owner: {
       kind: 'link',
       label: (id) => links.get(id)?.name ?? '',

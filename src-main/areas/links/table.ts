@@ -3,6 +3,7 @@ import type { Link } from '#shared/contract/links.ts';
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import type { Db } from '../../db/db.ts';
 import { foldText } from '../../lib/fold-text.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What the API says of a link, decoded: whole cents and epoch times. */
 export interface MadeLink {
@@ -66,6 +67,7 @@ export type NewLink = Omit<LinkRow, 'revision' | 'createdAt' | 'updatedAt'>;
 export type LinksTable = ReturnType<typeof createLinksTable>;
 
 export function createLinksTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert = db.prepare(`INSERT INTO payment_links (id, till_id, code, status, name, draft, made, image_warning,
     found_in_list, deleted, refused, refusal, staff_id, search_text, last_look_at, look_wanted_at, created_at, updated_at)
     VALUES (@id, @till, @code, @status, @name, @draft, @made, @imageWarning, @foundInList, @deleted, @refused, @refusal,
@@ -86,9 +88,11 @@ export function createLinksTable(db: Db, tillId: string) {
   return {
     insert(link: NewLink, now: number): void {
       insert.run({ ...values(link), till: tillId, now });
+      history.add({ kind: 'link', id: link.id, at: now, staffId: link.staffId }, wordsOf(link));
     },
     save(link: LinkRow, now: number): void {
       update.run({ ...values(link), now });
+      history.reword(link.id, wordsOf(link));
     },
     get: (id: string): LinkRow | null => toLink(byId.get({ id })),
     ofCode: (code: string): LinkRow | null => toLink(byCode.get({ code })),
@@ -98,6 +102,14 @@ export function createLinksTable(db: Db, tillId: string) {
       const words = foldText(text).split(' ').filter(Boolean);
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toLink(row) ?? []);
     },
+  };
+}
+
+function wordsOf({ name, code, draft, made }: NewLink): HistoryWords {
+  const items = (draft?.items ?? []).map(({ description }) => description);
+  return {
+    words: [name, code, draft?.client?.name, draft?.client?.email, ...items],
+    amountsCents: made === null ? [] : [made.valueCents],
   };
 }
 

@@ -107,6 +107,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     }
     for (const row of applied.payments) sales.savePayment(saleId, row);
     const sale = save({ ...applied.sale, lastCheckAt: askedAt });
+    if (!sameText(rows.map(faceOf), applied.payments.map(faceOf))) sales.reword(sale, applied.payments);
     noteChanges(before, { sale, rows, payments: applied.payments }, by);
     followUp(sale, applied.payments);
   }
@@ -229,6 +230,10 @@ export function createSaleBook(deps: SaleBookDeps) {
 /** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
 export function wantsCapture(payments: readonly PaymentRow[]): boolean {
   return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
+}
+
+function faceOf({ cardBrand, cardLast4 }: PaymentRow): object {
+  return { cardBrand, cardLast4 };
 }
 
 /** Rows are plain data made in one place, so equal text is equal content. */

@@ -9,7 +9,6 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { appendAudit } from '../audit/table.ts';
 import { walkInCustomer } from './buyer.ts';
@@ -76,7 +75,6 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings, 
           customer,
           totalCents,
           replaces: succession?.replaces ?? null,
-          search: searchText(input),
         },
         input.payments.map((payment, position) => paymentRow(payment, position, shop)),
       );
@@ -139,10 +137,4 @@ function paymentRow(payment: PaymentDraft, position: number, shop: Settings): Ne
     cardLast4: face?.last4 ?? null,
     pixExpirationSeconds: null,
   };
-}
-
-function searchText({ items, customer, note }: ChargeInput): string {
-  const words = [...items.flatMap((item) => [item.description, item.code ?? '']), note ?? ''];
-  if (customer !== null) words.push(customer.name, customer.email, customer.document?.number ?? '');
-  return foldText(words.join(' '));
 }

@@ -2,8 +2,10 @@
 import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
+import { groupOf } from '#shared/domain/sale-groups.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface SaleRow {
   readonly id: string;
@@ -118,7 +120,7 @@ interface RawPayment {
 export type NewSale = Pick<
   SaleRow,
   'id' | 'draftId' | 'createdAt' | 'staff' | 'items' | 'note' | 'customer' | 'totalCents' | 'replaces'
-> & { readonly search: string };
+>;
 
 export type NewPayment = Omit<
   PaymentRow,
@@ -128,11 +130,12 @@ export type NewPayment = Omit<
 export type SalesTable = ReturnType<typeof createSalesTable>;
 
 export function createSalesTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert =
     db.prepare(`INSERT INTO sales (id, till_id, number, draft_id, created_at, updated_at, staff_id, staff_name,
-    staff_role, items, note, customer, total_cents, state, replaces, search)
+    staff_role, items, note, customer, total_cents, state, replaces)
     SELECT @id, @till, coalesce(max(number), 0) + 1, @draft, @now, @now, @staffId, @staffName, @staffRole, @items, @note,
-      @customer, @total, 'queued', @replaces, @search FROM sales`);
+      @customer, @total, 'queued', @replaces FROM sales`);
   const update = db.prepare(`UPDATE sales SET revision = revision + 1, updated_at = @now, state = @state,
     order_id = @orderId, order_status = @orderStatus, otp = @otp, failure = @failure, refusal = @refusal, unsold = @unsold,
     undo_wished = @undoWished, undo_staff_id = @undoStaffId, replaced_by = @replacedBy, sent_at = @sentAt,
@@ -169,8 +172,10 @@ export function createSalesTable(db: Db, tillId: string) {
         customer: toJson(sale.customer),
         total: sale.totalCents,
         replaces: sale.replaces,
-        search: sale.search,
       });
+      const { id, createdAt: at, staff } = sale;
+      const methods = rows.map(({ method }) => method);
+      history.add({ kind: 'sale', id, at, staffId: staff.id, group: groupOf('queued'), methods }, wordsOf(sale, rows));
       for (const row of rows) {
         insertPayment.run({
           sale: sale.id,
@@ -203,6 +208,11 @@ export function createSalesTable(db: Db, tillId: string) {
         lastCheckAt: sale.lastCheckAt,
         nextCheckAt: sale.nextCheckAt,
       });
+      history.regroup(sale.id, groupOf(sale.state));
+    },
+    /** The API named a card that was given as a token: the sale can be found by its face now. */
+    reword(sale: SaleRow, rows: readonly PaymentRow[]): void {
+      history.reword(sale.id, wordsOf(sale, rows));
     },
     savePayment(sale: string, row: PaymentRow): void {
       updatePayment.run({
@@ -227,6 +237,19 @@ export function createSalesTable(db: Db, tillId: string) {
     payments: (id: string): readonly PaymentRow[] => payments({ sale: id }),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
+  };
+}
+
+function wordsOf(
+  { items, note, customer, totalCents }: Pick<SaleRow, 'items' | 'note' | 'customer' | 'totalCents'>,
+  rows: readonly Pick<PaymentRow, 'amountCents' | 'cardBrand' | 'cardLast4'>[],
+): HistoryWords {
+  const things = items.flatMap(({ description, code }) => [description, code]);
+  const buyer = [customer?.name, customer?.email, customer?.document?.number];
+  const cards = rows.flatMap(({ cardBrand, cardLast4 }) => [cardBrand, cardLast4]);
+  return {
+    words: [...things, note, ...buyer, ...cards],
+    amountsCents: [totalCents, ...rows.map(({ amountCents }) => amountCents)],
   };
 }
 

@@ -44,6 +44,10 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
 
   return {
     view,
+    show(id: string): Refund | null {
+      const refund = refunds.get(id);
+      return refund === null ? null : view(refund);
+    },
     get(id: string): Refund {
       const refund = refunds.get(id);
       if (refund === null) throw new AppError('not-found', { message: `no refund ${id}` });

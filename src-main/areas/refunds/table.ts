@@ -2,6 +2,7 @@
 import type { Refund } from '#shared/contract/refunds.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
+import { createHistoryTable } from '../history/table.ts';
 
 export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed';
 
@@ -50,6 +51,7 @@ export type NewRefund = Pick<
 export type RefundsTable = ReturnType<typeof createRefundsTable>;
 
 export function createRefundsTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert =
     db.prepare(`INSERT INTO refunds (id, till_id, sale_id, charge_id, amount_cents, reason, note, requested_by,
     approved_by, created_at, updated_at)
@@ -79,6 +81,10 @@ export function createRefundsTable(db: Db, tillId: string) {
         approvedBy: refund.approvedBy,
         now,
       });
+      history.add(
+        { kind: 'refund', id: refund.id, at: now, staffId: null },
+        { words: [refund.note, refund.requestedBy, refund.approvedBy], amountsCents: [refund.amountCents] },
+      );
     },
     save(refund: RefundRow, now: number): void {
       update.run({

@@ -1,4 +1,5 @@
 /** The area of subscriptions and their invoices, put together. */
+import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { createLooks } from '../../lib/looks.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { readSettings } from '../settings/table.ts';
@@ -15,7 +16,7 @@ import { createSubscriptionsTable } from './table.ts';
 import { createSubscriptionReader } from './view.ts';
 import { createSubscriptionWatch } from './watch.ts';
 
-export interface SubscriptionsArea extends Area<SubscriptionMethods> {
+export interface SubscriptionsArea extends Area<SubscriptionMethods, Subscription> {
   /** Time was moved on in practice: everything quiet may have changed. */
   lookAtAll(): void;
   /** One of its invoices was paid by another way than its own. */
@@ -52,6 +53,10 @@ export function createSubscriptions(context: AreaContext): SubscriptionsArea {
     },
     operations: createSubscriptionOperations({ entries, rows, settle }),
     sources: [watch.source],
+    show: (id) => {
+      const row = rows.get(id);
+      return row === null ? null : reader.view(row);
+    },
     owner: {
       kind: 'subscription',
       label: (id) => rows.get(id)?.facts.customer.name ?? '',

@@ -2,6 +2,7 @@
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Db } from '../../db/db.ts';
 import { foldText } from '../../lib/fold-text.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What was asked for, until the API shows what it has. */
 export interface SubscriptionFacts
@@ -74,6 +75,7 @@ export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 const quietAtOnce = 20;
 
 export function createSubscriptionsTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert = db.prepare(`INSERT INTO subscriptions (id, till_id, api_id, facts, staff_id, search_text, created_at,
     updated_at) VALUES (@id, @till, @apiId, @facts, @staffId, @searchText, @now, @now)`);
   const update = db.prepare(`UPDATE subscriptions SET revision = revision + 1, api_id = @apiId, status = @status,
@@ -97,6 +99,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     insert({ id, apiId, facts, staffId }: NewSubscription, now: number): void {
       const searchText = searchTextOf({ id, apiId, facts });
       insert.run({ id, till: tillId, apiId, facts: JSON.stringify(facts), staffId, searchText, now });
+      history.add({ kind: 'subscription', id, at: now, staffId }, wordsOf({ id, apiId, facts }));
     },
     save(row: SubscriptionRow, now: number): void {
       update.run({
@@ -113,6 +116,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
         lookBy: row.lookBy,
         now,
       });
+      history.reword(row.id, wordsOf(row));
     },
     get: (id: string): SubscriptionRow | null => toRow(byId.get({ id })),
     ofApiId: (apiId: string): SubscriptionRow | null => toRow(byApiId.get({ apiId })),
@@ -126,6 +130,12 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toRow(row) ?? []);
     },
   };
+}
+
+function wordsOf({ facts }: Pick<SubscriptionRow, 'id' | 'apiId' | 'facts'>): HistoryWords {
+  const { code, description, customer, items, amountCents } = facts;
+  const things = items.map((item) => item.description);
+  return { words: [code, description, customer.name, customer.email, ...things], amountsCents: [amountCents] };
 }
 
 function searchTextOf({ id, apiId, facts }: Pick<SubscriptionRow, 'id' | 'apiId' | 'facts'>): string {

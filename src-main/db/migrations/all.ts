@@ -9,6 +9,7 @@ import { subscriptions } from './006-subscriptions.ts';
 import { paymentLinks } from './007-payment-links.ts';
 import { charges } from './008-charges.ts';
 import { arrivals } from './009-arrivals.ts';
+import { history } from './010-history.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -20,4 +21,5 @@ export const allMigrations: readonly Migration[] = [
   paymentLinks,
   charges,
   arrivals,
+  history,
 ];

@@ -3,8 +3,6 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const orders: Catalogue['orders'] = {
   title: 'Sales',
-  search: 'Number, item, customer, last four, amount or a pasted id',
-  searchLabel: 'Search sales',
   state: 'State',
   method: 'Method',
   staff: 'Person',
@@ -21,9 +19,6 @@ export const orders: Catalogue['orders'] = {
   anyMethod: 'All',
   anyStaff: 'All',
   clearFilters: 'Clear filters',
-  list: 'Sales, newest first',
-  empty: 'No sale matches the search.',
-  emptyEver: 'No sales yet.',
   choose: 'Choose a sale to see its details.',
   groupOpen: 'In progress',
   groupPaid: 'Paid',

@@ -9,6 +9,7 @@ import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
+import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
@@ -47,6 +48,7 @@ export const en: Catalogue = {
   error,
   problem,
   pixReason,
+  history,
   catalog,
   basket,
   customer,

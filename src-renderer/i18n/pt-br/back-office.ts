@@ -1,8 +1,6 @@
 /** Sales history, refunds, the queue. */
 export const orders = {
   title: 'Pedidos',
-  search: 'Número, item, cliente, final do cartão, valor ou código colado',
-  searchLabel: 'Buscar pedidos',
   state: 'Situação',
   method: 'Forma',
   staff: 'Pessoa',
@@ -19,9 +17,6 @@ export const orders = {
   anyMethod: 'Todas',
   anyStaff: 'Todas',
   clearFilters: 'Limpar filtros',
-  list: 'Pedidos, do mais novo ao mais antigo',
-  empty: 'Nenhum pedido combina com a busca.',
-  emptyEver: 'Ainda não há vendas.',
   choose: 'Escolha um pedido para ver os detalhes.',
   groupOpen: 'Em andamento',
   groupPaid: 'Pagas',

@@ -7,6 +7,7 @@ import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
+import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
 import { pixReason, problem } from './problems.ts';
@@ -45,6 +46,7 @@ export const ptBR = {
   error,
   problem,
   pixReason,
+  history,
   catalog,
   basket,
   customer,

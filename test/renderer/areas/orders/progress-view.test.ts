@@ -1,10 +1,11 @@
 /** What the screen of a payment shows in each state. */
 import { describe, expect, it } from 'vitest';
 import { bodyOf, currentPix, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
-import { groupOf, isInProgress, statesOf } from '#renderer/areas/orders/sale-groups.ts';
+import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
 import { isPixOnly, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { saleStates } from '#shared/contract/sale.ts';
+import { groupOf, statesOf } from '#shared/domain/sale-groups.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
 const pix = { code: '000201', invalidReason: null, expiresAt: someTime + 60_000 };

@@ -1,7 +1,6 @@
 /** What the filters of the history ask the core for. */
 import { describe, expect, it } from 'vitest';
-import { anyHistory, historyFilter, isNarrowed } from '#renderer/areas/orders/history/history-filter.ts';
-import { statesOf } from '#renderer/areas/orders/sale-groups.ts';
+import { anyHistory, historyFilter, isNarrowed } from '#renderer/areas/history/history-filter.ts';
 
 const noon = new Date(2026, 2, 9, 12).getTime();
 const midnight = (month: number, day: number) => new Date(2026, month, day).getTime();
@@ -20,7 +19,8 @@ describe('nothing chosen', () => {
 describe('a choice', () => {
   it.each([
     { choice: { search: ' café ' }, filter: { search: 'café' } },
-    { choice: { group: 'paid' as const }, filter: { states: statesOf('paid') } },
+    { choice: { group: 'paid' as const }, filter: { group: 'paid' } },
+    { choice: { kind: 'link' as const }, filter: { kind: 'link' } },
     { choice: { method: 'pix' as const }, filter: { method: 'pix' } },
     { choice: { staffId: 's1' }, filter: { staffId: 's1' } },
     { choice: { period: 'today' as const }, filter: { fromAt: midnight(2, 9) } },

@@ -1,10 +1,10 @@
 /** One sale in the list. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { shortMoment } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { MomentLines } from '../../../ui/moment-lines.tsx';
 import { toneOf } from '../sale-groups.ts';
 import { itemsSummary, saleStateWord, undoIsPending } from '../sale-words.ts';
 
@@ -13,9 +13,9 @@ export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: numb
   const money = useMoney();
   return (
     <div className="flex w-full min-w-0 items-center gap-4">
-      <div className="w-16 shrink-0">
+      <div className="w-20 shrink-0">
         <p className="money font-bold">#{sale.number}</p>
-        <p className="money text-sm text-ink-muted">{shortMoment(sale.createdAt, now, language).replace(', ', '\n')}</p>
+        <MomentLines at={sale.createdAt} now={now} language={language} />
       </div>
       <div className="min-w-0 flex-1">
         <p className="truncate">{itemsSummary(t, sale)}</p>

@@ -1,6 +1,7 @@
 /** What may be done about a sale in the history: what the core says is possible, nothing else. */
 import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
+import { groupOf } from '#shared/domain/sale-groups.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { groupOf } from '../sale-groups.ts';
 import { isCardOnly, isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
 

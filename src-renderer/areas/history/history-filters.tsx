@@ -1,10 +1,11 @@
 /** The search box and the filters above the list. */
+import { historyKinds } from '#shared/contract/history.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { useT, type WordKey } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { useT, type WordKey } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { anyHistory, type HistoryChoice, isNarrowed, type Period, periods } from './history-filter.ts';
 
 interface HistoryFiltersProps {
@@ -28,14 +29,24 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">
       <SearchBox
-        label={t('orders.searchLabel')}
-        hint={t('orders.search')}
+        label={t('history.searchLabel')}
+        hint={t('history.search')}
         text={choice.search}
         onText={(search) => change({ search })}
       />
       <div className="flex flex-wrap items-end gap-2">
         <SelectField
-          className="min-w-32 flex-1"
+          className="min-w-28 flex-1"
+          label={t('history.kind')}
+          value={choice.kind}
+          onValue={(kind) => change({ kind })}
+          options={[
+            { value: 'any', label: t('history.anyKind') },
+            ...historyKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
+          ]}
+        />
+        <SelectField
+          className="min-w-28 flex-1"
           label={t('orders.state')}
           value={choice.group}
           onValue={(group) => change({ group })}

@@ -1,13 +1,14 @@
 /** What the history is narrowed to, as chosen on screen, and as the core is asked. Pure. */
-import { dateText, endOfDay, startOfDay } from '../../../format/time.ts';
-import { type SaleGroup, statesOf } from '../sale-groups.ts';
-import type { SaleFilter } from '../store.ts';
+import type { HistoryFilter, HistoryKind } from '#shared/contract/history.ts';
+import type { SaleGroup } from '#shared/domain/sale-groups.ts';
+import { dateText, endOfDay, startOfDay } from '../../format/time.ts';
 
 export const periods = ['any', 'today', 'yesterday', 'week', 'month', 'days'] as const;
 export type Period = (typeof periods)[number];
 
 export interface HistoryChoice {
   readonly search: string;
+  readonly kind: HistoryKind | 'any';
   readonly group: SaleGroup | 'any';
   readonly method: 'card' | 'pix' | 'any';
   readonly staffId: string;
@@ -19,6 +20,7 @@ export interface HistoryChoice {
 
 export const anyHistory: HistoryChoice = {
   search: '',
+  kind: 'any',
   group: 'any',
   method: 'any',
   staffId: 'any',
@@ -51,12 +53,13 @@ function range({ period, from, until }: HistoryChoice, now: number): Range {
   }
 }
 
-export function historyFilter(choice: HistoryChoice, now: number): SaleFilter {
+export function historyFilter(choice: HistoryChoice, now: number): HistoryFilter {
   const search = choice.search.trim();
   const { fromAt, untilAt } = range(choice, now);
   return {
     ...(search === '' ? {} : { search }),
-    ...(choice.group === 'any' ? {} : { states: statesOf(choice.group) }),
+    ...(choice.kind === 'any' ? {} : { kind: choice.kind }),
+    ...(choice.group === 'any' ? {} : { group: choice.group }),
     ...(choice.method === 'any' ? {} : { method: choice.method }),
     ...(choice.staffId === 'any' ? {} : { staffId: choice.staffId }),
     ...(fromAt === null ? {} : { fromAt }),

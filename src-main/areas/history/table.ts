@@ -1,0 +1,74 @@
+/**
+ * The index of all that happened at this till: what, in which order, and the words it is found by. The tables of the areas
+ * write here in the transaction in which they write themselves, so that nothing can be missing from it.
+ */
+import type { HistoryKind } from '#shared/contract/history.ts';
+import type { SaleGroup } from '#shared/domain/sale-groups.ts';
+import type { Db } from '../../db/db.ts';
+import { historyText } from './search-plan.ts';
+
+export interface HistoryFacts {
+  readonly kind: HistoryKind;
+  readonly id: string;
+  readonly at: number;
+  readonly staffId: string | null;
+  /** Of sales alone. */
+  readonly group?: SaleGroup;
+  readonly methods?: readonly ('card' | 'pix')[];
+}
+
+/** What a thing can be found by. */
+export interface HistoryWords {
+  readonly words: readonly (string | null | undefined)[];
+  readonly amountsCents: readonly number[];
+}
+
+export type HistoryTable = ReturnType<typeof createHistoryTable>;
+
+const methodBits = { card: 1, pix: 2 } as const;
+
+export function methodBit(method: keyof typeof methodBits): number {
+  return methodBits[method];
+}
+
+export const dayMs = 86_400_000;
+
+export function createHistoryTable(db: Db) {
+  const insert = db.prepare<{
+    seq: number;
+  }>(`INSERT INTO history_items (kind, owner_id, at, staff_id, sale_group, methods)
+    VALUES (@kind, @id, @at, @staffId, @group, @methods) RETURNING seq`);
+  const insertText = db.prepare('INSERT INTO history_texts (seq, text) VALUES (@seq, @text)');
+  const insertSearch = db.prepare('INSERT INTO history_search (rowid, text) VALUES (@seq, @text)');
+  const extendDay = db.prepare(`INSERT INTO history_days (day, first_seq, last_seq) VALUES (@day, @seq, @seq)
+    ON CONFLICT (day) DO UPDATE SET last_seq = @seq`);
+  const regroup = db.prepare(`UPDATE history_items SET sale_group = @group
+    WHERE owner_id = @id AND sale_group <> @group`);
+  const changeText = db.prepare<{ seq: number }>(`UPDATE history_texts SET text = @text
+    WHERE seq = (SELECT seq FROM history_items WHERE owner_id = @id) AND text <> @text RETURNING seq`);
+  const dropSearch = db.prepare('DELETE FROM history_search WHERE rowid = @seq');
+
+  return {
+    /** In the transaction of the thing itself. */
+    add({ kind, id, at, staffId, group, methods = [] }: HistoryFacts, words: HistoryWords): void {
+      const bits = methods.reduce((all, method) => all | methodBits[method], 0);
+      const row = insert.get({ kind, id, at, staffId, group: group ?? null, methods: bits });
+      const seq = row?.seq ?? 0;
+      const text = historyText(words);
+      insertText.run({ seq, text });
+      insertSearch.run({ seq, text });
+      extendDay.run({ day: Math.floor(at / dayMs), seq });
+    },
+    /** Most changes of a sale leave it in its group. */
+    regroup(id: string, group: SaleGroup): void {
+      regroup.run({ id, group });
+    },
+    reword(id: string, words: HistoryWords): void {
+      const text = historyText(words);
+      const row = changeText.get({ id, text });
+      if (row === undefined) return;
+      dropSearch.run({ seq: row.seq });
+      insertSearch.run({ seq: row.seq, text });
+    },
+  };
+}

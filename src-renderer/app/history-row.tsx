@@ -1,0 +1,93 @@
+/** One thing of the history in its row: each kind with its own words. */
+import type { HistoryItem } from '#shared/contract/history.ts';
+import { cardFaceWords, cardTone } from '../areas/cards/card-words.ts';
+import * as chargebackWords from '../areas/chargebacks/chargeback-words.ts';
+import { linkBadge, linkTone } from '../areas/links/link-words.ts';
+import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
+import { EntryRow } from '../areas/outbox/entry-row.tsx';
+import { refundTones, refundWord } from '../areas/refunds/refund-words.ts';
+import { stateWord, subscriptionTone } from '../areas/subscriptions/subscription-words.ts';
+import { useMoney } from '../i18n/use-money.ts';
+import { useWords, type Words } from '../i18n/use-t.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { MomentLines } from '../ui/moment-lines.tsx';
+import type { Tone } from '../ui/tone.ts';
+
+interface HistoryRowProps {
+  readonly item: HistoryItem;
+  /** Now, by the minute. */
+  readonly now: number;
+}
+
+export function HistoryRow({ item, now }: HistoryRowProps) {
+  const words = useWords();
+  const money = useMoney();
+  if (item.kind === 'sale') return <SaleRow sale={item.thing} now={now} />;
+  if (item.kind === 'request') return <EntryRow entry={item.thing} />;
+  const { icon, title, detail, badge, tone, amountCents } = lineOf(words, item);
+  return (
+    <div className="flex w-full min-w-0 items-center gap-4">
+      <div className="w-20 shrink-0 text-ink-muted">
+        <Icon name={icon} className="size-6" />
+        <MomentLines at={item.at} now={now} language={words.language} />
+      </div>
+      <div className="min-w-0 flex-1">
+        <p className="truncate">{title}</p>
+        <p className="truncate text-sm text-ink-muted">{detail}</p>
+      </div>
+      <Badge tone={tone}>{badge}</Badge>
+      <p className="money w-28 shrink-0 text-right text-md font-bold">
+        {amountCents === null ? '' : money(amountCents)}
+      </p>
+    </div>
+  );
+}
+
+interface Line {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly detail: string;
+  readonly badge: string;
+  readonly tone: Tone;
+  readonly amountCents: number | null;
+}
+
+function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'request' }>): Line {
+  const { t } = words;
+  switch (item.kind) {
+    case 'refund': {
+      const { method, saleNumber, requestedBy, state, amountCents } = item.thing;
+      const title = t('history.refund', { word: refundWord(t, method), number: saleNumber });
+      const detail = t('refund.requestedBy', { name: requestedBy });
+      return { icon: 'refund', title, detail, badge: t(`refundState.${state}`), tone: refundTones[state], amountCents };
+    }
+    case 'subscription': {
+      const { customer, amountCents } = item.thing;
+      const [badge, tone] = [stateWord(words, item.thing), subscriptionTone(item.thing)];
+      return { icon: 'recall', title: customer.name, detail: t('history.one.subscription'), badge, tone, amountCents };
+    }
+    case 'link': {
+      const { name, totalCents: amountCents } = item.thing;
+      const [badge, tone] = [linkBadge(t, item.thing), linkTone(item.thing)];
+      return { icon: 'link', title: name, detail: t('history.one.link'), badge, tone, amountCents };
+    }
+    case 'charge': {
+      const { client, label, state, status, amountCents } = item.thing;
+      const badge = words.open('apiStatus', status ?? state);
+      const title = client?.name ?? label;
+      return { icon: 'sales', title, detail: t('history.one.charge'), badge, tone: 'neutral', amountCents };
+    }
+    case 'chargeback': {
+      const { customer, status, amountCents } = item.thing;
+      const title = customer.name ?? customer.email ?? t('chargebacks.notTold');
+      const [badge, tone] = [chargebackWords.statusWord(t, status), chargebackWords.statusTone(status)];
+      return { icon: 'scales', title, detail: t('history.one.chargeback'), badge, tone, amountCents };
+    }
+    case 'card': {
+      const { customer, state } = item.thing;
+      const [title, badge] = [cardFaceWords(t, item.thing), t(`cards.state.${state}`)];
+      return { icon: 'card', title, detail: customer.name, badge, tone: cardTone(item.thing), amountCents: null };
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/** All that happened, newest first, narrowed by a search and filters. What a row looks like is its area's to say. */
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type HistoryItem, historyAnchorStep } from '#shared/contract/history.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { dateText } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { LongList } from '../../ui/long-list.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ExactFinds } from './exact-finds.tsx';
+import { anyHistory, historyFilter, isNarrowed } from './history-filter.ts';
+import { HistoryFilters } from './history-filters.tsx';
+import { itemAt, useHistory } from './store.ts';
+
+interface HistoryListProps {
+  readonly selectedId: string | null;
+  readonly onOpen: (item: HistoryItem) => void;
+  readonly staff: readonly StaffMember[];
+  readonly row: (item: HistoryItem) => ReactNode;
+}
+
+/** Shorter than the next key of a fast typist takes: a question is cheap, and an older answer is dropped. */
+const typingPauseMs = 30;
+
+export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps) {
+  const { t, language } = useWords();
+  const now = useNow();
+  const [choice, setChoice] = useState(anyHistory);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const { total, isCounting, isReading, pages, exact, error, filter: shownFilter } = useHistory();
+  const { open, show } = useHistory.getState();
+  const today = dateText(now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: periods begin at midnight, so only the day of `now` counts
+  const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
+  const selectedIndex = useMemo(() => indexOf(pages, selectedId), [pages, selectedId]);
+
+  // A row chosen by a key before its page was read opens as soon as it is there.
+  const awaited = wanted === null ? null : itemAt(pages, wanted);
+  useEffect(() => {
+    if (awaited === null) return;
+    setWanted(null);
+    onOpen(awaited);
+  }, [awaited, onOpen]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void open(filter), filter.search === undefined ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [filter, open]);
+
+  return (
+    <section
+      aria-label={t('orders.title')}
+      className="flex min-h-0 w-1/2 shrink-0 flex-col border-r border-line bg-surface"
+    >
+      <h1 className="sr-only">{t('orders.title')}</h1>
+      <HistoryFilters choice={choice} onChoice={setChoice} staff={staff} />
+      <p
+        role="status"
+        aria-busy={isReading || isCounting}
+        className="flex shrink-0 items-center border-b border-line px-4 py-1 text-sm text-ink-muted"
+      >
+        <span data-testid="history-total" className="money">
+          {total === 0
+            ? ''
+            : t(isCounting ? 'history.counting' : 'history.total', {
+                count: total,
+                shown: total.toLocaleString(language),
+              })}
+        </span>
+      </p>
+      {error !== null && (
+        <div className="p-4">
+          <ErrorNote error={error} />
+        </div>
+      )}
+      <ExactFinds items={exact} selectedId={selectedId} onOpen={onOpen} row={row} />
+      <LongList
+        label={t('history.list')}
+        total={total}
+        rowRem={4.5}
+        selectedIndex={selectedIndex}
+        subject={shownFilter}
+        onRange={show}
+        onSelect={(index) => {
+          const item = itemAt(pages, index);
+          if (item !== null) onOpen(item);
+          setWanted(item === null ? index : null);
+        }}
+        empty={isReading || exact.length > 0 ? '' : t(isNarrowed(choice) ? 'history.empty' : 'history.emptyEver')}
+      >
+        {(index) => {
+          const item = itemAt(pages, index);
+          return item === null ? <span className="h-4 w-1/2 rounded-sm bg-sunken" /> : row(item);
+        }}
+      </LongList>
+    </section>
+  );
+}
+
+function indexOf(pages: ReadonlyMap<number, readonly HistoryItem[]>, id: string | null): number | null {
+  if (id === null) return null;
+  for (const [page, items] of pages) {
+    const place = items.findIndex((item) => item.id === id);
+    if (place !== -1) return page * historyAnchorStep + place;
+  }
+  return null;
+}

@@ -1,0 +1,31 @@
+/** The history: all that happened at this till. */
+export const history = {
+  search: 'Número, item, cliente, final do cartão, valor ou código colado',
+  searchLabel: 'Buscar em tudo o que aconteceu neste caixa',
+  kind: 'Tipo',
+  anyKind: 'Tudo',
+  kinds: {
+    sale: 'Vendas',
+    refund: 'Estornos e devoluções',
+    subscription: 'Assinaturas',
+    link: 'Links de pagamento',
+    charge: 'Cobranças (v1)',
+    chargeback: 'Contestações',
+    card: 'Cartões salvos',
+  },
+  one: {
+    subscription: 'Assinatura',
+    link: 'Link de pagamento',
+    charge: 'Cobrança (v1)',
+    chargeback: 'Contestação (chargeback)',
+  },
+  refund: '{{word}} da venda {{number}}',
+  list: 'Pedidos, do mais novo ao mais antigo',
+  exact: 'Com este número ou código',
+  total_one: '{{shown}} registro',
+  total_other: '{{shown}} registros',
+  counting_one: '{{shown}} registro, contando…',
+  counting_other: '{{shown}} registros, contando…',
+  empty: 'Nada combina com a busca.',
+  emptyEver: 'Ainda não há vendas.',
+};

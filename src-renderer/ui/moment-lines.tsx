@@ -1,0 +1,16 @@
+/** When something was, in a column of a list: of today the time, of another day the day above the time. */
+import { shortMoment, type TimeLocale } from '../format/time.ts';
+
+interface MomentLinesProps {
+  readonly at: number;
+  readonly now: number;
+  readonly language: TimeLocale;
+}
+
+export function MomentLines({ at, now, language }: MomentLinesProps) {
+  return (
+    <p className="money text-sm leading-tight whitespace-pre-line text-ink-muted">
+      {shortMoment(at, now, language).replace(/,? (?=\d{1,2}:)/, '\n')}
+    </p>
+  );
+}

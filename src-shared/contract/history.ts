@@ -1,0 +1,77 @@
+/** All that ever happened at this till, newest first: one index, since the API has no lists. */
+import { z } from 'zod';
+import { saleGroups } from '../domain/sale-groups.ts';
+import { savedCardSchema } from './cards.ts';
+import { chargeSchema } from './charge-view.ts';
+import { chargebackSchema } from './chargebacks.ts';
+import { query } from './define.ts';
+import { linkSchema } from './links.ts';
+import { entryViewSchema } from './outbox.ts';
+import { refundSchema } from './refunds.ts';
+import { saleSchema } from './sale.ts';
+import { subscriptionSchema } from './subscription-view.ts';
+
+export const historyKinds = ['sale', 'refund', 'subscription', 'link', 'charge', 'chargeback', 'card'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+export const historyFilterSchema = z.strictObject({
+  /** Words, parts of words, an amount ("23,90"), a card's last four. Every word must be there. */
+  search: z.string().max(200).optional(),
+  kind: z.enum(historyKinds).optional(),
+  /** The next three are sales' own and leave everything else out. */
+  group: z.enum(saleGroups).optional(),
+  method: z.enum(['card', 'pix']).optional(),
+  staffId: z.string().optional(),
+  fromAt: z.number().optional(),
+  untilAt: z.number().optional(),
+});
+export type HistoryFilter = z.infer<typeof historyFilterSchema>;
+
+const place = {
+  /** Where it stands in the history: grows with every new thing. */
+  seq: z.int(),
+  id: z.string(),
+  at: z.number(),
+};
+
+export const historyItemSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sale'), ...place, thing: saleSchema }),
+  z.object({ kind: z.literal('refund'), ...place, thing: refundSchema }),
+  z.object({ kind: z.literal('subscription'), ...place, thing: subscriptionSchema }),
+  z.object({ kind: z.literal('link'), ...place, thing: linkSchema }),
+  z.object({ kind: z.literal('charge'), ...place, thing: chargeSchema }),
+  z.object({ kind: z.literal('chargeback'), ...place, thing: chargebackSchema }),
+  z.object({ kind: z.literal('card'), ...place, thing: savedCardSchema }),
+  /** An entry of the outbox stands in no list: it is found by its key or id alone. */
+  z.object({ kind: z.literal('request'), ...place, thing: entryViewSchema }),
+]);
+export type HistoryItem = z.infer<typeof historyItemSchema>;
+
+export const historyMethods = {
+  /** A page from the newest, or from what stands before `before`. A narrow filter may need several: `next` goes on. */
+  'history.page': query('clerk', {
+    input: z.strictObject({
+      filter: historyFilterSchema,
+      before: z.int().optional(),
+      limit: z.int().min(1).max(200).default(100),
+    }),
+    output: z.object({ items: z.array(historyItemSchema), next: z.int().nullable() }),
+  }),
+  /**
+   * How many there are, a slice at a time so that nobody waits for it: `counted` and `next` of one answer go into the next
+   * question. `anchors` say from where (`before`) the page of every hundredth one is read, so that a list can be opened at
+   * any place.
+   */
+  'history.count': query('clerk', {
+    input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), counted: z.int().default(0) }),
+    output: z.object({ counted: z.int(), anchors: z.array(z.int()), next: z.int().nullable() }),
+  }),
+  /** What goes by exactly this number, or by an id that begins so: of ours or of the API's. */
+  'history.find': query('clerk', {
+    input: z.strictObject({ text: z.string().max(200) }),
+    output: z.object({ items: z.array(historyItemSchema) }),
+  }),
+} as const;
+
+/** The step of `history.count`'s anchors. */
+export const historyAnchorStep = 100;

@@ -1,0 +1,101 @@
+/** Pedidos with years of sales behind it: any place, any word, any filter, at once, by mouse and by keyboard. */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { databaseName } from '#main/db/meta.ts';
+import { openDatabase } from '#main/db/open.ts';
+import { fillHistory } from '#test/helpers/long-history.ts';
+import { ana, cards, openTraining, sellWithCard, signIn } from './support/clerk.ts';
+import { keys, tabTo } from './support/keyboard.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
+
+const many = 20_000;
+const before = Date.UTC(2026, 0, 1);
+
+const till = oneTill({
+  fill: (dataDir) => {
+    const db = openDatabase({ dataDir: join(dataDir, 'training'), fileName: databaseName('training'), log: () => {} });
+    fillHistory(db, { sales: many, staff: [{ id: 'carla', name: 'Carla', role: 'clerk' }], until: before });
+    db.close();
+  },
+});
+const page = () => till().page;
+const list = () => page().getByRole('grid', { name: /^Pedidos/ });
+const rows = () => list().getByRole('row');
+const row = (number: number) => list().getByRole('row', { name: new RegExp(`^#${number}\\b`) });
+const search = () => page().getByRole('searchbox', { name: /^Buscar em tudo/ });
+const total = () => page().getByTestId('history-total');
+const filter = (label: string) => page().getByLabel(label, { exact: true });
+
+async function expectTotal(words: string): Promise<void> {
+  await expect.poll(() => total().textContent()).toBe(words);
+}
+
+async function clear(): Promise<void> {
+  await button(page(), 'Limpar filtros').click();
+  await expectTotal('20.000 registros');
+}
+
+describe('a long history', () => {
+  test('opens at its newest, says how many there are, and needs no sideways scrolling', async () => {
+    await signIn(page(), ana);
+    await area(page(), 'Pedidos').click();
+    await row(many).waitFor();
+    await expectTotal('20.000 registros');
+    expect(await list().getAttribute('aria-rowcount')).toBe(String(many));
+    await expectNoSidewaysScroll(page());
+  });
+
+  test('any place is reached by the scroll bar, and both ends by keys', async () => {
+    await list().evaluate((element) => {
+      element.scrollTop = (element.scrollHeight - element.clientHeight) / 2;
+    });
+    await row(10_000).waitFor();
+    await tabTo(page(), list());
+    await keys(page(), 'End');
+    await row(1).waitFor();
+    await expect.poll(() => row(1).getAttribute('aria-selected')).toBe('true');
+    await keys(page(), 'Home');
+    await expect.poll(() => row(many).getAttribute('aria-selected')).toBe('true');
+    await keys(page(), 'ArrowDown');
+    await page().getByTestId('sale-number').filter({ hasText: '19999' }).waitFor();
+  });
+
+  test('a filter narrows it, and the count says to how many', async () => {
+    await filter('Situação').selectOption({ label: 'Devolvidas ou contestadas' });
+    await expectTotal('15 registros');
+    await clear();
+    await filter('Tipo').selectOption({ label: 'Links de pagamento' });
+    await page().getByText('Nada combina com a busca.').waitFor();
+    await clear();
+  });
+
+  test('words, an amount and a last four are found among all of them', async () => {
+    await search().fill('cafe maria');
+    await expectTotal('1.667 registros');
+    for (const text of await rows().allTextContents()) expect(text).toMatch(/Café coado.*Maria/);
+    await search().fill('7919');
+    await expect.poll(() => rows().first().textContent()).toContain('7919');
+    await search().fill('zebra');
+    await page().getByText('Nada combina com a busca.').waitFor();
+    await clear();
+  });
+
+  test('a number typed stands above what only resembles it, and opens', async () => {
+    await search().fill('#1234');
+    const exact = page().getByRole('list', { name: 'Com este número ou código' });
+    await exact.getByRole('button').click();
+    await page().getByTestId('sale-number').filter({ hasText: '1234' }).waitFor();
+    await button(page(), 'Limpar filtros').click();
+  });
+
+  test('a sale made meanwhile comes to the top by itself', async () => {
+    await area(page(), 'Venda').click();
+    await sellWithCard(page(), { number: cards.approved }, 'Pingado');
+    await expectState(page(), 'paid');
+    await area(page(), 'Pedidos').click();
+    await row(many + 1).waitFor();
+    await expectTotal('20.001 registros');
+    await openTraining(page());
+  });
+});

@@ -1,0 +1,81 @@
+/** One history of the till: whatever was done is in it, found by any of its words, and shown as it is now. */
+import { describe, expect } from 'vitest';
+import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { askLink, isMade, untilLink } from './support/links.ts';
+import { entryOf } from './support/queue.ts';
+import { askRefund, charge, payPix } from './support/scenes.ts';
+import { subscribe, untilStatus } from './support/subscriptions.ts';
+
+async function listed(till: Till, filter: HistoryFilter): Promise<HistoryItem[]> {
+  return (await (await till.observer()).get('history.page', { filter })).items;
+}
+
+async function names(till: Till, filter: HistoryFilter): Promise<string[]> {
+  return (await listed(till, filter)).map(({ kind, id }) => `${kind} ${id}`);
+}
+
+async function found(till: Till, text: string): Promise<string[]> {
+  const { items } = await (await till.observer()).get('history.find', { text });
+  return items.map(({ kind, id }) => `${kind} ${id}`);
+}
+
+describe('the history', () => {
+  flow('has everything that was done, the newest first, each shown as its own area shows it', async (till) => {
+    const saleId = await charge(till, payByCard(5000));
+    await till.until(saleId, 'paid');
+    const refundId = await askRefund(till, saleId, 2000);
+    const linkId = await askLink(till);
+    const subscriptionId = await subscribe(till);
+    await untilLink(till, linkId, isMade);
+    await untilStatus(till, subscriptionId, 'active');
+    await till.until(saleId, 'partially-refunded');
+    expect(await names(till, {})).toEqual([
+      `subscription ${subscriptionId}`,
+      `link ${linkId}`,
+      `refund ${refundId}`,
+      `sale ${saleId}`,
+    ]);
+    const things = await listed(till, {});
+    expect(things.map(({ thing }) => thing)).toMatchObject([
+      { status: 'active' },
+      { state: 'made', status: 'InProgress' },
+      { state: 'confirmed', amountCents: 2000 },
+      { state: 'partially-refunded', totalCents: 5000 },
+    ]);
+    expect(await names(till, { kind: 'refund' })).toEqual([`refund ${refundId}`]);
+    expect(await names(till, { search: '20,00' })).toEqual([`refund ${refundId}`]);
+    expect(await (await till.observer()).get('history.count', { filter: {} })).toMatchObject({
+      counted: 4,
+      next: null,
+    });
+  });
+
+  flow('finds a sale by its number, by an id of the API, and a request by its key', async (till) => {
+    const saleId = await charge(till, pix(5000));
+    await till.until(saleId, 'awaiting-payment');
+    await payPix(till, saleId);
+    const sale = await till.until(saleId, 'paid');
+    const entry = await entryOf(till, saleId, 'orders.create');
+    const [chargeId = ''] = sale.payments.map((payment) => payment.chargeId ?? '');
+    for (const text of [String(sale.number), `#${sale.number}`, saleId, sale.orderId ?? '', chargeId.slice(0, 12)]) {
+      expect(await found(till, text)).toEqual([`sale ${saleId}`]);
+    }
+    expect(await found(till, entry.key)).toEqual([`request ${entry.id}`]);
+    expect(await found(till, '#99')).toEqual([]);
+  });
+
+  flow('moves a sale to its group as the sale moves', async (till) => {
+    const saleId = await charge(till, pix(5000));
+    await till.until(saleId, 'awaiting-payment');
+    expect(await names(till, { group: 'open' })).toEqual([`sale ${saleId}`]);
+    await payPix(till, saleId);
+    await till.until(saleId, 'paid');
+    expect([await names(till, { group: 'open' }), await names(till, { group: 'paid', method: 'pix' })]).toEqual([
+      [],
+      [`sale ${saleId}`],
+    ]);
+  });
+});
