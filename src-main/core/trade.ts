@@ -1,11 +1,10 @@
 /** Puts the parts that deal in money together: outbox, its runner, the watcher, orders and refunds. */
 
 import type { MethodName } from '#shared/contract/methods.ts';
-import type { OutboxStatus } from '#shared/contract/outbox.ts';
+import type { EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
 import { createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
-import { appendAudit } from '../areas/audit/table.ts';
 import { createHistoryHandlers } from '../areas/history/create-history.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
@@ -28,8 +27,7 @@ import { createUndoRefund } from '../areas/refunds/undo.ts';
 import { createRefundWatch } from '../areas/refunds/watch.ts';
 import { readSettings } from '../areas/settings/table.ts';
 import type { PinCheck } from '../areas/staff/pin-check.ts';
-import { dropMeta, readMeta } from '../db/meta.ts';
-import { restoredKey } from '../db/restore.ts';
+import { readMeta } from '../db/meta.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import { createLooks } from '../lib/looks.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -45,6 +43,7 @@ import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
+import { distrustRestored } from './distrust-restored.ts';
 import type { Ground } from './ground.ts';
 
 type TradeArea =
@@ -121,7 +120,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     failpoint,
     onMoved: (entry) => {
       db.afterCommit(() => {
-        hub.announceMade('outbox.changed', () => viewEntry(entries.get(entry.id) ?? entry, ownerFacts));
+        hub.announceMade('outbox.changed', () => showEntry(entry.id) ?? viewEntry(entry, ownerFacts));
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
         office.owner(entry.ownerKind)?.moved(entry.ownerId);
       }, entry.id);
@@ -212,6 +211,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       : (office.owner(ownerKind)?.staffId(ownerId) ?? null);
   }
 
+  function showEntry(id: string): EntryView | null {
+    const entry = entries.get(id);
+    return entry === null ? null : viewEntry(entry, ownerFacts);
+  }
+
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
     return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
   }
@@ -244,23 +248,6 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint });
   const look = async (id: string): Promise<void> => void (await orderWatch.look(id));
 
-  /** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
-  function distrustRestored(): void {
-    const backup = readMeta(db, restoredKey);
-    if (backup === null) return;
-    db.transaction(() => {
-      outbox.distrustAll();
-      appendAudit(db, {
-        at: clock.now(),
-        action: 'database.restored',
-        staffId: null,
-        subject: tillId,
-        after: { backup },
-      });
-      dropMeta(db, restoredKey);
-    });
-    log('warn', 'db.restored', { backup });
-  }
   const review = createReview({
     ...{ db, clock, outbox, entries, timeline },
     verifyPerson: pinCheck.verify,
@@ -281,15 +268,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       }),
       ...createOutboxHandlers({ entries, owner: ownerFacts, review, status }),
       ...createHistoryHandlers(db, {
-        sale: (id) => {
-          const sale = sales.get(id);
-          return sale === null ? null : reader.view(sale);
-        },
-        refund: refundReader.show,
-        request: (id) => {
-          const entry = entries.get(id);
-          return entry === null ? null : viewEntry(entry, ownerFacts);
-        },
+        ...{ sale: reader.show, refund: refundReader.show, request: showEntry },
         ...office.shown,
       }),
       ...office.handlers,
@@ -300,7 +279,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     },
     timeMoved: office.timeMoved,
     start() {
-      distrustRestored();
+      distrustRestored({ db, clock, outbox, tillId, log });
       outbox.recover();
       catchUp.start();
       deadlines.start();

@@ -1,6 +1,5 @@
 /** All that ever happened at this till, newest first: one index, since the API has no lists. */
 import { z } from 'zod';
-import { saleGroups } from '../domain/sale-groups.ts';
 import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
@@ -9,6 +8,7 @@ import { linkSchema } from './links.ts';
 import { entryViewSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
+import { saleGroups } from './sale-groups.ts';
 import { subscriptionSchema } from './subscription-view.ts';
 
 export const historyKinds = ['sale', 'refund', 'subscription', 'link', 'charge', 'chargeback', 'card'] as const;

@@ -4,7 +4,7 @@
  */
 import { parseMoneyInput } from '#shared/domain/money.ts';
 import { foldText } from '../../lib/fold-text.ts';
-import type { HistoryWords } from './table.ts';
+import { amountWord } from './table.ts';
 
 export interface SearchPlan {
   /** For MATCH. */
@@ -14,17 +14,6 @@ export interface SearchPlan {
 }
 
 const mostTerms = 6;
-
-/** Words stand between blanks, so that two letters can be asked for as the beginning of a word. */
-export function historyText({ words, amountsCents }: HistoryWords): string {
-  const amounts = [...new Set(amountsCents)].map(amountWord);
-  return ` ${[foldText(words.filter(Boolean).join(' ')), ...amounts].filter(Boolean).join(' ')} `;
-}
-
-/** In letters, so that digits somebody looks for (a last four, a code) never meet an amount by chance. */
-function amountWord(amountCents: number): string {
-  return `r$${String(amountCents).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
-}
 
 /** Null when nothing typed is long enough to be looked for: one letter narrows nothing. */
 export function planSearch(typed: string): SearchPlan | null {

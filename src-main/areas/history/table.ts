@@ -3,9 +3,9 @@
  * write here in the transaction in which they write themselves, so that nothing can be missing from it.
  */
 import type { HistoryKind } from '#shared/contract/history.ts';
-import type { SaleGroup } from '#shared/domain/sale-groups.ts';
+import type { SaleGroup } from '#shared/contract/sale-groups.ts';
 import type { Db } from '../../db/db.ts';
-import { historyText } from './search-plan.ts';
+import { foldText } from '../../lib/fold-text.ts';
 
 export interface HistoryFacts {
   readonly kind: HistoryKind;
@@ -71,4 +71,15 @@ export function createHistoryTable(db: Db) {
       insertSearch.run({ seq: row.seq, text });
     },
   };
+}
+
+/** Words stand between blanks, so that two letters can be asked for as the beginning of a word. */
+export function historyText({ words, amountsCents }: HistoryWords): string {
+  const amounts = [...new Set(amountsCents)].map(amountWord);
+  return ` ${[foldText(words.filter(Boolean).join(' ')), ...amounts].filter(Boolean).join(' ')} `;
+}
+
+/** In letters, so that digits somebody looks for (a last four, a code) never meet an amount by chance. */
+export function amountWord(amountCents: number): string {
+  return `r$${String(amountCents).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
 }

@@ -51,6 +51,10 @@ export function createSaleReader({ db, sales, entries, looks, nextLookAt }: Sale
 
   return {
     view,
+    show(id: string): Sale | null {
+      const sale = sales.get(id);
+      return sale === null ? null : view(sale);
+    },
     find(id: string): SaleRow {
       const sale = sales.get(id);
       if (sale === null) throw new AppError('not-found', { message: `no sale ${id}` });

@@ -1,11 +1,12 @@
 /** The rows of sales and their payments. Payment state is written here only by `settle.ts`, from proof. */
 import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
+import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
-import { groupOf } from '#shared/domain/sale-groups.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
-import { createHistoryTable, type HistoryWords } from '../history/table.ts';
+import { createHistoryTable } from '../history/table.ts';
+import { historyWordsOf } from './history-words.ts';
 
 export interface SaleRow {
   readonly id: string;
@@ -145,7 +146,8 @@ export function createSalesTable(db: Db, tillId: string) {
   const byDraft = db.prepare<RawSale>('SELECT * FROM sales WHERE draft_id = @draft');
   const insertPayment = db.prepare(`INSERT INTO sale_payments (sale_id, position, method, amount_cents, installments,
     capture, card_brand, card_last4, pix_expiration_seconds)
-    VALUES (@sale, @position, @method, @amount, @installments, @capture, @brand, @last4, @pixSeconds)`);
+    VALUES (@sale, @position, @method, @amountCents, @installments, @capture, @cardBrand, @cardLast4,
+    @pixExpirationSeconds)`);
   const updatePayment = db.prepare(`UPDATE sale_payments SET charge_id = @charge, status = @status,
     refunded_cents = @refunded, refundable_cents = @refundable, card_brand = @brand, card_last4 = @last4,
     pix_code = @pixCode, pix_invalid = @pixInvalid, pix_expires_at = @pixExpiresAt
@@ -175,20 +177,11 @@ export function createSalesTable(db: Db, tillId: string) {
       });
       const { id, createdAt: at, staff } = sale;
       const methods = rows.map(({ method }) => method);
-      history.add({ kind: 'sale', id, at, staffId: staff.id, group: groupOf('queued'), methods }, wordsOf(sale, rows));
-      for (const row of rows) {
-        insertPayment.run({
-          sale: sale.id,
-          position: row.position,
-          method: row.method,
-          amount: row.amountCents,
-          installments: row.installments,
-          capture: row.capture,
-          brand: row.cardBrand,
-          last4: row.cardLast4,
-          pixSeconds: row.pixExpirationSeconds,
-        });
-      }
+      history.add(
+        { kind: 'sale', id, at, staffId: staff.id, group: groupOf('queued'), methods },
+        historyWordsOf(sale, rows),
+      );
+      for (const row of rows) insertPayment.run({ ...row, sale: id });
     },
     save(sale: SaleRow, now: number): void {
       update.run({
@@ -212,7 +205,7 @@ export function createSalesTable(db: Db, tillId: string) {
     },
     /** The API named a card that was given as a token: the sale can be found by its face now. */
     reword(sale: SaleRow, rows: readonly PaymentRow[]): void {
-      history.reword(sale.id, wordsOf(sale, rows));
+      history.reword(sale.id, historyWordsOf(sale, rows));
     },
     savePayment(sale: string, row: PaymentRow): void {
       updatePayment.run({
@@ -237,19 +230,6 @@ export function createSalesTable(db: Db, tillId: string) {
     payments: (id: string): readonly PaymentRow[] => payments({ sale: id }),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
-  };
-}
-
-function wordsOf(
-  { items, note, customer, totalCents }: Pick<SaleRow, 'items' | 'note' | 'customer' | 'totalCents'>,
-  rows: readonly Pick<PaymentRow, 'amountCents' | 'cardBrand' | 'cardLast4'>[],
-): HistoryWords {
-  const things = items.flatMap(({ description, code }) => [description, code]);
-  const buyer = [customer?.name, customer?.email, customer?.document?.number];
-  const cards = rows.flatMap(({ cardBrand, cardLast4 }) => [cardBrand, cardLast4]);
-  return {
-    words: [...things, note, ...buyer, ...cards],
-    amountsCents: [totalCents, ...rows.map(({ amountCents }) => amountCents)],
   };
 }
 

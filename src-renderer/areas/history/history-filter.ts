@@ -1,6 +1,6 @@
 /** What the history is narrowed to, as chosen on screen, and as the core is asked. Pure. */
 import type { HistoryFilter, HistoryKind } from '#shared/contract/history.ts';
-import type { SaleGroup } from '#shared/domain/sale-groups.ts';
+import type { SaleGroup } from '#shared/contract/sale-groups.ts';
 import { dateText, endOfDay, startOfDay } from '../../format/time.ts';
 
 export const periods = ['any', 'today', 'yesterday', 'week', 'month', 'days'] as const;

@@ -1,6 +1,6 @@
 /** How the state of a sale looks, and whether it is still to come to an end. */
 import type { SaleState } from '#shared/contract/sale.ts';
-import { groupOf } from '#shared/domain/sale-groups.ts';
+import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 /** Something is still to come without anybody asking. An authorisation made on purpose waits for nobody. */

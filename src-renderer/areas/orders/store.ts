@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Sale, TimelineEntry } from '#shared/contract/sale.ts';
-import { statesOf } from '#shared/domain/sale-groups.ts';
+import { statesOf } from '#shared/contract/sale-groups.ts';
 import { call } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
 import { isInProgress } from './sale-groups.ts';

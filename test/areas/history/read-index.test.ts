@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createHistoryIndex } from '#main/areas/history/read-index.ts';
-import { historyText, planSearch } from '#main/areas/history/search-plan.ts';
-import { createHistoryTable, type HistoryFacts, type HistoryWords } from '#main/areas/history/table.ts';
+import { planSearch } from '#main/areas/history/search-plan.ts';
+import { createHistoryTable, type HistoryFacts, type HistoryWords, historyText } from '#main/areas/history/table.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { historyAnchorStep, historyKinds } from '#shared/contract/history.ts';
-import { saleGroups } from '#shared/domain/sale-groups.ts';
+import { saleGroups } from '#shared/contract/sale-groups.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
 interface Thing extends HistoryFacts, HistoryWords {

@@ -1,6 +1,7 @@
 /** What a person types becomes words that stand in the text of what is meant. */
 import { expect, test } from 'vitest';
-import { historyText, planSearch } from '#main/areas/history/search-plan.ts';
+import { planSearch } from '#main/areas/history/search-plan.ts';
+import { historyText } from '#main/areas/history/table.ts';
 
 const text = historyText({
   words: ['Pão de Queijo', 'José', 'visa', '4242', null],

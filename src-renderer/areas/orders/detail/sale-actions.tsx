@@ -1,7 +1,7 @@
 /** What may be done about a sale in the history: what the core says is possible, nothing else. */
 import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
-import { groupOf } from '#shared/domain/sale-groups.ts';
+import { groupOf } from '#shared/contract/sale-groups.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -5,7 +5,7 @@ import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
 import { isPixOnly, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { saleStates } from '#shared/contract/sale.ts';
-import { groupOf, statesOf } from '#shared/domain/sale-groups.ts';
+import { groupOf, statesOf } from '#shared/contract/sale-groups.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
 const pix = { code: '000201', invalidReason: null, expiresAt: someTime + 60_000 };

@@ -1,5 +1,5 @@
 /** How the states of a sale group: for lists, filters and colours, and for the index of the history. */
-import type { SaleState } from '../contract/sale.ts';
+import type { SaleState } from './sale.ts';
 
 export const saleGroups = ['open', 'paid', 'ended', 'refund', 'review'] as const;
 export type SaleGroup = (typeof saleGroups)[number];

@@ -1,0 +1,34 @@
+/** A till that was restored from a backup does not know what it did since: every open request is in doubt. */
+import type { Clock } from '#shared/ports.ts';
+import { appendAudit } from '../areas/audit/table.ts';
+import type { Db } from '../db/db.ts';
+import { dropMeta, readMeta } from '../db/meta.ts';
+import { restoredKey } from '../db/restore.ts';
+import type { Log } from '../lib/log.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+
+interface RestoredTill {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly tillId: string;
+  readonly log: Log;
+}
+
+/** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
+export function distrustRestored({ db, clock, outbox, tillId, log }: RestoredTill): void {
+  const backup = readMeta(db, restoredKey);
+  if (backup === null) return;
+  db.transaction(() => {
+    outbox.distrustAll();
+    appendAudit(db, {
+      at: clock.now(),
+      action: 'database.restored',
+      staffId: null,
+      subject: tillId,
+      after: { backup },
+    });
+    dropMeta(db, restoredKey);
+  });
+  log('warn', 'db.restored', { backup });
+}
