@@ -2,6 +2,7 @@
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { cardFaceWords, cardTone } from '../areas/cards/card-words.ts';
 import * as chargebackWords from '../areas/chargebacks/chargeback-words.ts';
+import { chargeBadge, chargeTone } from '../areas/charges/charge-words.ts';
 import { linkBadge, linkTone } from '../areas/links/link-words.ts';
 import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
 import { EntryRow } from '../areas/outbox/entry-row.tsx';
@@ -73,10 +74,9 @@ function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'reque
       return { icon: 'link', title: name, detail: t('history.one.link'), badge, tone, amountCents };
     }
     case 'charge': {
-      const { client, label, state, status, amountCents } = item.thing;
-      const badge = words.open('apiStatus', status ?? state);
-      const title = client?.name ?? label;
-      return { icon: 'sales', title, detail: t('history.one.charge'), badge, tone: 'neutral', amountCents };
+      const { client, label, amountCents } = item.thing;
+      const [badge, tone] = [chargeBadge(words, item.thing), chargeTone(item.thing)];
+      return { icon: 'sell', title: client?.name ?? label, detail: t('history.one.charge'), badge, tone, amountCents };
     }
     case 'chargeback': {
       const { customer, status, amountCents } = item.thing;

@@ -39,8 +39,6 @@ interface Slice {
   readonly before: number | undefined;
 }
 
-export type HistoryIndex = ReturnType<typeof createHistoryIndex>;
-
 export function createHistoryIndex(db: Db, sliceRows: SliceRows = usualSlices) {
   const place = db.prepare<{ seq: number; at: number }>('SELECT seq, at FROM history_items WHERE owner_id = @id');
   const top = db.prepare<{ top: number | null }>('SELECT max(seq) AS top FROM history_items');

@@ -23,8 +23,6 @@ export interface HistoryWords {
   readonly amountsCents: readonly number[];
 }
 
-export type HistoryTable = ReturnType<typeof createHistoryTable>;
-
 const methodBits = { card: 1, pix: 2 } as const;
 
 export function methodBit(method: keyof typeof methodBits): number {
