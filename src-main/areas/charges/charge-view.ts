@@ -61,7 +61,9 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
       can: {
         challenge: isOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: charge.code !== null,
-        record: isOpen && open === null && facts.recorded === null,
+        // What the API can be asked about needs no witness.
+        record:
+          isOpen && charge.kind === 'charge' && facts.reading !== 'follows' && open === null && facts.recorded === null,
       },
     };
   }
@@ -76,7 +78,7 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
 }
 
 export function labelOf({ asked }: ChargeRow): string {
-  return asked.client?.name ?? `${asked.subscriptionCode ?? ''} ${asked.invoiceCode ?? ''}`.trim();
+  return asked.client?.name ?? `${asked.invoiceCode ?? ''} · ${asked.subscriptionCode ?? ''}`;
 }
 
 function verifyingOf({ state }: Entry): Charge['verifying'] {

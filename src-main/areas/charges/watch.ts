@@ -81,7 +81,7 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
       return true;
     }
     // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2.
-    const isNotShown = (seen.class === 'refused' && seen.httpStatus === 404) || seen.detail === 'no-api-key';
+    const isNotShown = seen.class === 'refused' || seen.detail === 'no-api-key';
     if (isNotShown) keep(id, askedAt, (row) => ({ ...row, facts: { ...row.facts, reading: 'not-shown' } }));
     return isNotShown;
   }

@@ -57,8 +57,10 @@ export function ChallengeDialog({ charge, onClose }: ChallengeDialogProps) {
       )}
       {!isOpen && <Notice tone="neutral" title={t('charges.challengeEnded')} />}
       {error !== null && <ErrorNote error={error} />}
-      {page !== null && page.path === null && <Notice tone="accent" title={t('charges.challengeElsewhere')} />}
-      {page !== null && page.path !== null && (
+      {isOpen && page !== null && page.path === null && (
+        <Notice tone="accent" title={t('charges.challengeElsewhere')} />
+      )}
+      {isOpen && page !== null && page.path !== null && (
         <iframe
           title={t('charges.challengeFrame')}
           src={page.path}

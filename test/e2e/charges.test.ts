@@ -1,0 +1,222 @@
+/** Cobranças v1 in a real browser: a Pix, the bank's challenge passed and abandoned, a code right and wrong, an overdue invoice paid and refused. */
+import type { FrameLocator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bruno, cards, signIn, typeCard } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, qr } from './support/screen.ts';
+
+const till = oneTill({
+  switches: { v1_charge_through_v2: 'shown', three_ds_abandon_ms: '20000', processing_delay_ms: '300' },
+});
+const page = (): Page => till().page;
+const form = () => page().getByRole('form', { name: 'Nova cobrança v1' });
+const field = (name: string) => form().getByLabel(name, { exact: true });
+const dialog = () => page().getByRole('dialog');
+const outcome = (word: string) => page().locator(`[data-testid="charge-state"][data-outcome="${word}"]`);
+const state = (word: string) => page().locator(`[data-testid="charge-state"][data-state="${word}"]`);
+const code = async (): Promise<string> =>
+  (await page().getByRole('article').locator('code').first().textContent())?.trim() ?? '';
+const threeDs = '4000000000000424';
+const renewalsDeclined = '5300000000000808';
+
+let buyers = 0;
+
+async function openForm(): Promise<void> {
+  await button(page(), 'Nova').click();
+  buyers += 1;
+  await field('Descrição').fill(`Cesta ${buyers}`);
+  await field('Valor unitário').focus();
+  await page().keyboard.type('6450');
+  await field('Nome').fill(`Cliente ${buyers}`);
+  await field('E-mail').fill(`cliente${buyers}@example.com`);
+  await field('DDD').fill('11');
+  await field('Telefone').fill('987654321');
+}
+
+async function send(): Promise<void> {
+  await button(form(), 'Cobrar').click();
+  await form().waitFor({ state: 'detached' });
+}
+
+async function chargeCard(number: string): Promise<void> {
+  await openForm();
+  await form().getByText('Cartão', { exact: true }).click();
+  await typeCard(page(), { number });
+  await send();
+}
+
+/** The bank's page: in a frame of the dialog, in a frame of its own. */
+const bank = (): FrameLocator =>
+  dialog().frameLocator('iframe[title="Página do banco"]').frameLocator('iframe[title="3D Secure"]');
+
+test('Cobranças v1 opens, and an empty form is told what it needs', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Gestão').click();
+  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Cobranças v1').click();
+  await page().getByText('Nenhuma cobrança v1 ainda.').waitFor();
+  await button(page(), 'Nova').click();
+  await button(form(), 'Cobrar').click();
+  await form().getByText('Preencha este campo.').first().waitFor();
+  await expectGoodScreen(page(), 'v1 charge form');
+});
+
+describe('by Pix', () => {
+  test('the code is shown, never called paid, and then it is', async () => {
+    await openForm();
+    await send();
+    await qr(page()).waitFor();
+    await outcome('open').filter({ hasText: 'Aguardando o pagamento do Pix.' }).waitFor();
+    await expectGoodScreen(page(), 'v1 Pix');
+    await till().control('POST', `/v1/orders/${await code()}/pix/pay`);
+    await outcome('paid').filter({ hasText: 'Pago: o serviço confirmou.' }).waitFor({ timeout: 15_000 });
+    await qr(page()).waitFor({ state: 'detached' });
+  });
+
+  test('whose answer is lost is asked for once, and says what may be done', async () => {
+    await till().control('POST', '/faults', { kind: 'drop_after_processing', route: '/v1/charge' });
+    await openForm();
+    await send();
+    await state('review').filter({ hasText: 'Ninguém viu o código' }).waitFor({ timeout: 15_000 });
+    expect(await qr(page()).count()).toBe(0);
+    await expectGoodScreen(page(), 'v1 review');
+  });
+});
+
+describe('the bank asks (3D Secure)', () => {
+  test('the buyer passes in a frame that reaches nothing, and only the service’s answer counts', async () => {
+    await chargeCard(threeDs);
+    await outcome('open').filter({ hasText: 'O banco pede que o cliente se autentique' }).waitFor();
+    await button(page(), 'Abrir a página do banco').click();
+    const frame = dialog().locator('iframe');
+    expect(await frame.getAttribute('sandbox')).toBe('allow-forms allow-scripts');
+    await bank().getByRole('button', { name: 'Autenticar' }).waitFor();
+    await expectGoodScreen(page(), 'challenge');
+    const origins = page()
+      .frames()
+      .map((each) => each.url())
+      .filter((url) => url.includes('/challenge/'));
+    expect(origins).toHaveLength(2);
+    for (const each of page().frames().slice(1)) {
+      expect(await each.evaluate(() => `${self.origin} ${'balcao' in window}`)).toBe('null false');
+    }
+    await bank().getByRole('button', { name: 'Autenticar' }).click();
+    await dialog().getByText('A autenticação terminou').waitFor({ timeout: 15_000 });
+    await button(dialog(), 'Fechar a página do banco').click();
+    await outcome('paid').waitFor();
+  });
+
+  test('the buyer refuses, and it is not paid', async () => {
+    await chargeCard(threeDs);
+    await button(page(), 'Abrir a página do banco').click();
+    await bank().getByRole('button', { name: 'Recusar' }).click();
+    await dialog().getByText('A autenticação terminou').waitFor({ timeout: 15_000 });
+    await button(dialog(), 'Fechar a página do banco').click();
+    await outcome('unpaid').filter({ hasText: 'Não foi pago' }).waitFor();
+  });
+
+  test('the page is closed: nothing is claimed, it can be opened again, and left alone it ends unpaid', async () => {
+    await chargeCard(threeDs);
+    await button(page(), 'Abrir a página do banco').click();
+    await bank().getByRole('button', { name: 'Autenticar' }).waitFor();
+    await button(dialog(), 'Fechar a página do banco').click();
+    await outcome('open').filter({ hasText: 'Nada foi cobrado ainda.' }).waitFor();
+    await button(page(), 'Abrir a página do banco').waitFor();
+    await outcome('unpaid').waitFor({ timeout: 40_000 });
+    expect(await button(page(), 'Abrir a página do banco').count()).toBe(0);
+  });
+});
+
+describe('the analysis asks for a code', () => {
+  async function confirmationId(): Promise<string> {
+    const { requests } = await till().control<{ requests: { path: string }[] }>('GET', '/requests');
+    const order = await code();
+    expect(requests.some(({ path }) => path.includes(order))).toBe(true);
+    const answer = await fetch(`${till().api.baseUrl}/v1/orders/${order}/confirmations`, {
+      headers: { authorization: 'Bearer v1_test_balcao', account: 'balcao' },
+    });
+    const { data } = (await answer.json()) as { data: { id: string }[] };
+    return data[0]?.id ?? '';
+  }
+
+  test('a wrong one is said so, and the right one pays', async () => {
+    await chargeCard(cards.asksCode);
+    const typed = page().getByLabel('Código', { exact: true });
+    await typed.fill('000000');
+    await button(page(), 'Conferir código').click();
+    await page().getByText('O código não foi aceito. Confira e digite de novo.').waitFor();
+    await page().getByText('1 código digitado aqui.').waitFor();
+    await expectGoodScreen(page(), 'v1 code');
+    const { code: right } = await till().control<{ code: string }>(
+      'GET',
+      `/v1/confirmations/${await confirmationId()}/code`,
+    );
+    await typed.fill(right);
+    await button(page(), 'Conferir código').click();
+    await outcome('paid').waitFor();
+  });
+
+  test('one sent again is counted, and the older one is none any more', async () => {
+    await chargeCard(cards.asksCode);
+    await page().getByLabel('Código', { exact: true }).waitFor();
+    await button(page(), 'Enviar outro código').click();
+    await page().getByText('Um código novo foi pedido.').waitFor();
+  });
+});
+
+describe('an overdue invoice', () => {
+  let subscription = '';
+
+  test('of a subscription whose renewal was declined is listed', async () => {
+    const post = (path: string, body: object) =>
+      fetch(`${till().api.baseUrl}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${till().api.key}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then((answer) => answer.json() as Promise<{ id: string }>);
+    const { id } = await post('/v2/subscriptions', {
+      ...{ interval: 'day', interval_count: 7 },
+      customer: {
+        ...{ name: 'Marina', email: 'marina@example.com', phone: { ddi: 55, ddd: 11, number: '987654321' } },
+        document: { type: 'cpf', number: '52998224725' },
+      },
+      items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4_900 }],
+      payment: {
+        type: 'card',
+        card: { number: renewalsDeclined, holder_name: 'MARINA', exp_month: '12', exp_year: '39', cvc: '123' },
+      },
+    });
+    subscription = id;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await till().control('POST', '/clock', { advance_ms: 7 * 86_400_000 });
+    await button(page(), 'Fatura atrasada').click();
+    await page().getByLabel('Código da assinatura').fill(subscription);
+    await button(page(), 'Buscar faturas').click();
+    await button(page(), 'Pagar').waitFor();
+    await expectGoodScreen(page(), 'overdue');
+  });
+
+  test('refused by the bank says so, and nothing was paid', async () => {
+    await button(page(), 'Pagar').click();
+    await dialog().getByText('Cartão', { exact: true }).click();
+    await typeCard(page(), { number: cards.declined });
+    await button(dialog(), /^Pagar R\$/).click();
+    await state('refused').filter({ hasText: 'Nada foi cobrado.' }).waitFor();
+  });
+
+  test('is then paid by card, and cannot be paid again', async () => {
+    await button(page(), 'Fatura atrasada').click();
+    await page().getByLabel('Código da assinatura').fill(subscription);
+    await button(page(), 'Buscar faturas').click();
+    await button(page(), 'Pagar').click();
+    await dialog().getByText('Cartão', { exact: true }).click();
+    await typeCard(page(), { number: cards.approved });
+    await button(dialog(), /^Pagar R\$/).click();
+    await outcome('paid').waitFor({ timeout: 20_000 });
+    await button(page(), 'Fatura atrasada').click();
+    await page().getByLabel('Código da assinatura').fill(subscription);
+    await button(page(), 'Buscar faturas').click();
+    await page().getByRole('table').waitFor();
+    expect(await button(page(), 'Pagar').count()).toBe(0);
+  });
+});
