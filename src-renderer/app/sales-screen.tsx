@@ -1,6 +1,5 @@
 /** Pedidos: the history of this till beside one sale of it. */
-import { useEffect, useState } from 'react';
-import type { CallError } from '#shared/contract/errors.ts';
+import { useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
@@ -11,6 +10,7 @@ import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
 import { useSession } from '../areas/session/store.ts';
+import { useReading } from '../client/use-reading.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -30,22 +30,11 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
   const staff = useSession((state) => state.session?.staff ?? noStaff);
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
   const load = useOrders((state) => state.load);
-  const [error, setError] = useState<CallError | null>(null);
   const [isRefunding, setRefunding] = useState(false);
   const minute = Math.floor(useNow() / 60_000);
   const isMissing = saleId !== null && sale === undefined;
 
-  useEffect(() => {
-    if (saleId === null || !isMissing) return;
-    let isStale = false;
-    setError(null);
-    void load(saleId).then((reply) => {
-      if (!isStale && !reply.ok) setError(reply.error);
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [isMissing, load, saleId]);
+  const { error } = useReading(isMissing ? saleId : null, 0, load);
 
   return (
     <div className="flex h-full">

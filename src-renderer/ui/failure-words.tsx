@@ -1,5 +1,6 @@
 /** Not approved or not accepted: one text for the payer, one for staff, the technical one only under Diagnostics. */
 import { useWords } from '../i18n/use-t.ts';
+import { Playbook } from './playbook.tsx';
 
 interface FailureWordsProps {
   readonly failure: {
@@ -30,10 +31,14 @@ export function FailureWords({ failure, refusal }: FailureWordsProps) {
         </section>
       )}
       {(code !== null || failure?.merchantMessage) && (
-        <section aria-label={t('progress.forStaff')} className="rounded-md border border-line bg-surface p-4">
+        <section
+          aria-label={t('progress.forStaff')}
+          className="flex flex-col gap-1 rounded-md border border-line bg-surface p-4"
+        >
           <h2 className="text-sm font-semibold text-ink-muted">{t('progress.forStaff')}</h2>
           {failure?.merchantMessage && <p className="selectable text-md">{failure.merchantMessage}</p>}
           {code !== null && <p className="selectable">{open('apiCode', code)}</p>}
+          {code !== null && <Playbook code={code} />}
         </section>
       )}
       {(technical.length > 0 || code !== null) && (

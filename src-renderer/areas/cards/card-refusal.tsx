@@ -1,6 +1,7 @@
 /** Why a card was not taken: one text for the buyer, one for staff. The technical one is in the queue. */
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { useWords } from '../../i18n/use-t.ts';
+import { Playbook } from '../../ui/playbook.tsx';
 
 export function CardRefusal({ refusal }: { readonly refusal: NonNullable<SavedCard['refusal']> }) {
   const { t, open } = useWords();
@@ -16,6 +17,7 @@ export function CardRefusal({ refusal }: { readonly refusal: NonNullable<SavedCa
         <h3 className="text-sm font-semibold text-ink-muted">{t('progress.forStaff')}</h3>
         {refusal.merchantMessage !== null && <p className="selectable text-md">{refusal.merchantMessage}</p>}
         <p className="selectable">{open('apiCode', refusal.code)}</p>
+        <Playbook code={refusal.code} />
       </section>
     </div>
   );

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { defenceTones, sizeWords } from './chargeback-words.ts';
 import { useChargebacks } from './store.ts';
@@ -45,6 +46,7 @@ export function DefenceState({ chargeback, person }: DefenceStateProps) {
       {refusal !== null && state === 'refused' && (
         <Notice tone="danger" title={open('apiCode', refusal.code)}>
           {refusal.message !== null && <p>{refusal.message}</p>}
+          <Playbook code={refusal.code} />
         </Notice>
       )}
       <ul className="text-sm text-ink-muted">

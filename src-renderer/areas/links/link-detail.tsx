@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Playbook } from '../../ui/playbook.tsx';
 import { QrCanvas } from '../../ui/qr-canvas.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -86,6 +87,7 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
           {link.refusal.code === 'not-applied'
             ? t('links.notApplied')
             : (link.refusal.merchantMessage ?? open('apiCode', link.refusal.code))}
+          {link.refusal.code !== 'not-applied' && <Playbook code={link.refusal.code} />}
         </Notice>
       )}
       {link.url !== null && link.state === 'made' && (

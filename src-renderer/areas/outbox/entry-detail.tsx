@@ -1,8 +1,7 @@
 /** One request, all of it: key, redacted body, every attempt, and the review where a person must decide. */
-import { type ReactNode, useEffect, useState } from 'react';
-import type { EntryDetail as Detail } from '#shared/contract/outbox.ts';
+import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { useAction } from '../../client/use-action.ts';
+import { useReading } from '../../client/use-reading.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -30,21 +29,9 @@ export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetai
   const { t, open, language } = useWords();
   const now = useNow();
   const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
-  const [detail, setDetail] = useState<Detail | null>(null);
-  const { run, error } = useAction();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has new attempts
-  useEffect(() => {
-    let isStale = false;
-    void run(() => useOutbox.getState().detail(id)).then((result) => {
-      if (!isStale && result?.ok === true) setDetail(result.value);
-    });
-    return () => {
-      isStale = true;
-    };
-  }, [id, revision, run]);
-
-  if (detail === null || detail.id !== id) return error === null ? null : <ErrorNote error={error} />;
+  // A new revision has new attempts.
+  const { value: detail, error, keep } = useReading(id, revision, useOutbox.getState().detail);
+  if (detail === null) return error === null ? null : <ErrorNote error={error} />;
   const { owner } = detail;
 
   return (
@@ -72,7 +59,7 @@ export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetai
           person={person}
           staff={staff}
           about={owner.kind === 'sale' ? about(owner.id) : null}
-          onResolved={setDetail}
+          onResolved={keep}
         />
       )}
       {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}

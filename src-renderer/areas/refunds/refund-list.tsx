@@ -4,6 +4,7 @@ import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Playbook } from '../../ui/playbook.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { refundTones, refundWord } from './refund-words.ts';
@@ -39,7 +40,10 @@ export function RefundList({ saleId }: { readonly saleId: string }) {
               </p>
               {refund.note !== null && <p className="text-sm">{refund.note}</p>}
               {refund.refusalCode !== null && (
-                <p className="font-medium text-danger">{open('apiCode', refund.refusalCode)}</p>
+                <>
+                  <p className="font-medium text-danger">{open('apiCode', refund.refusalCode)}</p>
+                  <Playbook code={refund.refusalCode} />
+                </>
               )}
               {refund.waitReason !== null && (
                 <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>

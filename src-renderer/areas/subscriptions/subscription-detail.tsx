@@ -1,9 +1,9 @@
 /** One subscription: what is known, what happens now, what can be done; its invoices and all that happened. */
-import { useEffect, useState } from 'react';
-import type { TimelineEntry } from '#shared/contract/sale.ts';
+import { useEffect } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
+import { useReading } from '../../client/use-reading.ts';
 import { clockTime } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -119,19 +119,6 @@ function PendingLine({ subscription: { pending, state } }: { readonly subscripti
 }
 
 function SubscriptionTimeline({ id, revision }: { readonly id: string; readonly revision: number }) {
-  const [entries, setEntries] = useState<readonly TimelineEntry[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has a new timeline
-  useEffect(() => {
-    let isStale = false;
-    void useSubscriptions
-      .getState()
-      .timeline(id)
-      .then((result) => {
-        if (!isStale && result.ok) setEntries(result.value);
-      });
-    return () => {
-      isStale = true;
-    };
-  }, [id, revision]);
-  return <TimelineList entries={entries} />;
+  const { value } = useReading(id, revision, useSubscriptions.getState().timeline);
+  return <TimelineList entries={value ?? []} />;
 }

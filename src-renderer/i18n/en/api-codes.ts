@@ -3,6 +3,9 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const apiCode: Catalogue['apiCode'] = {
   idempotency_key_invalid: 'The key of the request does not fit.',
+  unauthorized: "The service did not accept the account's key.",
+  payment_declined: 'Not approved.',
+  too_many_requests: 'Too many requests this minute.',
   idempotency_key_in_use: 'The same request is still running at the service.',
   idempotency_key_conflict: 'The service already has a result for this key.',
   customer_blocked: 'This customer, card or item is blocked from buying.',

@@ -12,6 +12,7 @@ import { error } from './errors.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
+import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import {
   otp,
@@ -48,6 +49,7 @@ export const en: Catalogue = {
   error,
   problem,
   pixReason,
+  playbook,
   history,
   catalog,
   basket,

@@ -2,6 +2,8 @@
 import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const common: Catalogue['common'] = {
+  whatToDo: 'Now',
+  forManager: 'Manager',
   appName: 'Balcão',
   close: 'Close',
   back: 'Back',

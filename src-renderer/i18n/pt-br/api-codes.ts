@@ -1,6 +1,9 @@
 /** The payment API's own codes and statuses, in words for staff. The list of the API is open: others are shown as they came. */
 export const apiCode = {
   idempotency_key_invalid: 'A chave do pedido não serve.',
+  unauthorized: 'O serviço não aceitou a chave da conta.',
+  payment_declined: 'Não aprovado.',
+  too_many_requests: 'Perguntas demais neste minuto.',
   idempotency_key_in_use: 'O mesmo pedido ainda está em andamento no serviço.',
   idempotency_key_conflict: 'O serviço já tem um resultado para esta chave.',
   customer_blocked: 'Este cliente, cartão ou item está bloqueado para compras.',

@@ -10,6 +10,7 @@ import { error } from './errors.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
+import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import {
   otp,
@@ -46,6 +47,7 @@ export const ptBR = {
   error,
   problem,
   pixReason,
+  playbook,
   history,
   catalog,
   basket,

@@ -1,5 +1,7 @@
 /** Words used everywhere. */
 export const common = {
+  whatToDo: 'Agora',
+  forManager: 'Gerência',
   appName: 'Balcão',
   close: 'Fechar',
   back: 'Voltar',
