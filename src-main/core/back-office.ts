@@ -4,22 +4,25 @@ import type { AreaContext, AreaOwner } from '../areas/area.ts';
 import { createCards } from '../areas/cards/create-cards.ts';
 import { createChargebacks } from '../areas/chargebacks/create-chargebacks.ts';
 import { createCharges } from '../areas/charges/create-charges.ts';
+import { createClients } from '../areas/clients/create-clients.ts';
 import { createLinks } from '../areas/links/create-links.ts';
 import { createSubscriptions } from '../areas/subscriptions/create-subscriptions.ts';
 
 export function createBackOffice(context: AreaContext) {
   const cards = createCards(context);
   const chargebacks = createChargebacks(context);
+  const clients = createClients(context);
   const links = createLinks(context);
   const subscriptions = createSubscriptions(context);
   const charges = createCharges({ ...context, lookAtSubscription: subscriptions.lookAt });
-  const areas = [cards, chargebacks, charges, links, subscriptions];
+  const areas = [cards, chargebacks, charges, clients, links, subscriptions];
   const owners = new Map<EntryOwnerKind, AreaOwner>(areas.map(({ owner }) => [owner.kind, owner]));
   return {
     handlers: {
       ...cards.handlers,
       ...chargebacks.handlers,
       ...charges.handlers,
+      ...clients.handlers,
       ...links.handlers,
       ...subscriptions.handlers,
     },

@@ -54,6 +54,7 @@ type TradeArea =
   | 'cards'
   | 'chargebacks'
   | 'charges'
+  | 'clients'
   | 'links'
   | 'subscriptions';
 type TradeMethod = Extract<MethodName, `${TradeArea}.${string}`>;

@@ -6,6 +6,7 @@ import { useCards } from '../areas/cards/store.ts';
 import { useCatalog } from '../areas/catalog/store.ts';
 import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useCharges } from '../areas/charges/store.ts';
+import { useClients } from '../areas/clients/store.ts';
 import { useHistory } from '../areas/history/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
@@ -49,6 +50,7 @@ const appliers: Appliers = {
     useCharges.getState().apply(charge);
     useHistory.getState().apply('charge', charge);
   },
+  'clients.changed': (card) => useClients.getState().apply(card),
   'links.changed': (link) => {
     useLinks.getState().apply(link);
     useHistory.getState().apply('link', link);
@@ -100,6 +102,7 @@ function forgetSignedIn(): void {
   useSubscriptions.getState().reset();
   useLinks.getState().reset();
   useCharges.getState().reset();
+  useClients.getState().reset();
 }
 
 async function reload(): Promise<void> {

@@ -5,6 +5,7 @@ import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema } from './catalog.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
+import { clientCardSchema } from './clients.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
@@ -24,6 +25,7 @@ export const events = {
   'cards.changed': savedCardSchema,
   'links.changed': linkSchema,
   'charges.changed': chargeSchema,
+  'clients.changed': clientCardSchema,
   /** For managers alone. */
   'audit.changed': auditStateSchema,
   'chargebacks.changed': chargebackSchema,

@@ -5,6 +5,7 @@ import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
 import { chargebackMethods } from './chargebacks.ts';
 import { chargeMethods } from './charges.ts';
+import { clientMethods } from './clients.ts';
 import { customerMethods } from './customers.ts';
 import type { MethodDefinition } from './define.ts';
 import { historyMethods } from './history.ts';
@@ -34,6 +35,7 @@ export const methods = {
   ...auditMethods,
   ...chargebackMethods,
   ...chargeMethods,
+  ...clientMethods,
   ...subscriptionMethods,
 } as const satisfies Record<string, MethodDefinition>;
 

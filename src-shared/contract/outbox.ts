@@ -59,6 +59,9 @@ const keylessOperations = [
   'charges.create',
   'charges.verify',
   'charges.payOverdue',
+  'clients.save',
+  'clients.change',
+  'clients.delete',
 ] as const;
 
 export const entryOperations = [...keyedOperations, ...keylessOperations] as const;
@@ -66,7 +69,7 @@ export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
 /** What an entry is about, as people see it: the requests of one owner keep their order. */
-export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription', 'link', 'charge'] as const;
+export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription', 'link', 'charge', 'client-card'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({

@@ -10,6 +10,7 @@ import { paymentLinks } from './007-payment-links.ts';
 import { charges } from './008-charges.ts';
 import { arrivals } from './009-arrivals.ts';
 import { history } from './010-history.ts';
+import { clientCards } from './011-client-cards.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   charges,
   arrivals,
   history,
+  clientCards,
 ];

@@ -1,9 +1,22 @@
 /** Cobranças v1 within Gestão. */
 import { ChargesScreen } from '../../areas/charges/charges-screen.tsx';
 import { useSession } from '../../areas/session/store.ts';
+import { useChargeToken } from './charge-token.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 
 export function ChargesSection({ id, person, onSelect }: SectionScreenProps) {
   const staff = useSession((state) => state.session?.staff);
-  return <ChargesScreen id={id} person={person} staff={staff ?? []} onSelect={onSelect} />;
+  const token = useChargeToken((state) => state.token);
+  return (
+    <ChargesScreen
+      id={id}
+      person={person}
+      staff={staff ?? []}
+      savedToken={token}
+      onSelect={(chosen) => {
+        useChargeToken.setState({ token: null });
+        onSelect(chosen);
+      }}
+    />
+  );
 }

@@ -40,6 +40,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     screen: lazyScreen(async () => (await import('./charges-section.tsx')).ChargesSection),
   },
   {
+    word: 'clients',
+    icon: 'person',
+    label: 'office.clients',
+    screen: lazyScreen(async () => (await import('./clients-section.tsx')).ClientsSection),
+  },
+  {
     word: 'chargebacks',
     icon: 'scales',
     label: 'office.chargebacks',

@@ -15,11 +15,17 @@ export interface ChargeText {
   readonly softDescriptor: string;
 }
 
-export const emptyCharge: ChargeText = {
+const emptyCharge: ChargeText = {
   items: [newItem(1)],
   payer: noPayer,
   ...{ how: 'pix', pixMinutes: '15', card: noCard, token: '', installments: '1', softDescriptor: '' },
 };
+
+/** With a saved card its address is asked for at once: v1 takes none without. */
+export function startCharge(token: string | null): ChargeText {
+  if (token === null) return emptyCharge;
+  return { ...emptyCharge, how: 'saved', token, payer: { ...noPayer, hasAddress: true } };
+}
 
 export function chargeOf({ items, payer, ...payment }: ChargeText): ChargeDraft {
   const { document, ...client } = payerOf(payer);

@@ -15,15 +15,20 @@ import { PayerFields } from '../../ui/payer-fields.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { chargeOf, emptyCharge } from './charge-form-draft.ts';
+import { chargeOf, startCharge } from './charge-form-draft.ts';
 import { ChargePaymentFields } from './charge-payment-fields.tsx';
 import { useCharges } from './store.ts';
 
-export function ChargeForm({ onMade }: { readonly onMade: (id: string) => void }) {
+interface ChargeFormProps {
+  readonly savedToken: string | null;
+  readonly onMade: (id: string) => void;
+}
+
+export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
-  const [text, setText] = useState(emptyCharge);
+  const [text, setText] = useState(() => startCharge(savedToken));
   // One id a form: pressed twice, or asked again after a lost connection, it is one charge.
   const [id] = useState(() => crypto.randomUUID());
   const { run, error, isPending } = useAction();

@@ -16,6 +16,8 @@ interface ChargesScreenProps {
   readonly id: string | null;
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
+  /** Of a saved card that was chosen for the new charge. */
+  readonly savedToken: string | null;
   readonly onSelect: (id: string | null) => void;
 }
 
@@ -23,7 +25,7 @@ interface ChargesScreenProps {
 const making = 'new';
 const overdue = 'overdue';
 
-export function ChargesScreen({ id, person, staff, onSelect }: ChargesScreenProps) {
+export function ChargesScreen({ id, person, staff, savedToken, onSelect }: ChargesScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
@@ -50,7 +52,7 @@ export function ChargesScreen({ id, person, staff, onSelect }: ChargesScreenProp
   );
 
   function detail() {
-    if (id === making) return <ChargeForm onMade={onSelect} />;
+    if (id === making) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
     if (id === overdue) return <OverdueForm onPaid={onSelect} />;
     if (id === null) return <p className="p-10 text-center text-ink-muted">{t('charges.choose')}</p>;
     return <ChargeDetail key={id} id={id} person={person} staff={staff} />;

@@ -7,6 +7,7 @@ import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
 import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
+import { clients } from './clients.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
 import { history } from './history.ts';
@@ -87,6 +88,7 @@ export const en: Catalogue = {
   cards,
   chargebacks,
   charges,
+  clients,
   links,
   refund,
   queue,

@@ -7,5 +7,6 @@ export const office: Catalogue['office'] = {
   cards: 'Cards',
   links: 'Links',
   charges: 'v1 charges',
+  clients: 'v1 cards',
   chargebacks: 'Chargebacks',
 };

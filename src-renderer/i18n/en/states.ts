@@ -79,6 +79,9 @@ export const operation: Catalogue['operation'] = {
   'charges.create': 'Make a charge (API v1)',
   'charges.verify': 'Check a code (API v1)',
   'charges.payOverdue': 'Pay an overdue invoice',
+  'clients.save': 'Save a card (API v1)',
+  'clients.change': 'Change a card (API v1)',
+  'clients.delete': 'Delete a card (API v1)',
 };
 
 export const refundState: Catalogue['refundState'] = {

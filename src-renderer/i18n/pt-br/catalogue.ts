@@ -5,6 +5,7 @@ import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
 import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
+import { clients } from './clients.ts';
 import { common, session, shell } from './common.ts';
 import { error } from './errors.ts';
 import { history } from './history.ts';
@@ -85,6 +86,7 @@ export const ptBR = {
   cards,
   chargebacks,
   charges,
+  clients,
   links,
   refund,
   queue,

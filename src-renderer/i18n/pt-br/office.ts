@@ -5,5 +5,6 @@ export const office = {
   cards: 'Cartões',
   links: 'Links',
   charges: 'Cobranças v1',
+  clients: 'Cartões v1',
   chargebacks: 'Contestações',
 };

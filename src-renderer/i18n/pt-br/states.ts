@@ -82,6 +82,9 @@ export const operation: Record<EntryOperation, string> = {
   'charges.create': 'Criar cobrança (API v1)',
   'charges.verify': 'Conferir código (API v1)',
   'charges.payOverdue': 'Pagar fatura atrasada',
+  'clients.save': 'Salvar cartão (API v1)',
+  'clients.change': 'Alterar cartão (API v1)',
+  'clients.delete': 'Excluir cartão (API v1)',
 };
 
 export const refundState: Record<RefundState, string> = {

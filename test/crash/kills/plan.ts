@@ -24,7 +24,7 @@ export interface KillPlan {
 }
 
 export interface LostAnswer {
-  readonly method: 'POST' | 'DELETE';
+  readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly route: string;
 }
 
@@ -51,6 +51,9 @@ const lost: Readonly<Record<EntryOperation, LostAnswer | null>> = {
   'charges.create': null,
   'charges.verify': post('/v1/orders/:code/confirmations/:id/verify'),
   'charges.payOverdue': post('/v1/invoices/:code/pay-overdue'),
+  'clients.save': post('/v1/clients/:clientCode/cards/tokens'),
+  'clients.change': { method: 'PUT', route: '/v1/clients/:clientCode/cards/:cardId' },
+  'clients.delete': { method: 'DELETE', route: '/v1/clients/:clientCode/cards/:cardId' },
 };
 
 /** A busy machine tells a story slowly; what ends a trade is that its point is reached. */

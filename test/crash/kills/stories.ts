@@ -10,6 +10,7 @@ import { linkDraft } from '#test/flows/support/links.ts';
 import { sell as sellAnything } from '#test/simulation/acts/sell.ts';
 import type { Story, StoryStage } from '../support/story.ts';
 import { chargeStories } from './charge-stories.ts';
+import { clientStories } from './client-stories.ts';
 import { subscriptionStories } from './subscription-stories.ts';
 
 const amountCents = cents(4_200);
@@ -51,6 +52,7 @@ export const stories: Readonly<Record<EntryOperation, Story>> = {
   'chargebacks.defend': defend,
   ...subscriptionStories,
   ...chargeStories,
+  ...clientStories,
   'links.create': async (stage) => void (await makeLink(stage)),
   async 'links.cancel'(stage) {
     const id = await makeLink(stage);

@@ -1,0 +1,76 @@
+/** The saved-card requests of v1: their paths, their exact bytes, and what counts as an answer about a card. */
+import { z } from 'zod';
+import type { MethodInput } from '#shared/contract/methods.ts';
+import { cardFace, normalizeCardNumber, readExpiry } from '#shared/domain/card-number.ts';
+import { type V1ChangeCard, v1SavedCardSchema } from '#shared/wire/v1/cards.ts';
+import type { AnswerProof } from '../../api/classify.ts';
+import { inEnvelope } from '../../api/v1-answer.ts';
+import type { CardFace } from './table.ts';
+
+const part = encodeURIComponent;
+
+export const paths = {
+  cards: (clientCode: string): string => `/v1/clients/${part(clientCode)}/cards`,
+  save: (clientCode: string): string => `/v1/clients/${part(clientCode)}/cards/tokens`,
+  card: (clientCode: string, cardId: string): string => `/v1/clients/${part(clientCode)}/cards/${part(cardId)}`,
+} as const;
+
+/** API document, v1 saved card: four fields are named, an `id` is not; without one the token names the card. */
+const wireSchema = v1SavedCardSchema.partial({ id: true, first_six_digits: true });
+export type WireCard = z.output<typeof wireSchema>;
+const listSchema = z.array(wireSchema);
+
+export const listProof = inEnvelope(listSchema);
+
+/** A card of other last digits is not the one that was meant. */
+export function cardProof(lastFour: string): AnswerProof {
+  return inEnvelope({
+    safeParse(body) {
+      const read = readCard(body);
+      return read?.last_four_digits === lastFour ? { success: true, data: body } : { success: false };
+    },
+  });
+}
+
+export function readCard(payload: unknown): WireCard | null {
+  const read = wireSchema.safeParse(payload);
+  return read.success ? read.data : null;
+}
+
+/** Empty for what is no list of cards. */
+export function readCards(payload: unknown): WireCard[] {
+  const read = listSchema.safeParse(payload);
+  return read.success ? read.data : [];
+}
+
+export function cardIdOf({ id, card_token }: WireCard): string {
+  return id ?? card_token;
+}
+
+export function faceOf(wire: WireCard): CardFace {
+  const { last_four_digits: lastFour, name = null, type = null, brand = null, month = null, year = null } = wire;
+  return { lastFour, name, type, brand, month, year };
+}
+
+const bytes = (body: object): Buffer => Buffer.from(JSON.stringify(body), 'utf8');
+
+/** The card has passed its checks. */
+export function writeSave({ card, type }: MethodInput<'clients.save'>) {
+  const expiry = readExpiry(card.expMonth, card.expYear);
+  const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
+  const { brand, last4 } = cardFace(card.number);
+  const shown = {
+    name: card.holderName.trim(),
+    month: twoDigits(expiry?.month ?? 0),
+    year: twoDigits(expiry?.year ?? 0),
+    ...(type === undefined ? {} : { type }),
+  };
+  const face: CardFace = { type: null, ...shown, brand, lastFour: last4 };
+  const number = normalizeCardNumber(card.number);
+  const secret = bytes({ number, ...shown, security_code: card.cvc.trim() });
+  return { face, body: bytes({ slot: 0, brand, last4, ...shown }), secret };
+}
+
+export function writeChange(change: V1ChangeCard): Buffer {
+  return bytes(change);
+}

@@ -1,0 +1,66 @@
+/** A saved card of v1 as the contract shows it: what the API says of it, else what its request is doing. */
+import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import type { ClientCardRow, ClientCardsTable } from './table.ts';
+
+export interface ClientReaderDeps {
+  readonly cards: ClientCardsTable;
+  readonly entries: OutboxTable;
+}
+
+export type ClientReader = ReturnType<typeof createClientReader>;
+
+export function createClientReader({ cards, entries }: ClientReaderDeps) {
+  function view(card: ClientCardRow): ClientCard {
+    const requests = entries.ofOwner('client-card', card.id);
+    const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
+    const state = stateOf(card, requests);
+    const isFree = state === 'saved' && open === null;
+    return {
+      id: card.id,
+      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
+      revision: requests.reduce((sum, { revision }) => sum + revision + 1, card.revision),
+      state,
+      ...{ clientCode: card.clientCode, token: card.token, tokenization: card.tokenization, ...card.face },
+      pending: open === null || open.operation === 'clients.save' ? null : pendingOf(open),
+      ...{ refused: card.refused, refusal: card.refusal },
+      waitReason: open === null ? null : waitReasonOf(open),
+      ...{ createdAt: card.createdAt, updatedAt: card.updatedAt },
+      can: { use: state === 'saved', change: isFree, delete: isFree, refresh: state === 'saved' },
+    };
+  }
+
+  function find(id: string): ClientCardRow {
+    const card = cards.get(id);
+    if (card === null) throw new AppError('not-found', { message: `no card ${id}` });
+    return card;
+  }
+
+  return { view, find };
+}
+
+function pendingOf({ operation }: Entry): ClientCard['pending'] {
+  return operation === 'clients.delete' ? 'delete' : 'change';
+}
+
+function stateOf({ token, deleted, refused }: ClientCardRow, requests: readonly Entry[]): ClientCardState {
+  if (deleted) return 'deleted';
+  if (token !== null) return 'saved';
+  if (refused === 'save') return 'refused';
+  const state = requests.find(({ operation }) => operation === 'clients.save')?.state;
+  switch (state) {
+    case 'sending':
+    case 'unknown':
+    case 'review':
+    case 'resolved':
+      return state;
+    case 'superseded':
+      return 'retype-card';
+    default:
+      return 'queued';
+  }
+}

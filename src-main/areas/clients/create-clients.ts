@@ -1,0 +1,38 @@
+/** The area of v1's saved cards, put together. */
+import type { ClientCard } from '#shared/contract/clients.ts';
+import type { Area, AreaContext } from '../area.ts';
+import { createClientReader } from './client-view.ts';
+import { type ClientMethods, createClientHandlers } from './methods.ts';
+import { createClientSettle } from './settle.ts';
+import { createClientCardsTable } from './table.ts';
+import { createClientWatch } from './watch.ts';
+
+export function createClients(context: AreaContext): Area<ClientMethods, ClientCard> {
+  const { db, clock, tillId, entries, api, announceMade, wakeWatcher } = context;
+  const cards = createClientCardsTable(db, tillId);
+  const reader = createClientReader({ cards, entries });
+  const announce = (id: string): void => {
+    announceMade('clients.changed', () => reader.view(reader.find(id)));
+    wakeWatcher();
+  };
+  const settle = createClientSettle({ db, clock, cards, announce });
+  const watch = createClientWatch({ db, clock, api, cards, settle });
+  return {
+    handlers: createClientHandlers({ ...context, cards, reader, settle, look: watch.look }),
+    operations: settle.operations,
+    sources: [watch],
+    show: (id) => {
+      const card = cards.get(id);
+      return card === null ? null : reader.view(card);
+    },
+    owner: {
+      kind: 'client-card',
+      label: (id) => {
+        const card = cards.get(id);
+        return card === null ? '' : `${card.face.brand ?? ''} ${card.face.lastFour}`.trim();
+      },
+      moved: announce,
+      staffId: (id) => cards.get(id)?.staffId ?? null,
+    },
+  };
+}

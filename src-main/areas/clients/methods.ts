@@ -1,0 +1,133 @@
+/** v1's saved cards as people save, find, change and delete them. */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { checkTypedCard } from '#shared/domain/order-payments.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import type { NewEntry } from '../../outbox/new-entry.ts';
+import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { cardIdOf, faceOf, listProof, paths, readCards, type WireCard, writeChange, writeSave } from './api.ts';
+import type { ClientReader } from './client-view.ts';
+import type { ClientSettle } from './settle.ts';
+import type { ClientCardRow, ClientCardsTable } from './table.ts';
+
+export type ClientMethods = `clients.${'save' | 'list' | 'get' | 'refresh' | 'load' | 'change' | 'delete'}`;
+
+export interface ClientMethodsDeps extends AreaContext {
+  readonly cards: ClientCardsTable;
+  readonly reader: ClientReader;
+  readonly settle: ClientSettle;
+  readonly look: (id: string) => Promise<boolean>;
+}
+
+export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMethods> {
+  const { db, clock, makeId, api, outbox, cards, reader, settle } = deps;
+  const fresh = (id: string) => reader.view(reader.find(id));
+
+  function enqueue(
+    entry: Pick<NewEntry, 'operation' | 'ownerId' | 'method' | 'path' | 'body'>,
+    secret: Buffer | null,
+  ): void {
+    outbox.enqueue(
+      {
+        ...{ id: makeId(), ownerKind: 'client-card', partId: null, byId: true, harmless: false },
+        // Names the entry here; v1 routes take no key.
+        key: makeId(),
+        ...{ secret: secret !== null, needsBaseline: false, baseline: null, buyerKeys: [], afterEntry: null },
+        why: 'goes-now',
+        ...entry,
+      },
+      secret,
+    );
+  }
+
+  function audit(action: string, staff: StaffMember, about: { id: string; after: object }): void {
+    appendAudit(db, { at: clock.now(), action, staffId: staff.id, subject: about.id, after: { ...about.after } });
+  }
+
+  function save(input: MethodInput<'clients.save'>, staff: StaffMember): void {
+    const { id, clientCode } = input;
+    const { face, body, secret } = writeSave(input);
+    cards.insert({ id, clientCode, face, staffId: staff.id }, clock.now());
+    audit('clients.save', staff, { id, after: { clientCode, brand: face.brand, lastFour: face.lastFour } });
+    enqueue({ operation: 'clients.save', ownerId: id, path: paths.save(clientCode), body }, secret);
+  }
+
+  /** The card, when nothing is under way with it. */
+  function free(id: string, needs: 'change' | 'delete'): ClientCardRow & { cardId: string } {
+    const card = reader.find(id);
+    const { cardId } = card;
+    if (cardId !== null && reader.view(card).can[needs]) return { ...card, cardId };
+    throw new AppError('not-possible-now', { message: `the card is ${reader.view(card).state}` });
+  }
+
+  function keep(wire: WireCard, clientCode: string, about: { staff: StaffMember; askedAt: number }): string {
+    const known = cards.ofCard(clientCode, cardIdOf(wire));
+    const id = known?.id ?? makeId();
+    if (known === null) cards.insert({ id, clientCode, face: faceOf(wire), staffId: about.staff.id }, clock.now());
+    settle.learn({ ...reader.find(id), deleted: false }, wire, about.askedAt);
+    return id;
+  }
+
+  async function load(clientCode: string, staff: StaffMember): Promise<string[]> {
+    takeForPerson(deps);
+    const askedAt = clock.now();
+    const seen = await api.read(paths.cards(clientCode), listProof);
+    const message = [seen.detail, ...seen.sentences].join(': ');
+    if (seen.class === 'not-sent') throw new AppError('offline', { message });
+    if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
+    if (seen.class !== 'accepted') throw new AppError('api-refused', { message });
+    return db.transaction(() => readCards(seen.payload).map((wire) => keep(wire, clientCode, { staff, askedAt })));
+  }
+
+  return {
+    'clients.save': (input, caller) => {
+      const staff = signedIn(caller);
+      if (cards.get(input.id) === null) {
+        refuseBroken(input, clock.now());
+        db.transaction(() => save(input, staff));
+      }
+      return fresh(input.id);
+    },
+    'clients.list': ({ text, limit }) => cards.search(text, limit).map(reader.view),
+    'clients.get': ({ id }) => fresh(id),
+    'clients.refresh': async ({ id }) => {
+      if (reader.find(id).cardId !== null) {
+        takeForPerson(deps);
+        await deps.look(id);
+      }
+      return fresh(id);
+    },
+    'clients.load': async ({ clientCode }, caller) => (await load(clientCode, signedIn(caller))).map(fresh),
+    'clients.change': ({ id, change }, caller) => {
+      const staff = signedIn(caller);
+      db.transaction(() => {
+        const card = free(id, 'change');
+        settle.save({ ...card, wanted: change, refused: null, refusal: null });
+        audit('clients.change', staff, { id, after: change });
+        const path = paths.card(card.clientCode, card.cardId);
+        enqueue({ operation: 'clients.change', ownerId: id, method: 'PUT', path, body: writeChange(change) }, null);
+      });
+      return fresh(id);
+    },
+    'clients.delete': ({ id }, caller) => {
+      const staff = signedIn(caller);
+      db.transaction(() => {
+        const card = free(id, 'delete');
+        settle.save({ ...card, refused: null, refusal: null });
+        audit('clients.delete', staff, { id, after: { token: card.token } });
+        const path = paths.card(card.clientCode, card.cardId);
+        enqueue({ operation: 'clients.delete', ownerId: id, method: 'DELETE', path, body: new Uint8Array() }, null);
+      });
+      return fresh(id);
+    },
+  };
+}
+
+function refuseBroken({ card }: MethodInput<'clients.save'>, nowMs: number): void {
+  const fields: FieldProblem[] = checkTypedCard(card, 'card', nowMs).map(({ path, code }) => ({ path, code }));
+  if (fields.length === 0) return;
+  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+}

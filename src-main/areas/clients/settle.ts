@@ -1,0 +1,141 @@
+/** What an answer about a v1 saved card means. No request here moves money; none has a key, so none is repeated by itself. */
+import type { Clock } from '#shared/ports.ts';
+import { anyEnvelope } from '../../api/v1-answer.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Effect, Finding } from '../../outbox/states.ts';
+import type { AreaContext } from '../area.ts';
+import { cardIdOf, cardProof, faceOf, listProof, paths, readCard, readCards, type WireCard } from './api.ts';
+import type { ClientCardRow, ClientCardsTable } from './table.ts';
+
+/** What a GET does not show yet may be on its way for this long. */
+const settleMs = 60_000;
+
+export interface ClientSettleDeps extends Pick<AreaContext, 'db'> {
+  readonly clock: Clock;
+  readonly cards: ClientCardsTable;
+  readonly announce: (id: string) => void;
+}
+
+export type ClientSettle = ReturnType<typeof createClientSettle>;
+
+export function createClientSettle({ db, clock, cards, announce }: ClientSettleDeps) {
+  /** In the caller's transaction. */
+  function save(card: ClientCardRow): void {
+    cards.save(card, clock.now());
+    db.afterCommit(() => announce(card.id));
+  }
+
+  function learn(card: ClientCardRow, wire: WireCard, askedAt: number): void {
+    const { card_token: token, tokenization_status: tokenization } = wire;
+    const seen = { cardId: cardIdOf(wire), token, tokenization, face: faceOf(wire) };
+    save({ ...card, ...seen, lastLookAt: askedAt, lookWantedAt: null });
+  }
+
+  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+    const card = cards.get(entry.ownerId);
+    if (card === null) return;
+    if (effects.includes('apply')) apply(entry, card, learned);
+    else if (effects.includes('fail')) save({ ...card, wanted: null, ...refusalOf(entry, learned) });
+    else db.afterCommit(() => announce(card.id));
+  }
+
+  function apply(entry: Entry, card: ClientCardRow, learned: Learned): void {
+    const askedAt = learned.askedAt ?? entry.lastSentAt ?? clock.now();
+    const clear: ClientCardRow = { ...card, wanted: null, refused: null, refusal: null };
+    if (entry.operation === 'clients.delete') {
+      save({ ...clear, deleted: true });
+      return;
+    }
+    const payload = learned.observation?.payload;
+    const wire = learned.by === 'check' && entry.operation === 'clients.save' ? ours(card, payload) : readCard(payload);
+    if (wire !== null && wire.last_four_digits === card.face.lastFour) learn(clear, wire, askedAt);
+    // The answers of these routes are "not shown": what became of the card is read.
+    else save({ ...clear, lookWantedAt: clock.now() });
+  }
+
+  /** The card of the list that looks like the one whose answer was lost, and that no row here has. */
+  function ours({ clientCode, face }: ClientCardRow, payload: unknown): WireCard | null {
+    const alike = readCards(payload).filter(
+      (wire) =>
+        wire.last_four_digits === face.lastFour &&
+        (wire.month ?? face.month) === face.month &&
+        (wire.year ?? face.year) === face.year &&
+        cards.ofCard(clientCode, cardIdOf(wire)) === null,
+    );
+    return alike.at(-1) ?? null;
+  }
+
+  const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
+  const notDone = (entry: Entry, now: number): Finding => (isLate(entry, now) ? 'refused' : 'unclear');
+  const cardOf = (entry: Entry): ClientCardRow | null => cards.get(entry.ownerId);
+  const proofOf = (entry: Entry) => cardProof(cardOf(entry)?.face.lastFour ?? '');
+  const pathOf = (entry: Entry): string => {
+    const card = cardOf(entry);
+    return paths.card(card?.clientCode ?? '', card?.cardId ?? '');
+  };
+  const nothing = () => null;
+
+  const saving: Operation = {
+    name: 'clients.save',
+    expectation: (entry) => ({ accepted: proofOf(entry) }),
+    check: {
+      path: (entry) => paths.cards(cardOf(entry)?.clientCode ?? ''),
+      proof: () => listProof,
+      baseline: nothing,
+      decide(entry, resource, now) {
+        const card = cardOf(entry);
+        return card !== null && ours(card, resource) !== null ? 'applied' : notDone(entry, now);
+      },
+      missing: notDone,
+    },
+    settle,
+  };
+
+  const changing: Operation = {
+    name: 'clients.change',
+    expectation: () => ({ accepted: anyEnvelope }),
+    check: {
+      path: pathOf,
+      proof: proofOf,
+      baseline: nothing,
+      decide(entry, resource, now) {
+        const [wanted, wire] = [cardOf(entry)?.wanted ?? null, readCard(resource)];
+        const isAsWanted =
+          wire !== null &&
+          wanted !== null &&
+          (['name', 'type', 'brand', 'month', 'year'] as const).every(
+            (name) => wanted[name] === undefined || wire[name] === wanted[name],
+          );
+        return isAsWanted ? 'applied' : notDone(entry, now);
+      },
+      missing: notDone,
+    },
+    settle,
+  };
+
+  const deleting: Operation = {
+    name: 'clients.delete',
+    expectation: () => ({ accepted: anyEnvelope }),
+    check: {
+      path: pathOf,
+      proof: proofOf,
+      baseline: nothing,
+      decide: (entry, _resource, now) => notDone(entry, now),
+      missing: () => 'applied',
+    },
+    settle,
+  };
+
+  return { operations: [saving, changing, deleting], save, learn };
+}
+
+function refusalOf(entry: Entry, learned: Learned): Pick<ClientCardRow, 'refused' | 'refusal'> {
+  const { errorCode = null, sentences = [] } = learned.observation ?? {};
+  const refused =
+    entry.operation === 'clients.save' ? 'save' : entry.operation === 'clients.change' ? 'change' : 'delete';
+  // A GET that shows no change says nothing in words of its own.
+  const code = learned.by === 'check' ? 'not-applied' : (errorCode ?? 'refused');
+  const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
+  return { refused, refusal: { code, customerMessage: null, merchantMessage, message: null } };
+}

@@ -1,0 +1,41 @@
+/** Tokenization runs at the API's own pace: cards on their way are asked about until it says how it ended. */
+import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
+import type { AreaContext } from '../area.ts';
+import { cardProof, paths, readCard } from './api.ts';
+import type { ClientSettle } from './settle.ts';
+import type { ClientCardsTable } from './table.ts';
+
+/** A card whose tokenization is pending can be charged already: nobody waits for this. */
+const pace: WatchPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
+
+export interface ClientWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+  readonly cards: ClientCardsTable;
+  readonly settle: ClientSettle;
+}
+
+export function createClientWatch({ db, clock, api, cards, settle }: ClientWatchDeps): WatchSource {
+  return {
+    kind: 'client-card',
+    subjects: () =>
+      cards.followed().map((card) => ({
+        ...{ id: card.id, kind: 'client-card', state: null, pace },
+        ...{ openedAt: card.createdAt, lookedAt: card.lastLookAt, wantedAt: card.lookWantedAt },
+      })),
+    async look(id) {
+      const card = cards.get(id);
+      if (card === null || card.cardId === null || card.deleted) return true;
+      const askedAt = clock.now();
+      const seen = await api.read(paths.card(card.clientCode, card.cardId), cardProof(card.face.lastFour));
+      const isGone = seen.class === 'refused' && seen.httpStatus === 404;
+      if (seen.class !== 'accepted' && !isGone) return false;
+      db.transaction(() => {
+        const now = cards.get(id);
+        if (now === null) return;
+        const wire = isGone ? null : readCard(seen.payload);
+        if (isGone) settle.save({ ...now, deleted: true, lastLookAt: askedAt, lookWantedAt: null });
+        else if (wire !== null) settle.learn(now, wire, askedAt);
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+/** Cartões v1 within Gestão: a card that is used is carried to the form of a new charge. */
+import { ClientsScreen } from '../../areas/clients/clients-screen.tsx';
+import { go } from '../navigation.ts';
+import { useChargeToken } from './charge-token.ts';
+import type { SectionScreenProps } from './section-screen.ts';
+
+export function ClientsSection({ id, person, onSelect }: SectionScreenProps) {
+  return (
+    <ClientsScreen
+      id={id}
+      person={person}
+      onSelect={onSelect}
+      onUse={(token) => {
+        useChargeToken.setState({ token });
+        go({ at: 'office', section: 'charges', id: 'new' });
+      }}
+    />
+  );
+}

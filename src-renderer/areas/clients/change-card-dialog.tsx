@@ -1,0 +1,97 @@
+/** Changes what v1 lets be changed of a saved card: name, type, brand and expiry. Only what differs is asked for. */
+import { useState } from 'react';
+import type { ClientCard } from '#shared/contract/clients.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import { useAction } from '../../client/use-action.ts';
+import { typeExpiry } from '../../format/card.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useClients } from './store.ts';
+
+interface ChangeCardDialogProps {
+  readonly card: ClientCard;
+  readonly onClose: () => void;
+}
+
+type Change = MethodRequest<'clients.change'>['change'];
+
+export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
+  const t = useT();
+  const { run, error, isPending } = useAction();
+  const [name, setName] = useState(card.name ?? '');
+  const [brand, setBrand] = useState(card.brand ?? '');
+  const [type, setType] = useState<'credit' | 'debit'>(card.type === 'debit' ? 'debit' : 'credit');
+  const [expiry, setExpiry] = useState(`${card.month ?? ''}/${card.year ?? ''}`);
+  const [month = '', year = ''] = expiry.split('/');
+  const isExpiryRight = /^(?:0[1-9]|1[0-2])$/.test(month) && /^\d{2}$/.test(year);
+  const change: Change = {
+    ...(name.trim() === card.name ? {} : { name: name.trim() }),
+    ...(brand.trim() === card.brand ? {} : { brand: brand.trim() }),
+    ...(type === card.type ? {} : { type }),
+    ...(month === card.month && year === card.year ? {} : { month, year }),
+  };
+  const isRight = isExpiryRight && name.trim() !== '' && brand.trim() !== '' && Object.keys(change).length > 0;
+
+  async function submit(): Promise<void> {
+    if (!isRight) return;
+    const result = await run(() => useClients.getState().ask('clients.change', { id: card.id, change }));
+    if (result?.ok === true) onClose();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} width="md" title={t('clients.change')} closeLabel={t('common.close')}>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label={t('clients.name')}
+          autoFocus
+          maxLength={255}
+          value={name}
+          problem={name.trim() === '' ? t('problem.field-required') : undefined}
+          onValue={setName}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <Field
+            label={t('clients.brand')}
+            value={brand}
+            problem={brand.trim() === '' ? t('problem.field-required') : undefined}
+            onValue={setBrand}
+          />
+          <Field
+            label={t('clients.expiry')}
+            inputMode="numeric"
+            value={expiry}
+            problem={isExpiryRight ? undefined : t('problem.card-expiry-invalid')}
+            onValue={(text) => setExpiry(typeExpiry(expiry, text))}
+          />
+        </div>
+        <Segmented
+          label={t('clients.type')}
+          value={type}
+          onValue={setType}
+          options={[
+            { value: 'credit', label: t('cards.credit') },
+            { value: 'debit', label: t('cards.debit') },
+          ]}
+        />
+        {error !== null && <ErrorNote error={error} />}
+        <div className="flex justify-end gap-2">
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" type="submit" isPending={isPending} isDisabled={!isRight}>
+            {t('clients.changeNow')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+/** One saved card of v1: what the API says of it, and what can be done with it. */
+import { useEffect, useState } from 'react';
+import type { ClientCard } from '#shared/contract/clients.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { CopyId } from '../../ui/copy-id.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { ChangeCardDialog } from './change-card-dialog.tsx';
+import { clientCardLine, clientCardTone, expiryWords, faceWords } from './client-words.ts';
+import { useClients } from './store.ts';
+
+interface ClientDetailProps {
+  readonly id: string;
+  readonly person: StaffMember;
+  readonly onUse: (token: string) => void;
+  /** The bytes are gone: typed again for the same client. */
+  readonly onRetype: (clientCode: string) => void;
+}
+
+export function ClientDetail({ id, ...rest }: ClientDetailProps) {
+  const card = useClients((state) => state.held[id]);
+  const { run, error } = useAction();
+  const isKnown = card !== undefined;
+  useEffect(() => {
+    if (!isKnown) void run(() => useClients.getState().ask('clients.get', { id }));
+  }, [id, isKnown, run]);
+  if (card !== undefined) return <CardFound card={card} {...rest} />;
+  return error === null ? null : (
+    <div className="p-5">
+      <ErrorNote error={error} />
+    </div>
+  );
+}
+
+type CardFoundProps = { readonly card: ClientCard } & Omit<ClientDetailProps, 'id'>;
+
+function CardFound({ card, person, onUse, onRetype }: CardFoundProps) {
+  const { t, open } = useWords();
+  const { run, error, isPending } = useAction();
+  const [asking, setAsking] = useState<'change' | 'delete' | null>(null);
+  const { id, token, can, refused, refusal } = card;
+  const isManager = person.role === 'manager';
+  const { ask } = useClients.getState();
+  const lines = [
+    [t('clients.client'), card.clientCode],
+    [t('clients.name'), card.name ?? '—'],
+    [t('clients.expiry'), expiryWords(card)],
+    [t('clients.type'), card.type ?? '—'],
+    ...(card.tokenization === null ? [] : [[t('clients.tokenization'), card.tokenization]]),
+  ];
+  return (
+    <article aria-label={faceWords(card)} className="flex flex-col gap-4 p-5">
+      <header className="flex items-start justify-between gap-4">
+        <h2 className="money text-xl leading-tight font-bold">{faceWords(card)}</h2>
+        <Badge tone={clientCardTone(card)}>{t(`clients.state.${card.state}`)}</Badge>
+      </header>
+      <p role="status" data-testid="client-card" data-state={card.state} className="max-w-prose font-semibold">
+        {clientCardLine(t, card)}
+      </p>
+      {card.waitReason !== null && <p className="text-ink-muted">{t(`waitReason.${card.waitReason}`)}</p>}
+      {refused !== null && refusal !== null && (
+        <Notice quiet tone="danger" title={t(`clients.refused.${refused}`)}>
+          {refusal.merchantMessage ?? open('apiCode', refusal.code)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {can.use && token !== null && (
+          <Button look="primary" icon="sell" onPress={() => onUse(token)}>
+            {t('clients.use')}
+          </Button>
+        )}
+        {can.refresh && (
+          <Button icon="recall" isPending={isPending} onPress={() => void run(() => ask('clients.refresh', { id }))}>
+            {t('charges.refresh')}
+          </Button>
+        )}
+        {can.change && isManager && (
+          <Button icon="edit" onPress={() => setAsking('change')}>
+            {t('clients.change')}
+          </Button>
+        )}
+        {can.delete && isManager && (
+          <Button look="danger" icon="trash" onPress={() => setAsking('delete')}>
+            {t('clients.delete')}
+          </Button>
+        )}
+        {card.state === 'retype-card' && (
+          <Button look="primary" onPress={() => onRetype(card.clientCode)}>
+            {t('clients.retype')}
+          </Button>
+        )}
+      </div>
+      {error !== null && <ErrorNote error={error} />}
+      <Section title={t('clients.facts')}>
+        <dl className="grid grid-cols-[minmax(8rem,12rem)_1fr] gap-x-4 gap-y-1.5">
+          {lines.map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-muted">{name}</dt>
+              <dd className="money min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      {token !== null && <CopyId label={t('subscriptions.token')} id={token} />}
+      {asking === 'change' && <ChangeCardDialog card={card} onClose={() => setAsking(null)} />}
+      {asking === 'delete' && (
+        <ConfirmDialog
+          isDanger
+          title={t('clients.confirmDelete')}
+          detail={t('clients.confirmDeleteDetail')}
+          confirmLabel={t('clients.delete')}
+          keepLabel={t('links.keep')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            void run(() => ask('clients.delete', { id }));
+          }}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+/** What is known about a v1 saved card, in words. Pure. */
+import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
+import { displayBrand } from '#shared/domain/card-number.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import type { Tone } from '../../ui/tone.ts';
+
+const stateTones: Record<ClientCardState, Tone> = {
+  queued: 'neutral',
+  sending: 'accent',
+  unknown: 'warning',
+  review: 'danger',
+  resolved: 'neutral',
+  'retype-card': 'warning',
+  refused: 'danger',
+  saved: 'success',
+  deleted: 'neutral',
+};
+
+type Known = Pick<ClientCard, 'state' | 'tokenization'>;
+
+export function clientCardTone({ state, tokenization }: Known): Tone {
+  return state === 'saved' && tokenization === 'failed' ? 'warning' : stateTones[state];
+}
+
+export function faceWords({ brand, lastFour }: Pick<ClientCard, 'brand' | 'lastFour'>): string {
+  return `${displayBrand(brand ?? '') ?? brand ?? ''} •••• ${lastFour}`.trim();
+}
+
+export function expiryWords({ month, year }: Pick<ClientCard, 'month' | 'year'>): string {
+  return month === null || year === null ? '—' : `${month}/${year}`;
+}
+
+/** What is known, and what happens or may be done now. */
+export function clientCardLine(t: Translate, card: ClientCard): string {
+  if (card.pending !== null) return t(`clients.pending.${card.pending}`);
+  if (card.state !== 'saved') return t(`clients.stateLine.${card.state}`);
+  if (card.tokenization === 'pending') return t('clients.line.pending');
+  return t(card.tokenization === 'failed' ? 'clients.line.failed' : 'clients.line.saved');
+}

@@ -1,0 +1,75 @@
+/** Cartões v1: the saved cards of clients beside one of them; a client's cards are read by the client's code. */
+import { useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { ClientDetail } from './client-detail.tsx';
+import { ClientList } from './client-list.tsx';
+import { SaveClientCardDialog } from './save-client-card-dialog.tsx';
+import { useClients } from './store.ts';
+
+interface ClientsScreenProps {
+  readonly id: string | null;
+  readonly person: StaffMember;
+  readonly onSelect: (id: string | null) => void;
+  /** A charge with this token. */
+  readonly onUse: (token: string) => void;
+}
+
+export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [savingFor, setSavingFor] = useState<string | null>(null);
+  const listError = useClients((state) => state.error);
+  const { run, error, isPending } = useAction();
+  const shownError = error ?? listError;
+  const clientCode = text.trim();
+  return (
+    <>
+      <ListBesideDetail
+        title={t('office.clients')}
+        action={
+          <Button look="primary" icon="plus" onPress={() => setSavingFor('')}>
+            {t('clients.saveShort')}
+          </Button>
+        }
+        header={
+          <>
+            <SearchBox label={t('clients.searchLabel')} hint={t('clients.search')} text={text} onText={setText} />
+            <Button
+              icon="recall"
+              isDisabled={clientCode === ''}
+              isPending={isPending}
+              onPress={() => void run(() => useClients.getState().loadClient(clientCode))}
+            >
+              {t('clients.load')}
+            </Button>
+            {shownError !== null && <ErrorNote error={shownError} />}
+          </>
+        }
+        list={<ClientList text={text} selectedId={id} onSelect={onSelect} />}
+        detail={
+          id === null ? (
+            <p className="p-10 text-center text-ink-muted">{t('clients.choose')}</p>
+          ) : (
+            <ClientDetail key={id} id={id} person={person} onUse={onUse} onRetype={setSavingFor} />
+          )
+        }
+      />
+      {savingFor !== null && (
+        <SaveClientCardDialog
+          clientCode={savingFor}
+          onClose={() => setSavingFor(null)}
+          onSaved={(savedId) => {
+            setSavingFor(null);
+            onSelect(savedId);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** Saves a card for a client of v1. The number lives in this dialog, and is gone with it. */
+import { useMemo, useState } from 'react';
+import { checkTypedCard } from '#shared/domain/order-payments.ts';
+import { useAction } from '../../client/use-action.ts';
+import { noCard, typedCardOf } from '../../format/typed-card.ts';
+import { problemWords } from '../../i18n/problem-words.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { CardFields } from '../../ui/card-fields.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type FormProblem, useShownProblems } from '../../ui/shown-problems.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { useClients } from './store.ts';
+
+interface SaveClientCardDialogProps {
+  readonly clientCode: string;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClientCardDialogProps) {
+  const words = useWords();
+  const { t } = words;
+  // One id for one opened form: asked twice, one card is saved.
+  const [id] = useState(() => crypto.randomUUID());
+  const [client, setClient] = useState(clientCode);
+  const [card, setCard] = useState(noCard);
+  const { run, error, isPending } = useAction();
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const typed = useMemo(() => typedCardOf(card), [card]);
+  const found = useMemo((): readonly FormProblem[] => {
+    const missing = client.trim() === '' ? [{ path: 'clientCode', code: 'field-required' }] : [];
+    return [...missing, ...checkTypedCard(typed, 'save.card', minute)];
+  }, [client, typed, minute]);
+  const problems = useShownProblems(found);
+  const wordsFor = (problem: FormProblem | undefined): string | undefined =>
+    problem === undefined ? undefined : problemWords(words, problem);
+
+  async function submit(): Promise<void> {
+    problems.showAll();
+    if (!problems.isClean) return;
+    const asked = { id, clientCode: client.trim(), card: typed };
+    const result = await run(() => useClients.getState().ask('clients.save', asked));
+    if (result?.ok !== true) return;
+    setCard(noCard);
+    onSaved(id);
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} width="md" title={t('clients.saveTitle')} closeLabel={t('common.close')}>
+      <form
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field
+          label={t('clients.client')}
+          hint={t('clients.clientHint')}
+          autoFocus={clientCode === ''}
+          maxLength={255}
+          value={client}
+          problem={wordsFor(problems.at('clientCode'))}
+          onBlur={() => problems.touch('clientCode')}
+          onValue={setClient}
+        />
+        <CardFields
+          card={card}
+          onCard={setCard}
+          path="save"
+          autoFocus={clientCode !== ''}
+          problemOf={(field) => wordsFor(problems.card('save', field))}
+          onLeave={(field) => problems.touch(`save.card.${field}`)}
+        />
+        {error !== null && <ErrorNote error={error} />}
+        <div className="flex justify-end gap-2">
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button look="primary" type="submit" isPending={isPending}>
+            {t('clients.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,172 @@
+/** v1's saved cards: saved, followed, changed, used and deleted; and looked for, never repeated, when an answer is lost. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { type ClientCard, clientCardSchema } from '#shared/contract/clients.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { askCharge, isMade, typedCard, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
+import { subscribe, untilStatus } from './support/subscriptions.ts';
+
+const clientCode = 'cliente-7';
+const saveRoute = '/v1/clients/:clientCode/cards/tokens';
+const cardRoute = '/v1/clients/:clientCode/cards/:cardId';
+const writes = (till: Till) =>
+  till.sent.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/clients'));
+
+async function untilCard(till: Till, id: string, holds: (card: ClientCard) => boolean): Promise<ClientCard> {
+  let found: ClientCard | undefined;
+  await till
+    .untilTrue(
+      'the card is as expected',
+      async () => {
+        found = await (await till.observer()).get('clients.get', { id });
+        return holds(found);
+      },
+      1_200_000,
+    )
+    .catch((error: unknown) => {
+      throw new Error(`${String(error)}: ${JSON.stringify(found)}`);
+    });
+  if (found === undefined) throw new Error('no card');
+  return found;
+}
+
+async function save(till: Till): Promise<string> {
+  const id = randomUUID();
+  await till.clerk.get('clients.save', { id, clientCode, card: typedCard('approve') });
+  return id;
+}
+
+async function saved(till: Till): Promise<string> {
+  const id = await save(till);
+  await untilCard(till, id, ({ state }) => state === 'saved');
+  return id;
+}
+
+describe('a card of a client', () => {
+  flow('is saved, tokenized in its own time, found again and used', async (till) => {
+    const heard: (string | null)[] = [];
+    till.listen(({ name, payload }) => {
+      if (name === 'clients.changed') heard.push(clientCardSchema.parse(payload).tokenization);
+    });
+    const id = await saved(till);
+    expect(await till.clerk.get('clients.get', { id })).toMatchObject({ tokenization: 'pending', clientCode });
+    const card = await untilCard(till, id, ({ tokenization }) => tokenization !== 'pending');
+    expect(card).toMatchObject({ name: 'LIA SOUZA', month: '12', year: '31', brand: 'visa', lastFour: '0019' });
+    expect(heard).toContain('pending');
+    expect(await till.clerk.get('clients.list', { text: 'cliente-7 0019' })).toHaveLength(1);
+    const address = {
+      ...{ zipcode: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
+      ...{ city: 'São Paulo', state: 'SP' },
+    };
+    const client = {
+      name: 'Lia',
+      email: 'lia@example.com',
+      phone: { ddi: '55', ddd: '11', number: '987654321' },
+      address,
+    };
+    const payment = {
+      method: 'CreditCard',
+      installments: 1,
+      softDescriptor: '',
+      card: { token: card.token ?? '' },
+    } as const;
+    const charge = await askCharge(till, payment, { client });
+    expect(await untilCharge(till, charge, isMade)).toMatchObject({ outcome: 'paid' });
+    const [entry] = (await till.clerk.get('outbox.list', { show: 'all' })).filter(
+      ({ operation }) => operation === 'clients.save',
+    );
+    const { body } = await till.clerk.get('outbox.get', { id: entry?.id ?? '' });
+    expect(body).toContain('"slot":0');
+    expect(body).not.toContain('security_code');
+  });
+
+  flow('saved elsewhere is brought in by the client’s code, once', async (till) => {
+    const id = await saved(till);
+    expect(await till.clerk.get('clients.load', { clientCode })).toMatchObject([{ id }]);
+    expect(await till.clerk.get('clients.load', { clientCode: 'nobody' })).toEqual([]);
+  });
+
+  flow(
+    'of a client nobody knows says so',
+    async (till) => {
+      expect(await till.clerk.code('clients.load', { clientCode: 'nobody' })).toBe('not-found');
+      const card = await untilCard(till, await save(till), ({ state }) => state === 'refused');
+      expect(card).toMatchObject({ refused: 'save', refusal: { code: 'v1_404' } });
+    },
+    { switches: { v1_unknown_client: 'missing' } },
+  );
+
+  flow('is changed by a manager alone, and shows what the API then has', async (till) => {
+    const id = await saved(till);
+    const change = { name: 'LIA S', type: 'debit', month: '01', year: '33' } as const;
+    expect(await till.clerk.code('clients.change', { id, change })).toBe('forbidden');
+    expect((await till.manager.get('clients.change', { id, change })).pending).toBe('change');
+    expect(await till.manager.code('clients.change', { id, change })).toBe('not-possible-now');
+    await untilCard(till, id, (card) => card.name === 'LIA S' && card.month === '01' && card.pending === null);
+  });
+
+  for (const link_delete_answer of ['envelope', 'no_content']) {
+    flow(
+      `is deleted (${link_delete_answer}), and asked for no more`,
+      async (till) => {
+        const id = await saved(till);
+        await till.manager.get('clients.delete', { id });
+        await untilCard(till, id, ({ state }) => state === 'deleted');
+        expect(await till.manager.code('clients.delete', { id })).toBe('not-possible-now');
+        expect(await till.clerk.get('clients.load', { clientCode })).toEqual([]);
+      },
+      { switches: { link_delete_answer } },
+    );
+  }
+
+  flow('that an active subscription charges is not deleted, and that is said', async (till) => {
+    const id = await saved(till);
+    const { token } = await till.clerk.get('clients.get', { id });
+    const payment = { method: 'card', installments: 1, card: { token: token ?? '' } } as const;
+    await untilStatus(till, await subscribe(till, { payment }), 'active');
+    await till.manager.get('clients.delete', { id });
+    const card = await untilCard(till, id, ({ refused }) => refused === 'delete');
+    expect(card).toMatchObject({ state: 'saved', refusal: { code: 'v1_409' } });
+  });
+});
+
+describe('whose answer is lost', () => {
+  for (const mishap of ambiguousMishaps) {
+    flow(
+      `by ${mishap.name} is looked for in the client’s list, and saved once`,
+      async (till) => {
+        await arm(till, mishap, saveRoute);
+        const card = await untilCard(till, await save(till), ({ state }) => state === 'saved' || state === 'refused');
+        expect(card.state).toBe(mishap.processed ? 'saved' : 'refused');
+        if (!mishap.processed) expect(card.refusal?.code).toBe('not-applied');
+        expect(writes(till)).toHaveLength(1);
+      },
+      { wrapConnect: wrapFor(mishap, saveRoute) },
+    );
+  }
+
+  for (const processed of [true, false]) {
+    const kind = processed ? 'drop_after_processing' : 'drop_before_processing';
+    const is = processed ? 'done' : 'not done';
+
+    flow(`a change is read, and said to be ${is}`, async (till) => {
+      const id = await saved(till);
+      await till.control('POST', '/faults', { kind, method: 'PUT', route: cardRoute });
+      await till.manager.get('clients.change', { id, change: { name: 'OUTRA' } });
+      const card = await untilCard(till, id, ({ pending }) => pending === null);
+      expect([card.name, card.refused]).toEqual(processed ? ['OUTRA', null] : ['LIA SOUZA', 'change']);
+      expect(writes(till)).toHaveLength(2);
+    });
+
+    flow(`a deletion is read, and said to be ${is}`, async (till) => {
+      const id = await saved(till);
+      await till.control('POST', '/faults', { kind, method: 'DELETE', route: cardRoute });
+      await till.manager.get('clients.delete', { id });
+      const card = await untilCard(till, id, ({ pending, state }) => pending === null || state === 'deleted');
+      expect([card.state, card.refused]).toEqual(processed ? ['deleted', null] : ['saved', 'delete']);
+      expect(writes(till)).toHaveLength(2);
+    });
+  }
+});
