@@ -121,6 +121,15 @@ describe('a card of a client', () => {
     );
   }
 
+  flow('deleted elsewhere is seen so at the next look', async (till) => {
+    const id = await saved(till);
+    const { token } = await till.clerk.get('clients.get', { id });
+    const { baseUrl, v1 } = till.sandbox;
+    const headers = { authorization: `Bearer ${v1.bearer}`, account: v1.account };
+    await fetch(`${baseUrl}/v1/clients/${clientCode}/cards/${token}`, { method: 'DELETE', headers });
+    expect(await till.clerk.get('clients.refresh', { id })).toMatchObject({ state: 'deleted', can: { use: false } });
+  });
+
   flow('that an active subscription charges is not deleted, and that is said', async (till) => {
     const id = await saved(till);
     const { token } = await till.clerk.get('clients.get', { id });
