@@ -47,6 +47,16 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
+export const tableStyleSchema = z.strictObject({
+  separator: z.enum([';', ',', '\t']),
+  decimal: z.enum([',', '.']),
+  /** Of the shop's clock against UTC. */
+  utcOffsetMinutes: z.int().min(-840).max(840),
+  /** For a kind (`kind.sale`) and a state (`sale.paid`); a word that is missing leaves the code as it is. */
+  words: z.record(z.string(), z.string()),
+});
+export type TableStyle = z.infer<typeof tableStyleSchema>;
+
 export const historyMethods = {
   /** A page from the newest, or from what stands before `before`. A narrow filter may need several: `next` goes on. */
   'history.page': query('clerk', {
@@ -65,6 +75,14 @@ export const historyMethods = {
   'history.count': query('clerk', {
     input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), counted: z.int().default(0) }),
     output: z.object({ counted: z.int(), anchors: z.array(z.int()), next: z.int().nullable() }),
+  }),
+  /**
+   * The same things as lines of a table, some hundred for each question, so that a million are written without ever being
+   * held. The core has no language: whoever asks brings the words.
+   */
+  'history.table': query('clerk', {
+    input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), style: tableStyleSchema }),
+    output: z.object({ text: z.string(), lines: z.int(), next: z.int().nullable() }),
   }),
   /** What goes by exactly this number, or by an id that begins so: of ours or of the API's. */
   'history.find': query('clerk', {

@@ -1,4 +1,5 @@
 /** Pedidos with years of sales behind it: any place, any word, any filter, at once, by mouse and by keyboard. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databaseName } from '#main/db/meta.ts';
@@ -67,6 +68,35 @@ describe('a long history', () => {
     await clear();
     await filter('Tipo').selectOption({ label: 'Links de pagamento' });
     await page().getByText('Nada combina com a busca.').waitFor();
+    await clear();
+  });
+
+  test('what the list shows is written into a file, whole, in the words of the screen', async () => {
+    await filter('Situação').selectOption({ label: 'Devolvidas ou contestadas' });
+    await expectTotal('15 registros');
+    const download = page().waitForEvent('download');
+    await button(page(), 'Exportar CSV').click();
+    const path = await (await download).path();
+    await page().getByRole('dialog').getByText('15 registros exportados.').waitFor();
+    await page().keyboard.press('Escape');
+    const lines = readFileSync(path, 'utf8').split('\r\n');
+    expect(lines[0]).toMatch(/^\uFEFFVenda;Quando;Tipo;Situação;/);
+    expect(lines).toHaveLength(17);
+    for (const line of lines.slice(1, 16)) expect(line).toMatch(/^\d+;\d{4}-\d\d-\d\d .*;Vendas;.*;Carla;or_/);
+    await clear();
+  });
+
+  test('an export that is closed before its end leaves no file', async () => {
+    let downloads = 0;
+    page().on('download', () => {
+      downloads += 1;
+    });
+    await button(page(), 'Exportar CSV').click();
+    await button(page().getByRole('dialog'), 'Cancelar').click();
+    await page().getByRole('dialog').waitFor({ state: 'hidden' });
+    await filter('Forma').selectOption({ label: 'Pix' });
+    await expectTotal('6.667 registros');
+    expect(downloads).toBe(0);
     await clear();
   });
 

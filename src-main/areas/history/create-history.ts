@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { createFindExactly } from './find.ts';
 import { createHistoryIndex } from './read-index.ts';
+import { tableLine } from './table-lines.ts';
 
 type Kind = HistoryItem['kind'];
 type Thing<K extends Kind> = Extract<HistoryItem, { kind: K }>['thing'];
@@ -17,6 +18,9 @@ interface Place {
   readonly id: string;
   readonly at: number;
 }
+
+/** Few enough that nobody at the counter waits for them. */
+const linesAtOnce = 200;
 
 type HistoryMethods = Extract<MethodName, `history.${string}`>;
 
@@ -34,6 +38,11 @@ export function createHistoryHandlers(db: Db, show: HistoryShows): Handlers<Hist
     'history.page': ({ filter, before, limit }) => {
       const { rows, next } = index.read({ filter, before }, limit);
       return { items: rows.flatMap(({ kind, seq, owner_id: id, at }) => items(kind, { seq, id, at })), next };
+    },
+    'history.table': ({ filter, before, style }) => {
+      const { rows, next } = index.read({ filter, before }, linesAtOnce);
+      const all = rows.flatMap(({ kind, seq, owner_id: id, at }) => items(kind, { seq, id, at }));
+      return { text: all.map((item) => tableLine(item, style)).join(''), lines: all.length, next };
     },
     'history.count': ({ filter, before, counted }) => index.count({ filter, before }, counted),
     'history.find': ({ text }) => ({

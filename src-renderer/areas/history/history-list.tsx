@@ -4,10 +4,12 @@ import { type HistoryItem, historyAnchorStep } from '#shared/contract/history.ts
 import type { StaffMember } from '#shared/contract/session.ts';
 import { dateText } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ExactFinds } from './exact-finds.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { anyHistory, historyFilter, isNarrowed } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { itemAt, useHistory } from './store.ts';
@@ -26,6 +28,7 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
   const { t, language } = useWords();
   const now = useNow();
   const [choice, setChoice] = useState(anyHistory);
+  const [isExporting, setExporting] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
   const { total, isCounting, isReading, pages, exact, error, filter: shownFilter } = useHistory();
   const { open, show } = useHistory.getState();
@@ -54,12 +57,8 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
       <HistoryFilters choice={choice} onChoice={setChoice} staff={staff} />
-      <p
-        role="status"
-        aria-busy={isReading || isCounting}
-        className="flex shrink-0 items-center border-b border-line px-4 py-1 text-sm text-ink-muted"
-      >
-        <span data-testid="history-total" className="money">
+      <div className="flex shrink-0 items-center justify-between border-b border-line px-4 text-sm text-ink-muted">
+        <span role="status" aria-busy={isReading || isCounting} data-testid="history-total" className="money">
           {total === 0
             ? ''
             : t(isCounting ? 'history.counting' : 'history.total', {
@@ -67,7 +66,11 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
                 shown: total.toLocaleString(language),
               })}
         </span>
-      </p>
+        <Button look="quiet" isDisabled={total === 0} onPress={() => setExporting(true)}>
+          {t('history.export')}
+        </Button>
+      </div>
+      {isExporting && <ExportDialog filter={shownFilter} total={total} onClose={() => setExporting(false)} />}
       {error !== null && (
         <div className="p-4">
           <ErrorNote error={error} />

@@ -1,0 +1,36 @@
+/** How the history is written as a table in a language: the words, the separators, the name of each column. Pure. */
+import { historyKinds, type TableStyle } from '#shared/contract/history.ts';
+import { refundStates } from '#shared/contract/refunds.ts';
+import { saleStates } from '#shared/contract/sale.ts';
+import type { Words } from '../../i18n/use-t.ts';
+
+const columns = [
+  'number',
+  'when',
+  'kind',
+  'state',
+  'what',
+  'customer',
+  'means',
+  'amount',
+  'refunded',
+  'person',
+  'apiId',
+  'chargeIds',
+] as const;
+
+export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): TableStyle {
+  const words = [
+    ...historyKinds.map((kind) => [`kind.${kind}`, t(`history.kinds.${kind}`)] as const),
+    ...saleStates.map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
+    ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
+  ];
+  // Where the decimal mark is a comma, programs for tables part their cells by semicolons.
+  const marks =
+    language === 'pt-BR' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const);
+  return { ...marks, utcOffsetMinutes, words: Object.fromEntries(words) };
+}
+
+export function tableHead({ t }: Words, { separator }: Pick<TableStyle, 'separator'>): string {
+  return columns.map((column) => t(`history.columns.${column}`)).join(separator);
+}
