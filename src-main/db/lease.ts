@@ -3,7 +3,7 @@
  * a tiny file of its own; the operating system drops its lock with the process, so a kill never leaves a stale lease.
  * Nothing else in the process may open that file: closing any descriptor of it would drop the lock (POSIX).
  */
-import { AppError } from '../lib/app-error.ts';
+import { StorageTrouble } from './damaged.ts';
 import type { OpenFile } from './driver.ts';
 import { sqliteCode } from './storage-failure.ts';
 
@@ -19,7 +19,7 @@ export function takeLease(path: string, openFile: OpenFile): Lease {
     driver.close();
     if (!sqliteCode(error)?.startsWith('SQLITE_BUSY')) throw error;
     const message = 'the data folder is in use by another running Balcão; close that one first';
-    throw new AppError('storage-failed', { message, cause: error });
+    throw new StorageTrouble('in-use', message, { cause: error });
   }
   return { release: () => driver.close() };
 }

@@ -1,7 +1,7 @@
 /** Brings a database file to this version's schema, one committed step at a time, each after a backup; never opens a newer one. */
-import { AppError } from '../lib/app-error.ts';
 import type { Log } from '../lib/log.ts';
 import { backUp } from './backup.ts';
+import { StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
 
 export interface Migration {
@@ -37,7 +37,7 @@ export function refuseNewerSchema(driver: Driver, migrations: readonly Migration
   const known = migrations.at(-1)?.version ?? 0;
   if (current <= known) return;
   const message = `the database has schema ${current}, this version knows ${known}: install the newer Balcão again`;
-  throw new AppError('storage-failed', { message });
+  throw new StorageTrouble('newer-schema', message, { facts: { current, known } });
 }
 
 function schemaVersion(driver: Driver): number {

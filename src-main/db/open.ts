@@ -8,6 +8,7 @@ import { backupFolder } from './backup.ts';
 import type { Db } from './db.ts';
 import type { Driver, OpenFile } from './driver.ts';
 import { type Lease, takeLease } from './lease.ts';
+import { noteClosing, noteInUse, requireLog } from './log-mark.ts';
 import { type Migration, migrate, refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { growWal, requireDurable, requireSound, setPragmas } from './pragmas.ts';
@@ -57,10 +58,14 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
   const path = join(dataDir, options.fileName ?? 'balcao.db');
   refuseHalfRestored(path);
   requirePresent(path);
+  requireLog(path);
   ensurePrivateFile(path);
   const driver = openFile(path, BUSY_MS);
   return orElse(
-    () => driver.close(),
+    () => {
+      noteClosing(path);
+      driver.close();
+    },
     () => {
       refuseNewerSchema(driver, migrations);
       requireSound(driver);
@@ -68,7 +73,9 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
       migrate({ driver, migrations, backupDirectory: backupFolder(dataDir), log });
       growWal(driver, options.logRoomPages);
       requireDurable(driver);
-      return createSqliteDb({ driver, log, onClose, failpoint: options.failpoint });
+      noteInUse(path, log);
+      const onClosing = (): void => noteClosing(path);
+      return createSqliteDb({ driver, log, onClosing, onClose, failpoint: options.failpoint });
     },
   );
 }

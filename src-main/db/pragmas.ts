@@ -1,6 +1,5 @@
 /** How this file keeps its promises: synced commits, foreign keys, no trust in the schema, no ghosts of deleted rows. */
-import { AppError } from '../lib/app-error.ts';
-import { DamagedDatabase } from './damaged.ts';
+import { DamagedDatabase, StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
 import { sqliteCode } from './storage-failure.ts';
 
@@ -32,7 +31,8 @@ export function requireDurable(driver: Driver): void {
   const mode = driver.pragma('journal_mode', { simple: true });
   const level = driver.pragma('synchronous', { simple: true });
   if (mode === 'wal' && level === FULL) return;
-  throw new AppError('storage-failed', { message: `the disk offers journal ${mode} at synchronous ${level}` });
+  const message = `the disk offers journal ${mode} at synchronous ${level}`;
+  throw new StorageTrouble('not-synced', message, { facts: { mode: String(mode), level: String(level) } });
 }
 
 /**
@@ -61,5 +61,5 @@ export function growWal(driver: Driver, pages = WAL_PAGES): void {
 export function requireSound(driver: Driver): void {
   const verdict = driver.pragma('quick_check(1)', { simple: true });
   if (verdict === 'ok') return;
-  throw new DamagedDatabase('the database file is damaged');
+  throw new DamagedDatabase('damaged', 'the database file is damaged');
 }

@@ -5,13 +5,14 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DamagedDatabase } from './damaged.ts';
+import { logMarkSuffix } from './log-mark.ts';
 import { syncFolder } from './sync-folder.ts';
 
 const incoming = (databasePath: string): string => `${databasePath}.restoring`;
 
 export function refuseHalfRestored(databasePath: string): void {
   if (!existsSync(incoming(databasePath))) return;
-  throw new DamagedDatabase('a backup was being restored when the power went: restore it again');
+  throw new DamagedDatabase('half-restored', 'a backup was being restored when the power went: restore it again');
 }
 
 /** A copy beside the database, not in its place yet. Answers its path. */
@@ -32,7 +33,9 @@ export function putInPlace(databasePath: string, now: number): string | null {
   syncFile(incoming(databasePath));
   const folder = dirname(databasePath);
   syncFolder(folder);
-  const old = ['', '-wal', '-shm', '-journal'].map((suffix) => `${databasePath}${suffix}`).filter(existsSync);
+  const old = ['', '-wal', '-shm', '-journal', logMarkSuffix]
+    .map((suffix) => `${databasePath}${suffix}`)
+    .filter(existsSync);
   const aside = join(folder, 'damaged', new Date(now).toISOString().replaceAll(':', '-'));
   if (old.length > 0) mkdirSync(aside, { recursive: true, mode: 0o700 });
   for (const path of old) renameSync(path, join(aside, basename(path)));

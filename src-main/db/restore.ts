@@ -1,8 +1,8 @@
 /** Puts a backup in the place of a database, after proof that it is whole, of this world and of this till. Deletes nothing. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { AppError } from '../lib/app-error.ts';
 import { listBackups } from './backup.ts';
+import { StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
 import { refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
@@ -55,7 +55,7 @@ export function restoreDatabase(options: RestoreOptions): Restored {
 function find(wanted: string, dataDir: string): string {
   const listed = listBackups(dataDir).find(({ name }) => name === wanted)?.path ?? wanted;
   if (existsSync(listed)) return listed;
-  throw new AppError('storage-failed', { message: `there is no backup ${wanted}` });
+  throw new StorageTrouble('backup-refused', `there is no backup ${wanted}`);
 }
 
 function prepare(path: string, expected: RestoreOptions & { readonly tillId: string | null }): void {
@@ -81,5 +81,5 @@ function read(driver: Driver, key: string): string | null {
 }
 
 function refuse(why: string): never {
-  throw new AppError('storage-failed', { message: `the backup ${why}: nothing was changed` });
+  throw new StorageTrouble('backup-refused', `the backup ${why}: nothing was changed`);
 }

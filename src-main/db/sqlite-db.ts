@@ -9,11 +9,19 @@ import { asStorageFailure } from './storage-failure.ts';
 export interface SqliteDbOptions {
   readonly driver: Driver;
   readonly log: Log;
+  /** Before the file is let go. */
+  readonly onClosing?: () => void;
   readonly onClose: () => void;
   readonly failpoint?: HitFailpoint | undefined;
 }
 
-export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: SqliteDbOptions): Db {
+export function createSqliteDb({
+  driver,
+  log,
+  onClosing = () => {},
+  onClose,
+  failpoint = () => {},
+}: SqliteDbOptions): Db {
   const statements = new Map<string, Statement<unknown>>();
   const standing = createStandingReads();
   const begin = driver.prepare('BEGIN IMMEDIATE');
@@ -104,6 +112,7 @@ export function createSqliteDb({ driver, log, onClose, failpoint = () => {} }: S
     },
     close() {
       statements.clear();
+      onClosing();
       driver.close();
       onClose();
     },

@@ -1,6 +1,5 @@
 /** Tells a disk or file that failed from a bug of ours: only the first may be shown to people as `storage-failed`. */
-import { AppError } from '../lib/app-error.ts';
-import { DamagedDatabase } from './damaged.ts';
+import { DamagedDatabase, StorageTrouble, type Trouble } from './damaged.ts';
 
 /** SQLite result codes that speak of the file or the disk; constraint and misuse errors are bugs and stay as they are. */
 const storageCodes = [
@@ -25,14 +24,17 @@ export function asStorageFailure(error: unknown): unknown {
   const failed = code === null ? systemCode(error) : storageCodes.find((known) => code.startsWith(known)) && code;
   if (!failed) return error;
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(failed))
-    return new DamagedDatabase(`the database file is damaged: ${failed}`, error);
-  return new AppError('storage-failed', { message: sentence(failed), cause: error });
+    return new DamagedDatabase('damaged', `the database file is damaged: ${failed}`, { cause: error });
+  const [trouble, message] = named(failed);
+  return new StorageTrouble(trouble, message, { facts: { code: failed }, cause: error });
 }
 
-function sentence(code: string): string {
-  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code)) return `the disk is full (${code}): make room, then start again`;
-  if (/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/.test(code)) return `the data folder cannot be written (${code})`;
-  return `the database failed: ${code}`;
+function named(code: string): [Trouble, string] {
+  if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code))
+    return ['disk-full', `the disk is full (${code}): make room, then start again`];
+  if (/^(?:SQLITE_READONLY|EROFS|EACCES|EPERM)/.test(code))
+    return ['not-writable', `the data folder cannot be written (${code})`];
+  return ['failed', `the database failed: ${code}`];
 }
 
 /** `EACCES`, `ENOSPC` and their like, from making folders and files. */

@@ -14,14 +14,15 @@ const markPath = (databasePath: string): string => `${databasePath}.till`;
 export function requirePresent(databasePath: string): void {
   if (readMark(databasePath) === null) return;
   if (existsSync(databasePath) && statSync(databasePath).size > 0) return;
-  throw new DamagedDatabase('the database file is missing or empty, and this till has had one');
+  throw new DamagedDatabase('file-missing', 'the database file is missing or empty, and this till has had one');
 }
 
 /** Compares with the identity in the file; the first start writes it down. */
 export function requireSameTill(databasePath: string, tillId: string): void {
   const known = readMark(databasePath);
   if (known === tillId) return;
-  if (known !== null) throw new DamagedDatabase("the database belongs to another till, not to this folder's");
+  if (known !== null)
+    throw new DamagedDatabase('another-till', "the database belongs to another till, not to this folder's");
   const file = openSync(markPath(databasePath), 'w', 0o600);
   try {
     writeSync(file, Buffer.from(tillId), 0, null, 0);

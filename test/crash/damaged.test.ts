@@ -21,10 +21,14 @@ async function oldTill(data: string): Promise<string> {
 
 describe('a station does not start', () => {
   test.each([
-    ['on a file that is no database', 'damaged', (path: string) => writeFileSync(path, 'a shopping list '.repeat(500))],
-    ['on a file cut short', 'damaged', (path: string) => truncateSync(path, 20_000)],
-    ['on an emptied file', 'missing or empty', (path: string) => truncateSync(path, 0)],
-    ['without its file', 'missing or empty', (path: string) => rmSync(path)],
+    [
+      'on a file that is no database',
+      ['danificado', 'damaged'],
+      (path: string) => writeFileSync(path, 'a shopping list '.repeat(500)),
+    ],
+    ['on a file cut short', ['danificado', 'damaged'], (path: string) => truncateSync(path, 20_000)],
+    ['on an emptied file', ['sumiu ou está vazio', 'missing or empty'], (path: string) => truncateSync(path, 0)],
+    ['without its file', ['sumiu ou está vazio', 'missing or empty'], (path: string) => rmSync(path)],
   ])('%s: it says so, and that there is no backup', async (_name, words, spoil) => {
     using dir = makeTempDir();
     const folder = await oldTill(dir.path);
@@ -32,7 +36,10 @@ describe('a station does not start', () => {
     await using station = start(dir.path);
     expect(await station.ended).toEqual({ code: 1, signal: null });
     expect(station.stdout()).toBe('');
-    expect(station.stderr()).toMatch(new RegExp(`^balcao: .*${words}`));
+    const [inPortuguese = '', inEnglish = ''] = words;
+    expect(station.stderr()).toMatch(new RegExp(`^balcao: .*${inPortuguese}`));
+    expect(station.stderr()).toMatch(new RegExp(`^.*${inEnglish}`, 'm'));
+    expect(station.stderr()).toContain(`não há cópia de segurança em ${join(folder, 'backups')}`);
     expect(station.stderr()).toContain(`there is no backup in ${join(folder, 'backups')}`);
   });
 });

@@ -69,6 +69,7 @@ describe('an open database', () => {
       ['balcao.db', 0o600],
       ['balcao.db-shm', 0o600],
       ['balcao.db-wal', 0o600],
+      ['balcao.db.in-use', 0o600],
       ['balcao.lease', 0o600],
     ]);
     db.close();

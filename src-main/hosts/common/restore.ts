@@ -5,16 +5,19 @@ import { databaseName } from '../../db/meta.ts';
 import { type Restored, restoreDatabase } from '../../db/restore.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
+import { inPortuguese } from './trouble-words.ts';
 
 type Mode = PaymentWorld['mode'];
 
 /** A start that failed at its database, with what may be put in its place. */
 export class DatabaseTrouble extends Error {
   readonly dataDir: string;
+  readonly words: string;
 
   constructor(cause: DamagedDatabase, dataDir: string) {
     super(cause.message, { cause });
     this.dataDir = dataDir;
+    this.words = inPortuguese(cause);
   }
 }
 
@@ -33,6 +36,12 @@ export function restoreFor({ folder, mode, backup, now }: RestoreWish): Restored
   return restoreDatabase({ dataDir: folder.database(mode), fileName: databaseName(mode), mode, backup, now });
 }
 
+const lossInPortuguese = [
+  'As vendas feitas depois de uma cópia não estão nela, e nenhum arquivo daqui as conhece: compare os dias desde então com o',
+  'painel do provedor de pagamentos antes de cobrar ou estornar alguém de novo (cada pedido do Balcão traz ali balcao_sale).',
+  'O que estava em andamento na cópia é consultado de novo ou espera um gerente; nada é enviado uma segunda vez.',
+].join('\n');
+
 const loss = [
   'Sales made after a backup was taken are not in it, and no file here knows them: compare the days since with the dashboard',
   'of the payment provider before charging or refunding anybody again (each order of Balcão carries balcao_sale there).',
@@ -42,11 +51,24 @@ const loss = [
 export function offer(trouble: DatabaseTrouble): string {
   const backups = listBackups(trouble.dataDir);
   const keep = 'Nothing was changed. The files are in';
+  const kept = 'Nada foi alterado. Os arquivos estão em';
   if (backups.length === 0) {
-    return `${trouble.message}\n${keep} ${trouble.dataDir}; there is no backup in ${backupFolder(trouble.dataDir)}.`;
+    return [
+      trouble.words,
+      `${kept} ${trouble.dataDir}; não há cópia de segurança em ${backupFolder(trouble.dataDir)}.`,
+      '',
+      trouble.message,
+      `${keep} ${trouble.dataDir}; there is no backup in ${backupFolder(trouble.dataDir)}.`,
+    ].join('\n');
   }
   const lines = backups.map(({ name, madeAt }) => `  ${new Date(madeAt).toISOString().slice(0, 16)}Z  ${name}`);
   return [
+    trouble.words,
+    `${kept} ${trouble.dataDir}. Cópias de segurança, a mais nova primeiro:`,
+    ...lines,
+    'Abra uma vez com --restore NOME para seguir a partir de uma; os arquivos de agora ficam então guardados em "damaged".',
+    lossInPortuguese,
+    '',
     trouble.message,
     `${keep} ${trouble.dataDir}. Backups, newest first:`,
     ...lines,
@@ -57,5 +79,12 @@ export function offer(trouble: DatabaseTrouble): string {
 
 export function tellRestored({ backup, aside }: Restored): string {
   const kept = aside === null ? '' : ` The files it replaces are kept in ${aside}.`;
-  return `The backup ${backup} was restored.${kept}\n${loss}`;
+  const keptInPortuguese = aside === null ? '' : ` Os arquivos substituídos estão em ${aside}.`;
+  return [
+    `A cópia de segurança ${backup} foi restaurada.${keptInPortuguese}`,
+    lossInPortuguese,
+    '',
+    `The backup ${backup} was restored.${kept}`,
+    loss,
+  ].join('\n');
 }

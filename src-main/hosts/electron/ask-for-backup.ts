@@ -14,9 +14,12 @@ export function askForBackup(dialog: ElectronApi['dialog'], trouble: DatabaseTro
   const chosen = dialog.showMessageBoxSync({
     type: 'error',
     title: 'Balcão',
-    message: trouble.message,
+    message: trouble.words,
     detail: offer(trouble),
-    buttons: ['Close', ...backups.map(({ madeAt }) => `Restore ${new Date(madeAt).toISOString().slice(0, 16)}Z`)],
+    buttons: [
+      'Fechar / Close',
+      ...backups.map(({ madeAt }) => `Restaurar / Restore ${new Date(madeAt).toISOString().slice(0, 16)}Z`),
+    ],
     cancelId: 0,
     defaultId: 0,
   });
@@ -27,7 +30,7 @@ export function sayRestored(dialog: ElectronApi['dialog'], restored: Restored): 
   dialog.showMessageBoxSync({
     type: 'warning',
     title: 'Balcão',
-    message: 'Restored',
+    message: 'Restaurado / Restored',
     detail: tellRestored(restored),
     buttons: ['OK'],
     cancelId: 0,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
+import { StorageTrouble } from '../../db/damaged.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
 import { parseArguments } from '../common/arguments.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
@@ -15,6 +16,7 @@ import type { ProcessGuardOptions } from '../common/process-guard.ts';
 import { DatabaseTrouble, offer, orTrouble, restoreFor } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
+import { bilingual } from '../common/trouble-words.ts';
 import { version } from '../common/version.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { askForBackup, sayRestored } from './ask-for-backup.ts';
@@ -72,10 +74,15 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     log('error', 'desktop.not-started', { error: message });
-    api.dialog.showErrorBox('Balcão', error instanceof DatabaseTrouble ? offer(error) : message);
+    api.dialog.showErrorBox('Balcão', sentence(error, message));
     api.app.exit(1);
     return null;
   }
+}
+
+function sentence(error: unknown, message: string): string {
+  if (error instanceof DatabaseTrouble) return offer(error);
+  return error instanceof StorageTrouble ? bilingual(error) : message;
 }
 
 async function start(setting: Setting): Promise<{ readonly core: Core } | null> {

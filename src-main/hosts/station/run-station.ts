@@ -1,5 +1,6 @@
 /** The station as a program: reads its settings, starts, presents itself, and ends in order. */
 import { join } from 'node:path';
+import { StorageTrouble } from '../../db/damaged.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Log } from '../../lib/log.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
@@ -11,6 +12,7 @@ import { DatabaseTrouble, offer } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { storeAccount } from '../common/stored-account.ts';
+import { bilingual } from '../common/trouble-words.ts';
 import { startStation } from './start-station.ts';
 import { presentStation } from './station-console.ts';
 import { newStationVault } from './station-vault.ts';
@@ -56,6 +58,7 @@ function refuseToStart(error: unknown, log: Log): void {
 
 function sentence(error: unknown, message: string): string {
   if (error instanceof DatabaseTrouble) return offer(error);
+  if (error instanceof StorageTrouble) return bilingual(error);
   if (error instanceof StartError || error instanceof AppError) return message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is taken';
   return `could not start: ${message}`;

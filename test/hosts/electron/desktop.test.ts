@@ -163,7 +163,7 @@ describe('a database that cannot be used', () => {
   test('is told with its backups, and the chosen one takes its place', async () => {
     using dir = makeTempDir();
     const folder = await spoiltTill(dir.path);
-    await using desktop = await startTestDesktop({ data: dir.path, answer: 'Restore' });
+    await using desktop = await startTestDesktop({ data: dir.path, answer: 'Restaurar' });
     expect(desktop.started).toBe(true);
     const asked = desktop.electron.did.filter((step) => step.startsWith('asked'));
     expect(asked[0]).toMatch(/damaged[\s\S]*monday\.db[\s\S]*Sales made after a backup/);

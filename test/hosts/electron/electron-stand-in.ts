@@ -150,7 +150,7 @@ export class ElectronStandIn {
     packaged = true,
     firstInstance = true,
     backend = 'gnome_libsecret',
-    answer = 'Close',
+    answer = 'Fechar',
   }: StandInOptions = {}) {
     const { did, app } = this;
     const scramble = (bytes: Buffer) => Buffer.from(bytes.map((byte) => byte ^ 85));

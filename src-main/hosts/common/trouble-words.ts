@@ -1,0 +1,42 @@
+/**
+ * Why the till did not start, in Portuguese: at this point no screen of ours runs that could know the person's language, so
+ * these words stand above the English ones.
+ */
+import type { StorageTrouble, Trouble, TroubleFacts } from '../../db/damaged.ts';
+
+type Words = (facts: TroubleFacts) => string;
+
+/** Complete by type: a trouble nobody can say in Portuguese does not compile. */
+const words: Readonly<Record<Trouble, Words>> = {
+  damaged: () => 'O arquivo de dados do caixa está danificado.',
+  'half-restored': () => 'A energia acabou durante a restauração de uma cópia de segurança: restaure-a outra vez.',
+  'file-missing': () => 'O arquivo de dados sumiu ou está vazio, e este caixa já tinha um.',
+  'another-till': () => 'O arquivo de dados é de outro caixa, não desta pasta.',
+  'another-mode': ({ known, mode }) => `O arquivo de dados é do modo ${named(known)}, não do modo ${named(mode)}.`,
+  'log-gone': ({ path, database }) =>
+    `Os registros mais recentes sumiram: ${path} foi apagado depois que o caixa terminou sem fechar. ` +
+    `Recoloque esse arquivo, ou siga com o que restou: --restore ${database}`,
+  'newer-schema': ({ current, known }) =>
+    `Os dados são de uma versão mais nova (esquema ${current}, esta conhece ${known}): instale de novo o Balcão mais novo.`,
+  'in-use': () => 'Outro Balcão já está usando esta pasta de dados: feche-o primeiro.',
+  'disk-full': ({ code }) => `O disco está cheio (${code}): libere espaço e abra de novo.`,
+  'not-writable': ({ code }) => `Não é possível gravar na pasta de dados (${code}).`,
+  'not-synced': () => 'Este disco não garante que o que foi gravado fica gravado: use outra pasta.',
+  'backup-refused': () => 'A cópia de segurança não serve para este caixa; nada foi alterado.',
+  failed: ({ code }) => `O banco de dados falhou (${code}).`,
+};
+
+const modes: Readonly<Record<string, string>> = { training: 'treino', test: 'teste', live: 'produção' };
+
+function named(mode: string | number | undefined): string {
+  return modes[String(mode)] ?? String(mode);
+}
+
+export function inPortuguese({ trouble, facts }: Pick<StorageTrouble, 'trouble' | 'facts'>): string {
+  return words[trouble](facts);
+}
+
+/** Both, one below the other. */
+export function bilingual(trouble: StorageTrouble): string {
+  return `${inPortuguese(trouble)}\n${trouble.message}`;
+}

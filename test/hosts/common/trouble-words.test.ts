@@ -1,0 +1,69 @@
+/** What keeps a till from starting is said in Portuguese first, whatever it is. */
+import { chmodSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { StorageTrouble } from '#main/db/damaged.ts';
+import { openDatabase } from '#main/db/open.ts';
+import { asStorageFailure } from '#main/db/storage-failure.ts';
+import { bilingual, inPortuguese } from '#main/hosts/common/trouble-words.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
+
+const open = (dataDir: string) => openDatabase({ dataDir, log: () => {} });
+
+function troubleOf(work: () => unknown): StorageTrouble {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof StorageTrouble) return error;
+    throw error;
+  }
+  throw new Error('it started');
+}
+
+describe('a start that failed', () => {
+  test.each([
+    ['a damaged file', (folder: string) => truncateSync(join(folder, 'balcao.db'), 9_000), /danificado/],
+    [
+      'no database at all',
+      (folder: string) => writeFileSync(join(folder, 'balcao.db'), 'x'.repeat(9_000)),
+      /danificado/,
+    ],
+    [
+      'a restore cut off',
+      (folder: string) => writeFileSync(join(folder, 'balcao.db.restoring'), ''),
+      /restaure-a outra vez/,
+    ],
+    [
+      'a deleted log',
+      (folder: string) => writeFileSync(join(folder, 'balcao.db.in-use'), ''),
+      /Recoloque esse arquivo/,
+    ],
+  ])('says %s', (_what, spoil, words) => {
+    using dir = makeTempDir();
+    open(dir.path).close();
+    spoil(dir.path);
+    const trouble = troubleOf(() => open(dir.path));
+    expect(inPortuguese(trouble)).toMatch(words);
+    expect(bilingual(trouble)).toBe(`${inPortuguese(trouble)}\n${trouble.message}`);
+  });
+
+  test('says that the data are newer, and that another till has them', () => {
+    using dir = makeTempDir();
+    const db = open(dir.path);
+    expect(inPortuguese(troubleOf(() => open(dir.path)))).toMatch(/Outro Balcão/);
+    db.close();
+    const older = () => openDatabase({ dataDir: dir.path, log: () => {}, migrations: [] });
+    expect(inPortuguese(troubleOf(older))).toMatch(/instale de novo o Balcão mais novo/);
+    chmodSync(dir.path, 0o700);
+    rmSync(join(dir.path, 'balcao.lease'), { force: true });
+  });
+
+  test.each([
+    ['ENOSPC', /disco está cheio \(ENOSPC\)/],
+    ['EROFS', /gravar na pasta de dados \(EROFS\)/],
+    ['EIO', /falhou \(EIO\)/],
+  ])('says what the disk answered: %s', (code, words) => {
+    const failed = asStorageFailure(Object.assign(new Error(code), { code, syscall: 'open' }));
+    expect(failed instanceof StorageTrouble && inPortuguese(failed)).toMatch(words);
+  });
+});
