@@ -34,6 +34,8 @@ export interface CoreOptions {
   readonly failpoint?: (name: string) => void;
   /** Room the database's log is given at start, so that no commit waits for it to grow; tests of many short lives pass 0. */
   readonly logRoomPages?: number;
+  /** One copy of the database each day; hosts ask for it. */
+  readonly backUpDaily?: boolean;
   /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
   readonly pinCost?: number;
 }

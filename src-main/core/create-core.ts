@@ -1,6 +1,7 @@
 /** The composition root: puts ports, ground, areas and router together, and takes them down in order. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
+import { shopDay } from '#shared/domain/shop-day.ts';
 import { createAuditHandlers } from '../areas/audit/methods.ts';
 import { createCatalogHandlers } from '../areas/catalog/methods.ts';
 import { createCustomersHandlers } from '../areas/customers/methods.ts';
@@ -9,8 +10,11 @@ import { createSettingsHandlers } from '../areas/settings/methods.ts';
 import { createStaffHandlers } from '../areas/staff/methods.ts';
 import { type Cable, createCable } from '../areas/training/cable.ts';
 import { createTrainingHandlers } from '../areas/training/methods.ts';
+import { backUpDay } from '../db/daily-backup.ts';
+import { databaseName } from '../db/meta.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
+import { createDailyBackup, type DailyBackup } from '../sync/daily-backup.ts';
 import { failure } from './call-failure.ts';
 import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
 import { createGround, type Ground } from './ground.ts';
@@ -41,6 +45,7 @@ function build(ground: Ground): Core {
   const handlers = createHandlers({ ground, trade, cable });
   const router = createRouter({ handlers, sessions, log: options.log });
   const inFlight = createInFlight(options.clock);
+  const backups = options.backUpDaily === true ? dailyBackups(ground) : null;
   let closing: Promise<void> | null = null;
 
   function call(clientId: string, request: CallRequest): Promise<CallResult<unknown>> {
@@ -49,12 +54,14 @@ function build(ground: Ground): Core {
   }
 
   async function close(): Promise<void> {
+    backups?.stop();
     await inFlight.idle(CLOSE_WAIT_MS);
     await trade.stop();
     ground.close();
   }
 
   trade.start();
+  backups?.start();
   return {
     open: (clientId) => openConnection({ clientId, call, hub }),
     lockAll: () => sessions.lockAll('system'),
@@ -63,6 +70,12 @@ function build(ground: Ground): Core {
       return closing;
     },
   };
+}
+
+function dailyBackups({ db, options }: Ground): DailyBackup {
+  const { clock, log, dataDir, mode } = options;
+  const make = (now: number) => backUpDay({ db, dataDir, fileName: databaseName(mode), day: shopDay(now) });
+  return createDailyBackup({ clock, log, make });
 }
 
 interface Parts {

@@ -36,5 +36,7 @@ export interface Db {
    * several with the same `once`, the first one runs: they would all say what the commit left.
    */
   afterCommit(action: () => void, once?: string): void;
+  /** A whole copy of what is committed when it ends, made in small steps; rejects when the database is closed meanwhile. */
+  copyTo(path: string): Promise<void>;
   close(): void;
 }

@@ -13,6 +13,8 @@ export interface Driver {
   /** Runs several statements of one text. */
   exec(sql: string): unknown;
   pragma(text: string, options: { readonly simple: true }): unknown;
+  /** In steps of as many pages as `progress` answers, with turns of the loop between them. */
+  backup(path: string, options: { readonly progress: () => number }): Promise<unknown>;
   close(): unknown;
 }
 

@@ -36,6 +36,7 @@ export function coreOptionsFor(
     dataDir: folder.database(world.mode),
     mode: world.mode,
     baseUrl: world.baseUrl,
+    backUpDaily: true,
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
     ...(world.training === undefined ? {} : { training: world.training }),

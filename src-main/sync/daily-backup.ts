@@ -1,0 +1,47 @@
+/** Sees to it that every day on which the till runs has its copy; what hinders one is on record, and tried again. */
+import type { Clock, Timer } from '#shared/ports.ts';
+import type { Log } from '../lib/log.ts';
+
+/** Not while the first customers are waiting for the till to open. */
+const firstMs = 60_000;
+const everyMs = 3_600_000;
+
+export interface DailyBackup {
+  start(): void;
+  /** Closing the database then gives up a copy that is being made; its draft goes with it. */
+  stop(): void;
+}
+
+export interface DailyBackupDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The name of the new copy; null when the day has one. */
+  readonly make: (now: number) => Promise<string | null>;
+}
+
+export function createDailyBackup({ clock, log, make }: DailyBackupDeps): DailyBackup {
+  let timer: Timer | null = null;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    timer = null;
+    try {
+      const name = await make(clock.now());
+      if (name !== null) log('info', 'backup.made', { name });
+    } catch (error) {
+      // Closing the till gives up the copy that is being made.
+      if (!stopped) log('error', 'backup.failed', { error: error instanceof Error ? error.message : 'unknown' });
+    }
+    if (!stopped) timer = clock.after(everyMs, () => void look());
+  }
+
+  return {
+    start() {
+      timer = clock.after(firstMs, () => void look());
+    },
+    stop() {
+      stopped = true;
+      timer?.cancel();
+    },
+  };
+}
