@@ -12,6 +12,10 @@ export interface HeldNetwork {
   offline: boolean;
   /** From now on the scheduler decides; null lets everything through at once. */
   scheduler: Scheduler | null;
+  /** Requests that one till had under way at once although they are about the same thing: they must keep their order. */
+  readonly overlaps: readonly string[];
+  /** Another process asks from now on, and knows nothing of what the one before it still has on the way. */
+  newProcess(): void;
 }
 
 export interface HeldNetworkParts {
@@ -53,16 +57,35 @@ export function createHeldNetwork({ sandbox, clock, random, note }: HeldNetworkP
     return chance < 0.26 ? { ...answer, status: 502 } : answer;
   }
 
+  const overlaps: string[] = [];
+  let underWay = new Set<string>();
+
+  /** By the order or charge, or by the key while there is neither. */
+  function oneAtATime(request: WireRequest, answer: Promise<WireAnswer>): Promise<WireAnswer> {
+    if (request.method === 'GET') return answer;
+    const path = pathOf(request);
+    const about = /^\/v2\/(?:orders|charges)\/[^/]+/.exec(path)?.[0] ?? request.headers['idempotency-key'] ?? path;
+    const mine = underWay;
+    if (mine.has(about)) overlaps.push(`two requests under way at once about ${about}`);
+    mine.add(about);
+    return answer.finally(() => mine.delete(about));
+  }
+
   const network: HeldNetwork = {
     offline: false,
     scheduler: null,
+    overlaps,
+    newProcess() {
+      underWay = new Set();
+    },
     connect: (given) => {
       // The till wipes its bytes as soon as it gives up waiting; what is on the way keeps what it left with.
       const request = { ...given, body: given.body === null ? null : given.body.slice() };
       if (network.offline) return Promise.reject(new WireFailure('not-sent', 'offline'));
       if (network.scheduler === null) return arrive(request);
       const flight = fly(request, network.scheduler);
-      return Promise.race([flight, deadline(request)]).finally(() => flight.catch(() => undefined));
+      const answer = Promise.race([flight, deadline(request)]).finally(() => flight.catch(() => undefined));
+      return oneAtATime(request, answer);
     },
   };
 

@@ -24,8 +24,9 @@ export const inTheFuture =
     for (const at of all) await windows.signIn(at);
   };
 
-export const powerCut: Act = async ({ windows, note }) => {
+export const powerCut: Act = async ({ windows, network, note }) => {
   windows.crash();
+  network.newProcess();
   note('the power is cut');
   await windows.start();
   for (const at of all) await windows.signIn(at);

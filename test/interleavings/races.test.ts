@@ -19,5 +19,5 @@ describe.each(races)('$name', (race) => {
       }),
       { numRuns: 12, seed: 1, endOnFailure: true },
     );
-  });
+  }, 120_000);
 });

@@ -84,7 +84,7 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
     await scheduler.waitFor(all);
     await scheduler.waitAll();
     await heal(world);
-    violations.push(...(await compareHealed(world)), ...soldOnce(world));
+    violations.push(...(await compareHealed(world)), ...soldOnce(world), ...network.overlaps);
     violations.push(...windows.errors);
   } catch (error) {
     violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
