@@ -47,10 +47,13 @@ describe('the history', () => {
     ]);
     expect(await names(till, { kind: 'refund' })).toEqual([`refund ${refundId}`]);
     expect(await names(till, { search: '20,00' })).toEqual([`refund ${refundId}`]);
-    expect(await (await till.observer()).get('history.count', { filter: {} })).toMatchObject({
-      counted: 4,
-      next: null,
-    });
+    const watcher = await till.observer();
+    expect(await watcher.get('history.count', { filter: {} })).toMatchObject({ counted: 4, next: null });
+    const style = { separator: ';', decimal: ',', utcOffsetMinutes: -180, words: {} } as const;
+    const table = await watcher.get('history.table', { filter: {}, style });
+    expect(table).toMatchObject({ lines: 4, next: null });
+    const kinds = table.text.split('\r\n').map((line) => line.split(';')[2]);
+    expect(kinds).toEqual(['subscription', 'link', 'refund', 'sale', undefined]);
   });
 
   flow('finds a sale by its number, by an id of the API, and a request by its key', async (till) => {
