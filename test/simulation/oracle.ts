@@ -132,12 +132,21 @@ export function checkHealed(sale: Sale, money: Money, refunds: readonly Refund[]
   const says = `${sale.id} says ${sale.state}`;
   if (notCharged.includes(sale.state) && kept > 0) problems.push(`${says}, but ${kept} were taken and kept`);
   if (isUnfinished(sale)) problems.push(`${says} and is stuck there`);
-  // Asked for and refused by the provider is carried out as far as a till can: people see the refusal.
-  const refused = refunds.some(({ state }) => state === 'refused' || state === 'failed');
-  if (sale.undoWished && kept > 0 && !isLeftToPeople(sale) && !refused)
-    problems.push(`${says}, undo was wished, but ${kept} are kept`);
-  if (sale.replacedBy !== null && kept > 0 && !refused) problems.push(`${says}, was replaced, but ${kept} are kept`);
+  if (sale.undoWished) problems.push(...checkUndone(sale, money, refunds));
+  if (sale.replacedBy !== null && kept > 0 && !isRefused(refunds))
+    problems.push(`${says}, was replaced, but ${kept} are kept`);
   return problems;
+}
+
+/** Of a sale whose undoing was wished: by what the till shows, and by what the people remember who wished it. */
+export function checkUndone(sale: Sale, { kept }: Money, refunds: readonly Refund[]): string[] {
+  if (kept === 0 || isLeftToPeople(sale) || isRefused(refunds)) return [];
+  return [`${sale.id} says ${sale.state}, undo was wished, but ${kept} are kept`];
+}
+
+/** Asked for and refused by the provider is carried out as far as a till can: people see the refusal. */
+function isRefused(refunds: readonly Refund[]): boolean {
+  return refunds.some(({ state }) => state === 'refused' || state === 'failed');
 }
 
 /** Every refund that people were told of happened once, and none happened that they were not told of. */

@@ -11,7 +11,15 @@ import { endanger, pick, type Stage } from './acts/stage.ts';
 import { drawSwitches } from './draw-switches.ts';
 import { heal } from './heal.ts';
 import { createNetwork } from './network.ts';
-import { checkHealed, checkKeys, checkNow, checkRefunds, checkSuperseded, createLedger } from './oracle.ts';
+import {
+  checkHealed,
+  checkKeys,
+  checkNow,
+  checkRefunds,
+  checkSuperseded,
+  checkUndone,
+  createLedger,
+} from './oracle.ts';
 import { clientIds, createPeople } from './people.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
@@ -84,6 +92,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     endanger: (operation) => endanger({ life, sandbox, random, note }, operation),
     ...{ life, people, sandbox, network, ledger, clock, random, tally, automaticCapture, note, later },
     saleIds: [],
+    undone: new Set(),
   };
 
   /** Every sale as the screens last showed it. */
@@ -197,6 +206,8 @@ async function checkEnd(stage: Stage): Promise<string[]> {
     }
     count(stage.tally, `end:${read.value.state}`);
     problems.push(...checkHealed(read.value, ledger.of(id), refunds.value));
+    // The till may have lost the wish: who made it remembers.
+    if (stage.undone?.has(id)) problems.push(...checkUndone(read.value, ledger.of(id), refunds.value));
     problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });

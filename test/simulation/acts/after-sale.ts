@@ -9,6 +9,7 @@ export const cancel: TradeAct = async (stage) => {
   if (sale === null) return;
   await stage.endanger?.('orders.cancel');
   const result = await stage.people.at(someWindow(stage.random), 'orders.cancel', { id: sale.id });
+  rememberWish(stage, sale, result.ok);
   told(stage, 'cancel', { saleId: `${sale.id} (${sale.state})`, result });
 };
 
@@ -18,8 +19,14 @@ export const cancelUnknown: TradeAct = async (stage) => {
   if (sale === null) return;
   await stage.endanger?.('orders.cancel');
   const result = await stage.people.at(someWindow(stage.random), 'orders.cancel', { id: sale.id });
+  rememberWish(stage, sale, result.ok);
   told(stage, 'cancel-unknown', { saleId: `${sale.id} (${sale.state})`, result });
 };
+
+/** Of an order that is known, the cancel is a request of its own, and a payment in that very second stands. */
+function rememberWish({ undone }: TradeStage, { id, orderId }: Sale, taken: boolean): void {
+  if (taken && orderId === null) undone?.add(id);
+}
 
 export const confirm: TradeAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.confirm);

@@ -42,7 +42,7 @@ export const calmDown: Act = async ({ network, note }) => {
 
 /** Minutes as a rule, 30 hours at the longest. */
 export const goOffline: Act = async ({ network, clock, random, tally, note }) => {
-  const long = random.float() < 0.04;
+  const long = random.float() < 0.015;
   const ms = long ? random.float() * 30 * hour : random.float() ** 3 * 20 * minute;
   network.offline = true;
   count(tally, `offline:${long ? 'hours' : 'minutes'}`);

@@ -46,7 +46,7 @@ function makeCard({ random, tally }: TradeStage, amountCents: number): PaymentDr
 }
 
 function makePix(random: Random, amountCents: number): PaymentDraft {
-  const expirationSeconds = 30 + Math.floor(random.float() ** 2 * 150);
+  const expirationSeconds = 30 + Math.floor(random.float() ** 3 * 150);
   return { method: 'pix', amountCents: cents(amountCents), expirationSeconds };
 }
 

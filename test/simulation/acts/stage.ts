@@ -20,6 +20,8 @@ export interface TradeStage {
   readonly tally: Tally;
   /** Every sale ever asked for, in order. */
   readonly saleIds: string[];
+  /** Sales whose undoing somebody wished while nobody knew how they stood, and was told that the wish is taken. */
+  readonly undone?: Set<string>;
   note(line: string): void;
   /** Asked before an act that leads to such a request: it may come to die at one of its steps. */
   endanger?(operation: EntryOperation): Promise<void>;
