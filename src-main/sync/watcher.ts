@@ -1,7 +1,7 @@
 /** Follows everything that is not final yet, by asking: webhooks cannot reach a till. Nothing it does can move money. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
-import type { WatchSource } from '../api/watch-source.ts';
+import type { WatchSource, WatchSubject } from '../api/watch-source.ts';
 import type { Log } from '../lib/log.ts';
 import type { FailedLooks, OpenSubject, WatchPolicy } from './watch-policy.ts';
 
@@ -32,6 +32,8 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const { clock, budget, policy, log, sources } = options;
   const looking = new Map<string, Promise<void>>();
   const failures = new Map<string, FailedLooks>();
+  /** Opened in the future: the clock was set back since, and that they are here is all that is known of their age. */
+  const ageless = new Map<string, number>();
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
@@ -45,6 +47,14 @@ export function createWatcher(options: WatcherOptions): Watcher {
     });
   }
 
+  /** Counted from a future opening, an age would stay that of the young until the clock is there again. */
+  function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {
+    if (at <= now) return at;
+    const met = Math.min(ageless.get(id) ?? now, now);
+    ageless.set(id, met);
+    return met;
+  }
+
   function current(): OpenSubject[] {
     const now = clock.now();
     const open = sources.flatMap((source) => source.subjects());
@@ -52,6 +62,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
       const failed = failures.get(subject.id) ?? null;
       return {
         ...subject,
+        openedAt: openedAt(subject, now),
         // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
         lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
         failed: failed !== null && failed.lastAt > now ? null : failed,
@@ -76,7 +87,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     const now = clock.now();
     const subjects = current();
     const kinds = new Map(subjects.map(({ id, kind }) => [id, kind]));
-    for (const id of [...failures.keys()]) if (!kinds.has(id)) failures.delete(id);
+    for (const kept of [failures, ageless]) for (const id of [...kept.keys()]) if (!kinds.has(id)) kept.delete(id);
     for (const { id, at } of policy(subjects, looksPerMinute)) {
       if (looking.has(id)) continue;
       if (looking.size >= atOnce) return;

@@ -1,4 +1,4 @@
-/** A till without a network asks ever more seldom, and everything at once when the network is back. */
+/** What is open is asked about more seldom as it grows old or cannot be reached, whatever the clock says. */
 import { describe, expect, test } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
 import { amountCents, charge, payPix } from '#test/flows/support/scenes.ts';
@@ -37,5 +37,19 @@ describe('a till that is offline for an hour', () => {
     cable.pulled = false;
     await till.pass(minute + 2000);
     for (const id of sales) expect((await till.sale(id)).state).toBe('paid');
+  });
+});
+
+describe('a till whose clock was set back by days', () => {
+  test('asks about what it had open as about anything that grows old', async () => {
+    await using till = await openTill();
+    const id = await charge(till, pix(amountCents, 86_400));
+    await till.until(id, 'awaiting-payment');
+    till.clock.setWall(-10 * 24 * 60 * minute);
+    await till.pass(30 * minute);
+    const before = till.sent.length;
+    await till.pass(30 * minute);
+    expect(till.sent.length - before).toBeGreaterThan(30);
+    expect(till.sent.length - before).toBeLessThan(100);
   });
 });
