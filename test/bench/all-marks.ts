@@ -5,6 +5,7 @@ import { backlogMark } from './marks/backlog.ts';
 import { bootMark } from './marks/boot.ts';
 import { enqueueMarks } from './marks/enqueue.ts';
 import { firstByteMark } from './marks/first-byte.ts';
+import { historyMarks } from './marks/history.ts';
 import { wholeRequestMark } from './marks/whole-request.ts';
 
 export const allMarks: readonly Mark[] = [
@@ -14,4 +15,5 @@ export const allMarks: readonly Mark[] = [
   backlogMark,
   firstByteMark,
   bootMark,
+  ...historyMarks,
 ];
