@@ -39,9 +39,9 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'start-forgets-what-was-sent',
     breaks: 'What was on the wire when the power went stays "sending", and nobody ever asks about it.',
-    file: 'src-main/outbox/outbox.ts',
-    find: "          if (state === 'sending') {",
-    replace: "          if (state === 'review') {",
+    file: 'src-main/outbox/recovery.ts',
+    find: '        for (const entry of table.sending()) {',
+    replace: "        for (const entry of table.sending().filter(({ state }) => state === 'review')) {",
     suites,
   },
   {
