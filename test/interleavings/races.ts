@@ -104,6 +104,11 @@ export const races: readonly Race[] = [
     actors: { [one]: [replaceBy(one, card)], [two]: [replaceBy(two, pixPayment), ask(two, 'orders.refresh')] },
   },
   {
+    name: 'two replacements by a card that is taken',
+    before: sold(cardPayment('decline'), 'declined'),
+    actors: { [one]: [replaceBy(one, card)], [two]: [replaceBy(two, card)] },
+  },
+  {
     name: 'two replacements of what is still on its way',
     before: nothing,
     actors: { [one]: [sell(one, card), replaceBy(one, card)], [two]: [replaceBy(two, pixPayment)], payer: [payerPays] },
