@@ -11,7 +11,7 @@ export type RealCounter = RaceWorld;
 type Counter = model.CounterModel;
 type Act = (counter: Counter, real: RealCounter) => Promise<void>;
 
-/** Long enough for retries after a while offline, short enough that no code runs out. */
+/** Long enough for retries after a while offline; with all of a day's commands, short enough that no code runs out. */
 const calmMs = 45_000;
 const windows = ['window', 'two'] as const;
 
@@ -66,7 +66,7 @@ function expectCode(result: CallResult<unknown>, allowed: boolean): void {
 const payments = {
   card: cardPayment(),
   held: cardPayment('approve', 'later'),
-  pix: pixPayment,
+  pix: { ...pixPayment, expirationSeconds: 3600 },
   declined: cardPayment('decline'),
 } as const;
 
