@@ -13,4 +13,5 @@ test('a till killed twenty times under load loses nothing it told anybody and ch
   expect(result.kills).toBe(20);
   expect(result.pointsReached).toBeGreaterThan(5);
   expect(result.sales).toBeGreaterThan(20);
+  expect(result.accepted.get('orders.create')).toBeGreaterThan(10);
 });
