@@ -74,6 +74,8 @@ export const sell: TradeAct = async (stage) => {
   };
   // An impatient finger, at once or after the answer: the same draft again must be the same sale.
   const twice = random.float() < 0.15;
+  // The capture follows by itself: nobody asks for it, so it must be put in danger here.
+  if (random.float() < 0.1) await stage.endanger?.('orders.capture');
   const window = someWindow(random);
   const asking = [people.at(window, 'orders.charge', input)];
   if (twice) asking.push(people.at(someWindow(random), 'orders.charge', input));

@@ -74,7 +74,7 @@ export async function endanger(
   { life, sandbox, random, note }: Pick<Stage, 'life' | 'sandbox' | 'random' | 'note'>,
   operation: EntryOperation,
 ): Promise<void> {
-  if (random.float() > 0.2) return;
+  if (random.float() > 0.3) return;
   const point = pick(
     random,
     reachableFailpoints.filter((one) => one.startsWith(`${operation}:`)),
