@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { fillBasket, network, practice, signIn, signInAt, startCharge, state, takeCard } from './shots-acts.mjs';
+import { v1Sections } from './shots-v1.mjs';
 
 const sizes = [
   { name: '1366', width: 1366, height: 768 },
@@ -87,6 +88,7 @@ async function walk(page, shoot) {
   await payWithCards(page, shoot);
   await unknownOutcome(page, shoot);
   await backOffice(page, shoot);
+  await v1Sections(page, shoot);
   await rest(page, shoot);
 }
 

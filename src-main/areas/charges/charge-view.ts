@@ -30,6 +30,8 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
     const isOpen = charge.code !== null && (outcome === 'open' || outcome === 'other');
     const { challenge } = facts;
     const isOver = challenge?.endsAt != null && clock.now() >= challenge.endsAt;
+    const isAsking = (challenge !== null && !isOver) || facts.confirmations.some((one) => one.state === 'pending');
+    const isUnread = charge.kind === 'charge' && facts.reading !== 'follows' && facts.recorded === null;
     return {
       ...{ id: charge.id, kind: charge.kind, status: charge.status, outcome, code: charge.code },
       // Entries move without the row: all count, so that a renderer never drops a newer view as old.
@@ -61,9 +63,8 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
       can: {
         challenge: isOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: charge.code !== null,
-        // What the API can be asked about needs no witness.
-        record:
-          isOpen && charge.kind === 'charge' && facts.reading !== 'follows' && open === null && facts.recorded === null,
+        // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
+        record: isOpen && !isAsking && isUnread && open === null,
       },
     };
   }

@@ -1,6 +1,6 @@
 /** What a v1 charge is made of, and the codes by which the service's dashboard knows it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
-import { displayBrand } from '#shared/domain/card-number.ts';
+import { brandName } from '../../format/card.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -26,8 +26,7 @@ export function ChargeFacts({ charge }: { readonly charge: Charge }) {
   ];
 
   function cardWords(): string {
-    const face =
-      card === null ? t('charges.savedCard') : `${displayBrand(card.brand) ?? card.brand} •••• ${card.lastFour}`;
+    const face = card === null ? t('charges.savedCard') : `${brandName(card.brand)} •••• ${card.lastFour}`;
     return installments > 1 ? `${face} · ${installments}x` : face;
   }
 

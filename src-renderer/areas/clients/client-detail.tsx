@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
-import { clientCardLine, clientCardTone, expiryWords, faceWords } from './client-words.ts';
+import { clientCardLine, clientCardTone, expiryWords, faceWords, typeWords } from './client-words.ts';
 import { useClients } from './store.ts';
 
 interface ClientDetailProps {
@@ -51,8 +51,7 @@ function CardFound({ card, person, onUse, onRetype }: CardFoundProps) {
     [t('clients.client'), card.clientCode],
     [t('clients.name'), card.name ?? '—'],
     [t('clients.expiry'), expiryWords(card)],
-    [t('clients.type'), card.type ?? '—'],
-    ...(card.tokenization === null ? [] : [[t('clients.tokenization'), card.tokenization]]),
+    [t('clients.type'), typeWords(t, card)],
   ];
   return (
     <article aria-label={faceWords(card)} className="flex flex-col gap-4 p-5">

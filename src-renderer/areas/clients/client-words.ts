@@ -1,6 +1,6 @@
 /** What is known about a v1 saved card, in words. Pure. */
 import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
-import { displayBrand } from '#shared/domain/card-number.ts';
+import { brandName } from '../../format/card.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -23,11 +23,17 @@ export function clientCardTone({ state, tokenization }: Known): Tone {
 }
 
 export function faceWords({ brand, lastFour }: Pick<ClientCard, 'brand' | 'lastFour'>): string {
-  return `${displayBrand(brand ?? '') ?? brand ?? ''} •••• ${lastFour}`.trim();
+  return `${brandName(brand ?? '')} •••• ${lastFour}`.trim();
 }
 
 export function expiryWords({ month, year }: Pick<ClientCard, 'month' | 'year'>): string {
   return month === null || year === null ? '—' : `${month}/${year}`;
+}
+
+/** A type this version does not know is shown as it came. */
+export function typeWords(t: Translate, { type }: Pick<ClientCard, 'type'>): string {
+  if (type === 'credit') return t('cards.credit');
+  return type === 'debit' ? t('cards.debit') : (type ?? '—');
 }
 
 /** What is known, and what happens or may be done now. */

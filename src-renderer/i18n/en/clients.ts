@@ -59,7 +59,6 @@ export const clients: Catalogue['clients'] = {
   brand: 'Brand',
   expiry: 'Expiry (MM/YY)',
   type: 'Type',
-  tokenization: 'Tokenization',
   save: 'Save card',
   saveTitle: 'Save a client’s card (API v1)',
 };

@@ -57,7 +57,6 @@ export const clients = {
   brand: 'Bandeira',
   expiry: 'Validade (MM/AA)',
   type: 'Tipo',
-  tokenization: 'Tokenização',
   save: 'Salvar cartão',
   saveTitle: 'Salvar cartão de um cliente (API v1)',
 };
