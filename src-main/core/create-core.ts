@@ -108,7 +108,7 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
         ground.announceSessions();
       },
     }),
-    ...createAuditHandlers(ground.auditWatch),
+    ...createAuditHandlers(db, ground.auditWatch),
     ...createAccountHandlers({ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),

@@ -98,7 +98,7 @@ function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: Pin
 
   function locked(session: LockedSession): void {
     const { clientId, staff, reason } = session;
-    const record = { at: clock.now(), action: 'session.lock', staffId: staff.id, subject: staff.id };
+    const record = { at: clock.now(), action: 'session.lock' as const, staffId: staff.id, subject: staff.id };
     // Erasing comes first, and a lock stands whatever fails after it: it must never bring the till down.
     for (const hook of lockHooks) attempt(log, 'session.lock-hook-failed', () => hook(session));
     attempt(log, 'session.lock-audit-failed', () => appendAudit(db, { ...record, after: { reason } }));

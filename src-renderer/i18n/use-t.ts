@@ -26,6 +26,8 @@ export type OpenSection =
   | 'apiCode'
   | 'apiStatus'
   | 'playbook'
+  | 'auditAction'
+  | 'auditArea'
   | 'operation'
   | 'subscriptionLine';
 

@@ -1,6 +1,7 @@
 /** The record of who did what: whether it is whole, and a head that can be written down elsewhere and compared later. */
 import { z } from 'zod';
 import { query } from './define.ts';
+import { entryOperations } from './outbox.ts';
 
 /** How many rows there are and the hash that covers them all: kept elsewhere, it shows any later change of the past. */
 const headFactsSchema = z.strictObject({
@@ -35,7 +36,71 @@ export const auditStateSchema = z.discriminatedUnion('state', [
 ]);
 export type AuditState = z.infer<typeof auditStateSchema>;
 
+/** What is put on record beside the requests to the API, which go by their operation. */
+const otherAuditActions = [
+  'session.signIn',
+  'session.wrongPin',
+  'session.lock',
+  'staff.create',
+  'staff.setPin',
+  'settings.set',
+  'settings.storeApiKey',
+  'settings.storeBearer',
+  'customers.save',
+  'orders.charge',
+  'orders.replace',
+  'refunds.request',
+  'outbox.resolve',
+  'chargebacks.sendAgain',
+  'charges.resend',
+  'charges.record',
+  'database.restored',
+] as const;
+export type OtherAuditAction = (typeof otherAuditActions)[number];
+const auditActions = [...otherAuditActions, ...entryOperations];
+export type AuditAction = (typeof auditActions)[number];
+
+/** The first word of an action: what it was about. */
+export const auditAreas = [...new Set(auditActions.map((action) => action.split('.')[0] ?? action))];
+
+const recordedFactsSchema = z.record(z.string(), z.json()).nullable();
+
+export const auditRowSchema = z.object({
+  seq: z.int(),
+  at: z.number(),
+  /** An `AuditAction`, or a word of another version. */
+  action: z.string(),
+  /** Null when nobody was signed in. */
+  staffName: z.string().nullable(),
+  approverName: z.string().nullable(),
+  /** The row of the till it was done to. */
+  subject: z.string(),
+  before: recordedFactsSchema,
+  after: recordedFactsSchema,
+  hash: z.string(),
+});
+export type AuditRow = z.infer<typeof auditRowSchema>;
+
+export const auditFilterSchema = z.strictObject({
+  area: z.string().max(40).optional(),
+  staffId: z.string().optional(),
+  /** An id that was pasted, whole or its beginning. */
+  subject: z.string().max(200).optional(),
+  fromAt: z.number().optional(),
+  untilAt: z.number().optional(),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;
+
 export const auditMethods = {
+  /** Newest first, a slice at a time: `next` goes on, even where a slice held nothing that was asked for. */
+  'audit.list': query('manager', {
+    input: z.strictObject({
+      filter: auditFilterSchema,
+      before: z.int().optional(),
+      limit: z.int().min(1).max(500).default(100),
+    }),
+    output: z.object({ rows: z.array(auditRowSchema), next: z.int().nullable() }),
+  }),
   'audit.state': query('manager', { input: z.strictObject({}), output: auditStateSchema }),
   'audit.head': query('manager', { input: z.strictObject({}), output: auditHeadSchema }),
   /** Reads every row anew, and holds them against a head written down earlier, when one is given. */

@@ -1,9 +1,15 @@
 /** What managers may ask about the record of who did what. */
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import { createAuditReader } from './read-rows.ts';
 import type { AuditWatch } from './watch.ts';
 
-export function createAuditHandlers(watch: AuditWatch): Handlers<'audit.state' | 'audit.head' | 'audit.verify'> {
+type AuditMethods = Extract<MethodName, `audit.${string}`>;
+
+export function createAuditHandlers(db: Db, watch: AuditWatch): Handlers<AuditMethods> {
   return {
+    'audit.list': createAuditReader(db),
     'audit.state': () => watch.state(),
     'audit.head': () => watch.head(),
     'audit.verify': ({ head }) => watch.verify(head),

@@ -1,4 +1,5 @@
 /** The append-only, hash-chained record of who did what. It never holds a PIN, card, code, key or a buyer's personal data. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Db } from '../../db/db.ts';
 import { type ChainedRow, genesisHash, hashRow } from './chain.ts';
 
@@ -7,8 +8,7 @@ export type AuditFacts = Readonly<Record<string, Json>>;
 
 export interface AuditRecord {
   readonly at: number;
-  /** A method of the contract, or what the clock did in its form (`session.idle`). */
-  readonly action: string;
+  readonly action: AuditAction;
   /** Null when nobody was signed in. */
   readonly staffId: string | null;
   /** The second person, where an action needs one. */

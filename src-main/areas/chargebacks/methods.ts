@@ -1,4 +1,5 @@
 /** Looking at what is contested, and sending a defence: staged, checked, frozen, and then as safe as any other request. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { ChargebackList } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -65,7 +66,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
 
   function record(
     { id, saleId }: ChargebackRow,
-    { action, staff, files }: { action: string; staff: StaffMember; files: number },
+    { action, staff, files }: { action: AuditAction; staff: StaffMember; files: number },
   ): void {
     const at = clock.now();
     // Names of files may hold a buyer's: the audit never does.

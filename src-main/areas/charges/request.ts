@@ -1,4 +1,5 @@
 /** Turns what a person wants of a charge into a row and a durable entry of the outbox, in the caller's transaction. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
@@ -44,7 +45,7 @@ export function createRequestCharges({ db, clock, makeId, outbox, charges }: Req
     );
   }
 
-  function record(action: string, staff: StaffMember, about: { id: string; after: object }): void {
+  function record(action: AuditAction, staff: StaffMember, about: { id: string; after: object }): void {
     appendAudit(db, { at: clock.now(), action, staffId: staff.id, subject: about.id, after: { ...about.after } });
   }
 

@@ -1,4 +1,5 @@
 /** v1's saved cards as people save, find, change and delete them. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -43,7 +44,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     );
   }
 
-  function audit(action: string, staff: StaffMember, about: { id: string; after: object }): void {
+  function audit(action: AuditAction, staff: StaffMember, about: { id: string; after: object }): void {
     appendAudit(db, { at: clock.now(), action, staffId: staff.id, subject: about.id, after: { ...about.after } });
   }
 

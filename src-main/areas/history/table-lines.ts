@@ -1,5 +1,6 @@
 /** The history as lines of a table: one a thing, the same columns for every kind. */
 import type { HistoryItem, TableStyle } from '#shared/contract/history.ts';
+import { tableLineOf } from '#shared/domain/table-cells.ts';
 
 const joined = ' + ';
 
@@ -21,7 +22,7 @@ export function tableLine(item: HistoryItem, style: TableStyle): string {
     apiId,
     chargeIds,
   ];
-  return `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`;
+  return tableLineOf(cells, separator);
 }
 
 interface LineFacts {
@@ -106,10 +107,4 @@ function moment(at: number, { utcOffsetMinutes }: TableStyle): string {
 function money(amountCents: number | null, { decimal }: TableStyle): string {
   if (amountCents === null) return '';
   return `${Math.trunc(amountCents / 100)}${decimal}${String(amountCents % 100).padStart(2, '0')}`;
-}
-
-/** A cell that begins like a formula would be run by the program that opens the file: it begins with a quote instead. */
-function quoted(text: string, separator: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

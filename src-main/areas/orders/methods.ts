@@ -1,4 +1,5 @@
 /** What people may ask about orders. Each command commits a wish and answers at once; the outbox carries it out. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -114,7 +115,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
 interface Command {
   readonly needs: 'cancel' | 'capture' | 'confirm';
   readonly what: 'undo-wished' | 'cancel-asked' | 'capture-asked' | 'code-entered';
-  readonly action: string;
+  readonly action: AuditAction;
   readonly run: (sale: SaleRow, staff: StaffMember) => void;
 }
 

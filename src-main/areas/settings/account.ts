@@ -1,4 +1,5 @@
 /** The credentials as a manager may change them: written to the vault, shown by their last four characters, never given back. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { AccountProblemCode, AccountView } from '#shared/contract/settings.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
@@ -32,7 +33,10 @@ export function createAccountHandlers(
     };
   }
 
-  async function store(caller: Caller, { action, after }: { action: string; after: AuditFacts }): Promise<AccountView> {
+  async function store(
+    caller: Caller,
+    { action, after }: { action: AuditAction; after: AuditFacts },
+  ): Promise<AccountView> {
     const staffId = caller.staff?.id ?? null;
     db.transaction(() => appendAudit(db, { at: clock.now(), action, staffId, subject: 'account', after }));
     return view();

@@ -1,10 +1,19 @@
 /** Sections this account has no use for: they are not offered, but their address still says why. */
+import { useMemo } from 'react';
 import { useChargebacks } from '../../areas/chargebacks/store.ts';
+import { useSession } from '../../areas/session/store.ts';
 
 const none: readonly string[] = [];
 const chargebacks: readonly string[] = ['chargebacks'];
+/** The record of who did what is for managers alone. */
+const managersOnly: readonly string[] = ['audit'];
 
 /** API document, Chargebacks: in production the routes answer 404. */
 export function useHiddenSections(): readonly string[] {
-  return useChargebacks((state) => state.reading?.availability === 'unavailable') ? chargebacks : none;
+  const isManager = useSession((state) => state.session?.signedIn?.role === 'manager');
+  const hasNoDisputes = useChargebacks((state) => state.reading?.availability === 'unavailable');
+  return useMemo(
+    () => [...(hasNoDisputes ? chargebacks : none), ...(isManager ? none : managersOnly)],
+    [hasNoDisputes, isManager],
+  );
 }

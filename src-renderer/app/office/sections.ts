@@ -51,6 +51,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     label: 'office.chargebacks',
     screen: lazyScreen(async () => (await import('./chargebacks-section.tsx')).ChargebacksSection),
   },
+  {
+    word: 'audit',
+    icon: 'list',
+    label: 'office.audit',
+    screen: lazyScreen(async () => (await import('./audit-section.tsx')).AuditSection),
+  },
 ];
 
 /** The section of an address or of a memory; the first for one this version does not have. */

@@ -9,6 +9,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { CompareHead } from './compare-head.tsx';
 import { useAudit } from './store.ts';
 
 export function AuditSection() {
@@ -21,9 +22,10 @@ export function AuditSection() {
       <p className="text-ink-muted">{t('audit.about')}</p>
       {state !== null && <Found state={state} />}
       {action.error !== null && <ErrorNote error={action.error} />}
-      <Button className="self-start" isPending={action.isPending} onPress={() => void action.run(verify)}>
+      <Button className="self-start" isPending={action.isPending} onPress={() => void action.run(() => verify())}>
         {t('audit.verify')}
       </Button>
+      <CompareHead />
     </Section>
   );
 }

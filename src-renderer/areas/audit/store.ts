@@ -1,29 +1,73 @@
-/** Whether the record of actions is whole, as managers are told. */
+/** The record of actions, as managers may see it: whether it is whole, and its rows, newest first. */
 import { create } from 'zustand';
-import type { AuditState } from '#shared/contract/audit.ts';
-import type { CallResult } from '#shared/contract/errors.ts';
+import type { AuditFilter, AuditHead, AuditRow, AuditState } from '#shared/contract/audit.ts';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { call } from '../../client/client.ts';
+
+export interface AuditRows {
+  readonly filter: AuditFilter;
+  readonly rows: readonly AuditRow[];
+  readonly next: number | null;
+  readonly isLoading: boolean;
+  readonly error: CallError | null;
+}
 
 interface AuditStore {
   /** Null before it was asked for, and for people who may not know. */
   readonly state: AuditState | null;
+  readonly list: AuditRows;
   apply(state: AuditState): void;
   reset(): void;
   load(): Promise<void>;
-  verify(): Promise<CallResult<AuditState>>;
+  /** Against a head written down earlier, when one is given; that verdict is for whoever asked. */
+  verify(head?: Pick<AuditHead, 'count' | 'hash'>): Promise<CallResult<AuditState>>;
+  open(filter: AuditFilter): Promise<void>;
+  more(): Promise<void>;
 }
 
-export const useAudit = create<AuditStore>()((set, get) => ({
-  state: null,
-  apply: (state) => set({ state }),
-  reset: () => set({ state: null }),
-  load: async () => {
-    const result = await call('audit.state', {});
-    if (result.ok) set({ state: result.value });
-  },
-  verify: async () => {
-    const result = await call('audit.verify', {});
-    if (result.ok) get().apply(result.value);
-    return result;
-  },
-}));
+const noRows: AuditRows = { filter: {}, rows: [], next: null, isLoading: false, error: null };
+const pageSize = 100;
+
+export const useAudit = create<AuditStore>()((set, get) => {
+  /** A narrow filter may find nothing in a slice: it goes on until there is something to show. */
+  async function read(filter: AuditFilter, before: number | null): Promise<void> {
+    set({ list: { ...(before === null ? noRows : get().list), filter, isLoading: true } });
+    let from = before;
+    for (;;) {
+      const input = { filter, limit: pageSize, ...(from === null ? {} : { before: from }) };
+      const page = await call('audit.list', input);
+      const { list } = get();
+      if (list.filter !== filter) return;
+      if (!page.ok) {
+        set({ list: { ...list, isLoading: false, error: page.error } });
+        return;
+      }
+      const { rows, next } = page.value;
+      const isDone = rows.length > 0 || next === null;
+      set({ list: { ...list, rows: [...list.rows, ...rows], next, isLoading: !isDone } });
+      if (isDone) return;
+      from = next;
+    }
+  }
+
+  return {
+    state: null,
+    list: noRows,
+    apply: (state) => set({ state }),
+    reset: () => set({ state: null, list: noRows }),
+    load: async () => {
+      const result = await call('audit.state', {});
+      if (result.ok) set({ state: result.value });
+    },
+    verify: async (head) => {
+      const result = await call('audit.verify', head === undefined ? {} : { head });
+      if (result.ok && head === undefined) get().apply(result.value);
+      return result;
+    },
+    open: (filter) => read(filter, null),
+    more: async () => {
+      const { list } = get();
+      if (!list.isLoading && list.next !== null) await read(list.filter, list.next);
+    },
+  };
+});

@@ -2,6 +2,7 @@
 
 import type { Catalogue } from '../pt-br/catalogue.ts';
 import { apiCode, apiStatus } from './api-codes.ts';
+import { auditAction, auditArea } from './audit-actions.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
@@ -50,6 +51,8 @@ export const en: Catalogue = {
   error,
   problem,
   pixReason,
+  auditAction,
+  auditArea,
   playbook,
   history,
   catalog,

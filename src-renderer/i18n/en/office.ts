@@ -8,5 +8,6 @@ export const office: Catalogue['office'] = {
   links: 'Links',
   charges: 'v1 charges',
   clients: 'v1 cards',
+  audit: 'Record',
   chargebacks: 'Chargebacks',
 };

@@ -1,5 +1,7 @@
 /** All words in Brazilian Portuguese. English has the same shape or does not compile. */
+
 import { apiCode, apiStatus } from './api-codes.ts';
+import { auditAction, auditArea } from './audit-actions.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
@@ -48,6 +50,8 @@ export const ptBR = {
   error,
   problem,
   pixReason,
+  auditAction,
+  auditArea,
   playbook,
   history,
   catalog,

@@ -6,5 +6,6 @@ export const office = {
   links: 'Links',
   charges: 'Cobranças v1',
   clients: 'Cartões v1',
+  audit: 'Registro',
   chargebacks: 'Contestações',
 };

@@ -34,7 +34,7 @@ export function openBench(): Bench {
   for (let i = 1; i <= rows; i += 1) {
     appendAudit(db, {
       at: 1_790_000_000_000 + i,
-      action: 'test.done',
+      action: 'settings.set',
       staffId: i % 3 === 0 ? null : 'ana',
       approverId: i % 2 === 0 ? 'bruno' : null,
       // Also a sign that many broken bytes are read as.

@@ -8,7 +8,7 @@ import { openTestDb } from '#test/helpers/test-db.ts';
 
 function append(db: Db, count: number): void {
   for (let i = 1; i <= count; i += 1) {
-    appendAudit(db, { at: i, action: 'test.done', staffId: 'ana', subject: `row-${i}`, after: { i } });
+    appendAudit(db, { at: i, action: 'settings.set', staffId: 'ana', subject: `row-${i}`, after: { i } });
   }
 }
 
@@ -85,7 +85,7 @@ describe('the audit log', () => {
     for (let i = 1; i <= 9; i += 1) {
       appendAudit(forged.db, {
         at: i,
-        action: 'test.done',
+        action: 'settings.set',
         staffId: i === 4 ? 'bruno' : 'ana',
         subject: `row-${i}`,
         after: { i },
@@ -124,7 +124,7 @@ describe('the audit log', () => {
     const card = { number: '4111111111111111', cvc: '123', holderName: 'ANA', brand: 'visa', last4: '1111' };
     appendAudit(opened.db, {
       at: 1,
-      action: 'test.done',
+      action: 'settings.set',
       staffId: null,
       subject: 's',
       before: { pin: '482915', apiKey: 'sk_live_abc' },

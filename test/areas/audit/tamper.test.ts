@@ -162,7 +162,7 @@ describe('a head written down elsewhere', () => {
   /** The whole log written anew, every hash right. */
   const rewrite = (db: Db) => {
     db.prepare('DELETE FROM audit').run();
-    for (let i = 1; i <= rows; i += 1) appendAudit(db, { at: i, action: 'test.done', staffId: 'ana', subject: 'x' });
+    for (let i = 1; i <= rows; i += 1) appendAudit(db, { at: i, action: 'settings.set', staffId: 'ana', subject: 'x' });
   };
 
   test('shows a tail cut off with all its traces, which the log alone cannot', () => {
@@ -183,7 +183,7 @@ describe('a head written down elsewhere', () => {
   test('stays right while rows are added', () => {
     using bench = openBench();
     const head = headOf(bench.db);
-    appendAudit(bench.db, { at: 1, action: 'test.done', staffId: null, subject: 'later' });
+    appendAudit(bench.db, { at: 1, action: 'settings.set', staffId: null, subject: 'later' });
     expect(verifyAuditChain(bench.db, [head, headOf(bench.db)])).toMatchObject({ sound: true, rows: rows + 1 });
     expect(verifyAuditChain(bench.db, [{ ...head, hash: 'f'.repeat(64) }])).toMatchObject({ why: 'head-differs' });
   });

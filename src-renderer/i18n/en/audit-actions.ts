@@ -1,0 +1,39 @@
+/** What is on record: who did what. Requests to the API go by their operation. */
+import type { Catalogue } from '../pt-br/catalogue.ts';
+
+export const auditAction: Catalogue['auditAction'] = {
+  'session.signIn': 'Sign-in',
+  'session.wrongPin': 'Wrong PIN',
+  'session.lock': 'Screen locked',
+  'staff.create': 'Person added',
+  'staff.setPin': 'PIN changed',
+  'settings.set': 'Settings changed',
+  'settings.storeApiKey': 'Account key stored',
+  'settings.storeBearer': 'v1 token stored',
+  'customers.save': 'Customer saved',
+  'orders.charge': 'Sale',
+  'orders.replace': 'Sale taken again with another payment',
+  'refunds.request': 'Refund asked for',
+  'outbox.resolve': 'Review decided',
+  'chargebacks.sendAgain': 'Defence sent again',
+  'charges.resend': 'Code resent (v1)',
+  'charges.record': 'Outcome noted (v1)',
+  'database.restored': 'Backup restored',
+};
+
+export const auditArea: Catalogue['auditArea'] = {
+  session: 'Sessions',
+  staff: 'People',
+  settings: 'Settings',
+  customers: 'Customers',
+  orders: 'Sales',
+  refunds: 'Refunds',
+  outbox: 'Queue',
+  chargebacks: 'Chargebacks',
+  charges: 'v1 charges',
+  database: 'Database',
+  cards: 'Cards',
+  subscriptions: 'Subscriptions',
+  links: 'Links',
+  clients: 'v1 cards',
+};

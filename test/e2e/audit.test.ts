@@ -1,0 +1,61 @@
+/** Registro: who did what, narrowed, read, compared with a head on paper, and written into a file. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ana, bruno, cards, lock, sellWithCard, signIn } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const sections = () => page().getByRole('navigation', { name: 'Seções da gestão' });
+const rows = () =>
+  page()
+    .getByRole('grid', { name: /^Ações registradas/ })
+    .getByRole('row');
+
+test('a clerk is not offered it', async () => {
+  await signIn(page(), ana);
+  await sellWithCard(page(), { number: cards.approved }, 'Pingado');
+  await expectState(page(), 'paid');
+  await area(page(), 'Gestão').click();
+  await button(sections(), 'Cartões').first().waitFor();
+  expect(await button(sections(), 'Registro').count()).toBe(0);
+  await lock(page());
+});
+
+test('a manager finds a sale in it, and what was written down then', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Gestão').click();
+  await button(sections(), 'Registro').click();
+  await expectNoSidewaysScroll(page());
+  await page().getByLabel('Assunto', { exact: true }).selectOption({ label: 'Vendas' });
+  await rows().filter({ hasText: 'Venda' }).first().click();
+  const detail = page().getByRole('article');
+  await detail.getByText('totalCents').waitFor();
+  expect(await detail.textContent()).toContain('Ana');
+});
+
+test('its head is compared with what somebody wrote down', async () => {
+  const head = await page()
+    .getByText(/^\d+ linhas, resumo [0-9a-f]{64}$/)
+    .textContent();
+  const field = page().getByLabel('Resumo anotado antes');
+  await field.fill(head ?? '');
+  await button(page(), 'Comparar').click();
+  await page().getByText('O registro contém exatamente o que foi anotado.').waitFor();
+  await field.fill((head ?? '').replace(/[0-9a-f]{4}$/, 'ffff'));
+  await button(page(), 'Comparar').click();
+  await page().getByText('O registro não é o que foi anotado').waitFor();
+  await field.fill('12 linhas');
+  await page()
+    .getByText(/^Faltam o número de linhas/)
+    .waitFor();
+});
+
+test('its rows are written into a file', async () => {
+  const download = page().waitForEvent('download');
+  await button(page(), 'Exportar CSV').click();
+  const text = readFileSync(await (await download).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFLinha;Quando;Ação;/);
+  expect(text).toMatch(/\r\n\d+;[^;]+;Venda;Ana;;/);
+});
