@@ -1,4 +1,5 @@
 /** What an area of the back office stands on, and what it gives in return. One shape, so that a new area is one more line. */
+import type { HistoryItem } from '#shared/contract/history.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -54,6 +55,13 @@ export interface Area<M extends MethodName, Thing> {
   /** As the contract shows it; null when it is not there. */
   show(id: string): Thing | null;
 }
+
+type HistoryKind = HistoryItem['kind'];
+
+/** Every kind of thing as the contract shows it; null when it is not there. */
+export type Shows = {
+  readonly [K in HistoryKind]: (id: string) => Extract<HistoryItem, { kind: K }>['thing'] | null;
+};
 
 /** What the entries of the area are about, for everybody who shows entries. */
 export interface AreaOwner {

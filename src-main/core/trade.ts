@@ -5,6 +5,7 @@ import type { EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
 import { createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
+import { createDeadlineHandlers } from '../areas/deadlines/create-deadlines.ts';
 import { createHistoryHandlers } from '../areas/history/create-history.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
@@ -50,6 +51,7 @@ type TradeArea =
   | 'orders'
   | 'refunds'
   | 'history'
+  | 'deadlines'
   | 'outbox'
   | 'cards'
   | 'chargebacks'
@@ -256,6 +258,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     lookAtSale: book.lookSoon,
   });
 
+  const show = { sale: reader.show, refund: refundReader.show, request: showEntry, ...office.shown };
+
   return {
     handlers: {
       ...createOrderHandlers({
@@ -268,10 +272,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
         ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
       }),
       ...createOutboxHandlers({ entries, owner: ownerFacts, review, status }),
-      ...createHistoryHandlers(db, {
-        ...{ sale: reader.show, refund: refundReader.show, request: showEntry },
-        ...office.shown,
-      }),
+      ...createHistoryHandlers(db, show),
+      ...createDeadlineHandlers(db, show),
       ...office.handlers,
     },
     lookup: {

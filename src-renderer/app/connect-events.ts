@@ -7,6 +7,7 @@ import { useCatalog } from '../areas/catalog/store.ts';
 import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useCharges } from '../areas/charges/store.ts';
 import { useClients } from '../areas/clients/store.ts';
+import { useDeadlines } from '../areas/deadlines/store.ts';
 import { useHistory } from '../areas/history/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
@@ -68,6 +69,8 @@ function applyEvent({ name, payload }: EventFrame): void {
   // The border: the event hub has checked the payload against the schema of this name.
   const apply = appliers[name as EventName] as (payload: unknown) => void;
   apply(payload);
+  // Whatever moves may have a deadline.
+  useDeadlines.getState().touch();
 }
 
 /** Everything a signed-in screen may be showing. */
@@ -94,6 +97,7 @@ function forgetSignedIn(): void {
   useAudit.getState().reset();
   useOrders.getState().reset();
   useHistory.getState().reset();
+  useDeadlines.getState().reset();
   useRefunds.getState().reset();
   useOutbox.getState().reset();
   useCards.getState().reset();

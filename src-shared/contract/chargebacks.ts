@@ -1,5 +1,6 @@
 /** Contested charges: what the bank holds against a payment, until when, and the defence the shop sends. */
 import { z } from 'zod';
+import { stagePieceBytes } from '../domain/evidence.ts';
 import { centsSchema } from '../domain/money.ts';
 import { command, query } from './define.ts';
 import { waitReasonSchema } from './sale.ts';
@@ -79,9 +80,6 @@ export const chargebackListSchema = z.object({
   chargebacks: z.array(chargebackSchema),
 });
 export type ChargebackList = z.infer<typeof chargebackListSchema>;
-
-/** A piece in base64 fits in one frame of either host with room to spare. */
-export const stagePieceBytes = 120 * 1024;
 
 const byId = z.strictObject({ id: z.string() });
 const asked = z.strictObject({ status: z.string().max(64).optional() });

@@ -4,15 +4,13 @@ import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
 import { query } from './define.ts';
+import { historyKinds } from './history-kinds.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
 import { saleSchema } from './sale.ts';
 import { saleGroups } from './sale-groups.ts';
 import { subscriptionSchema } from './subscription-view.ts';
-
-export const historyKinds = ['sale', 'refund', 'subscription', 'link', 'charge', 'chargeback', 'card'] as const;
-export type HistoryKind = (typeof historyKinds)[number];
 
 export const historyFilterSchema = z.strictObject({
   /** Words, parts of words, an amount ("23,90"), a card's last four. Every word must be there. */
@@ -90,6 +88,3 @@ export const historyMethods = {
     output: z.object({ items: z.array(historyItemSchema) }),
   }),
 } as const;
-
-/** The step of `history.count`'s anchors. */
-export const historyAnchorStep = 100;

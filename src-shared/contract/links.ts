@@ -1,6 +1,6 @@
 /** Payment links of v1: a checkout page behind one address. The till asks for them, follows them, and closes them. */
 import { z } from 'zod';
-import { linkDocumentTypes, linkGenders, linkPaymentTypes } from '../domain/link-draft.ts';
+import { imageBase64MaxLength, linkDocumentTypes, linkGenders, linkPaymentTypes } from '../domain/link-draft.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { command, query } from './define.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
@@ -40,8 +40,6 @@ const payerSchema = z.strictObject({
     .optional(),
 });
 
-/** What a picture may measure here, encoded: what one call of the station can carry. Larger ones are made smaller before. */
-export const imageBase64MaxLength = 200_000;
 const imageSchema = z
   .string()
   .max(imageBase64MaxLength)

@@ -7,6 +7,7 @@ import { chargebackMethods } from './chargebacks.ts';
 import { chargeMethods } from './charges.ts';
 import { clientMethods } from './clients.ts';
 import { customerMethods } from './customers.ts';
+import { deadlineMethods } from './deadlines.ts';
 import type { MethodDefinition } from './define.ts';
 import { historyMethods } from './history.ts';
 import { linkMethods } from './links.ts';
@@ -32,6 +33,7 @@ export const methods = {
   ...cardMethods,
   ...linkMethods,
   ...historyMethods,
+  ...deadlineMethods,
   ...auditMethods,
   ...chargebackMethods,
   ...chargeMethods,

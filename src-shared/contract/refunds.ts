@@ -2,19 +2,10 @@
 import { z } from 'zod';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { command, query } from './define.ts';
+import { refundStates } from './refund-states.ts';
 import { waitReasonSchema } from './sale.ts';
 import { pinSchema } from './session.ts';
 
-export const refundStates = [
-  'queued',
-  'sending',
-  'unknown',
-  'processing',
-  'confirmed',
-  'refused',
-  'failed',
-  'review',
-] as const;
 export const refundStateSchema = z.enum(refundStates);
 export type RefundState = z.infer<typeof refundStateSchema>;
 

@@ -5,6 +5,9 @@ export const evidenceMaxFiles = 20;
 export const evidenceFileMaxBytes = 2 * 1024 * 1024;
 export const evidenceTotalMaxBytes = 11 * 1024 * 1024;
 
+/** Files travel in pieces: one in base64 fits in one frame of either host with room to spare. */
+export const stagePieceBytes = 120 * 1024;
+
 export const evidenceProblemCodes = [
   'evidence-missing',
   'evidence-too-many',

@@ -6,6 +6,9 @@ export type LinkPaymentType = (typeof linkPaymentTypes)[number];
 export const linkDocumentTypes = ['CPF', 'CNPJ', 'passport', 'undefined'] as const;
 export const linkGenders = ['Male', 'Female', 'Other', 'Undefined'] as const;
 
+/** What a picture may measure here, encoded: what one call of the station can carry. Larger ones are made smaller before. */
+export const imageBase64MaxLength = 200_000;
+
 export interface LinkAddress {
   readonly zipcode: string;
   readonly street: string;

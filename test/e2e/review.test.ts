@@ -138,11 +138,11 @@ describe('a record of actions that was changed', () => {
   test('is told to managers on every screen, with what it means; nobody is kept from selling', async () => {
     till().expectProblem(/WebSocket connection to .* failed/);
     till().expectProblem(/audit\.chain-broken/);
-    await till().kill();
-    const database = new Database(join(till().dataDir, 'training', 'balcao-training.db'));
-    database.exec("DROP TRIGGER audit_is_never_updated; UPDATE audit SET subject = 'x' WHERE seq = 4");
-    database.close();
-    await till().restart();
+    await till().restart(() => {
+      const database = new Database(join(till().dataDir, 'training', 'balcao-training.db'));
+      database.exec("DROP TRIGGER audit_is_never_updated; UPDATE audit SET subject = 'x' WHERE seq = 4");
+      database.close();
+    });
     await signIn(page(), ana);
     expect(await banner().count()).toBe(0);
     await lock(page());

@@ -31,7 +31,7 @@ export interface E2eTill extends AsyncDisposable {
   /** The power goes: kill -9. */
   kill(): Promise<void>;
   /** Another station on the same data folder and in the same world. */
-  restart(): Promise<void>;
+  restart(whileOff?: () => void): Promise<void>;
   /** Ends browser, station and world in order; the folders stay until the till is disposed of. */
   stop(): Promise<void>;
 }
@@ -176,9 +176,10 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
       isKilled = true;
       await station[Symbol.asyncDispose]();
     },
-    async restart() {
+    async restart(whileOff) {
       if (!isKilled) await endInOrder(station);
       isKilled = false;
+      whileOff?.();
       station = startStation();
       await page.goto((await station.ready()).url);
     },

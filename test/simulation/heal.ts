@@ -20,13 +20,13 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<v
   await wakeUp();
   const keepsWaiting = stage.random.float() < 0.05;
   const letTimePass = async (rounds: readonly number[]): Promise<void> => {
-    let sales = await allSales(stage);
+    let sales = await allSales(stage, wakeUp);
     for (const hours of rounds) {
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
-      sales = await allSales(stage);
+      sales = await allSales(stage, wakeUp);
       await settleRefunds(stage, sales);
       if (await allAtRest(stage, sales)) break;
     }
@@ -89,10 +89,13 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
   return true;
 }
 
-async function allSales(stage: Stage): Promise<readonly Sale[]> {
+/** What was armed before may still kill the till while it is asked. */
+async function allSales(stage: Stage, wakeUp: () => Promise<void>): Promise<readonly Sale[]> {
   const read = await stage.people.look('orders.list', { limit: 200 });
-  if (!read.ok) throw new Error(`the sales cannot be read: ${read.error.code}`);
-  return read.value.sales;
+  if (read.ok) return read.value.sales;
+  if (stage.life.alive) throw new Error(`the sales cannot be read: ${read.error.code}`);
+  await wakeUp();
+  return allSales(stage, wakeUp);
 }
 
 async function refundsOf(stage: Stage, sale: Sale): Promise<readonly Refund[]> {

@@ -2,14 +2,14 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
-import { defaultActs, type SeedResult } from './run-seed.ts';
+import type { SeedResult } from './run-seed.ts';
 import { tallyLines } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
-    acts: { type: 'string', default: String(defaultActs) },
+    acts: { type: 'string' },
     switches: { type: 'string', default: 'as-documented' },
     switch: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
-  ...(values.acts === String(defaultActs) ? [] : [`--acts ${values.acts}`]),
+  ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
   ...values.switch.map((pair) => `--switch ${pair}`),
 ].join(' ');
@@ -36,7 +36,7 @@ const campaign = await runCampaign({
   from: Number(values.from),
   seeds: Number(values.seeds),
   workers: Number(values.workers),
-  acts: Number(values.acts),
+  acts: values.acts === undefined ? undefined : Number(values.acts),
   drawSwitches: values.switches === 'all',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
   keepTraces: values.trace,

@@ -6,7 +6,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
-import { chooseAct } from './acts/all-acts.ts';
+import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
 import { drawSwitches } from './draw-switches.ts';
 import { heal } from './heal.ts';
@@ -33,7 +33,8 @@ export interface SeedResult {
 
 export interface SeedOptions {
   readonly template: string;
-  readonly acts?: number;
+  /** Drawn for each seed when it is not given. */
+  readonly acts?: number | undefined;
   /** Each seed draws its own reading of every switch; those of `switches` stand all the same. */
   readonly drawSwitches?: boolean;
   readonly switches?: Readonly<Record<string, unknown>>;
@@ -41,14 +42,18 @@ export interface SeedOptions {
   readonly traffic?: DescribedTraffic;
 }
 
-/** Enough for a few sales, their trouble and a crash or two; more seeds find more than longer ones. */
-export const defaultActs = 12;
+/**
+ * How much happens in a day. Most trouble needs a sale, a mishap and somebody who acts on it; one day in eight is long, for what
+ * only shows after many.
+ */
+const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
 
 const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
 
 export async function runSeed(seed: number, options: SeedOptions): Promise<SeedResult> {
-  const { template, acts = defaultActs, traffic } = options;
+  const { template, traffic } = options;
+  const acts = options.acts ?? pick(createSeededRandom(seed + 5_000_011), dayLengths) ?? 1;
   const clock = createVirtualClock(start, 1);
   const random = createSeededRandom(seed);
   const tally: Tally = new Map();
@@ -123,7 +128,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
-      await actOnSomething(stage, trace);
+      if (act === 0 && random.float() < 0.6) await actByName('sell', stage);
+      else await actOnSomething(stage, trace);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
       await wakeUp();
@@ -159,6 +165,12 @@ function wireLines(sandbox: Sandbox): string[] {
         `ledger ${at(at_ms)} ${kind} ${amount} of ${String(metadata?.balcao_sale)} ${order_id}: ${reason}, key ${key?.slice(-6)}`,
     ),
   ];
+}
+
+/** Most days begin with a sale: without one there is little to act on. */
+async function actByName(name: ActName, stage: Stage): Promise<void> {
+  await actNamed(name)(stage);
+  count(stage.tally, `act:${name}`);
 }
 
 /** An act that finds nothing to act on leaves no line; another one is chosen then. */

@@ -7,7 +7,7 @@ export interface Deal {
   readonly template: string;
   readonly from: number;
   readonly seeds: number;
-  readonly acts: number;
+  readonly acts: number | undefined;
   readonly drawSwitches: boolean;
   readonly switches: Readonly<Record<string, unknown>>;
   /** Reports every seed in full, not only those that broke a promise. */

@@ -3,15 +3,12 @@ import type { HistoryItem } from '#shared/contract/history.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import type { Shows } from '../area.ts';
 import { createFindExactly } from './find.ts';
 import { createHistoryIndex } from './read-index.ts';
 import { tableLine } from './table-lines.ts';
 
 type Kind = HistoryItem['kind'];
-type Thing<K extends Kind> = Extract<HistoryItem, { kind: K }>['thing'];
-
-/** As the contract shows it; null when it is not there. */
-export type HistoryShows = { readonly [K in Kind]: (id: string) => Thing<K> | null };
 
 interface Place {
   readonly seq: number;
@@ -24,7 +21,7 @@ const linesAtOnce = 200;
 
 type HistoryMethods = Extract<MethodName, `history.${string}`>;
 
-export function createHistoryHandlers(db: Db, show: HistoryShows): Handlers<HistoryMethods> {
+export function createHistoryHandlers(db: Db, show: Shows): Handlers<HistoryMethods> {
   const index = createHistoryIndex(db);
   const find = createFindExactly(db);
 

@@ -2,7 +2,8 @@
  * Reads the index a slice at a time: however narrow a filter is and however long the history, one question takes a few
  * milliseconds, and the one who asked goes on from where it ended.
  */
-import { type HistoryFilter, type HistoryKind, historyAnchorStep } from '#shared/contract/history.ts';
+import type { HistoryFilter } from '#shared/contract/history.ts';
+import { type HistoryKind, historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
 import { planSearch } from './search-plan.ts';
 import { dayMs, methodBit } from './table.ts';

@@ -2,7 +2,7 @@
  * The index of all that happened at this till: what, in which order, and the words it is found by. The tables of the areas
  * write here in the transaction in which they write themselves, so that nothing can be missing from it.
  */
-import type { HistoryKind } from '#shared/contract/history.ts';
+import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { SaleGroup } from '#shared/contract/sale-groups.ts';
 import type { Db } from '../../db/db.ts';
 import { foldText } from '../../lib/fold-text.ts';

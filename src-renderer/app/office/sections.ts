@@ -52,6 +52,12 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     screen: lazyScreen(async () => (await import('./chargebacks-section.tsx')).ChargebacksSection),
   },
   {
+    word: 'deadlines',
+    icon: 'clock',
+    label: 'office.deadlines',
+    screen: lazyScreen(async () => (await import('./deadlines-section.tsx')).DeadlinesSection),
+  },
+  {
     word: 'audit',
     icon: 'list',
     label: 'office.audit',

@@ -1,7 +1,6 @@
 /** Registro: who did what and when, narrowed, read row by row, checked, and written into a file. For managers. */
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditFilter } from '#shared/contract/audit.ts';
-import { auditAreas } from '#shared/contract/audit.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -14,7 +13,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx';
 import { AuditExport } from './audit-export.tsx';
 import { AuditRowDetail } from './audit-row-detail.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { actionWord } from './audit-words.ts';
+import { actionWord, auditAreas } from './audit-words.ts';
 import { useAudit } from './store.ts';
 
 interface AuditScreenProps {

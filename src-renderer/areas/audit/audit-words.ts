@@ -1,5 +1,9 @@
 /** What a recorded action is called. A request goes by its operation; a word of another version is shown as it came. Pure. */
+import { auditArea } from '../../i18n/pt-br/audit-actions.ts';
 import type { Words } from '../../i18n/use-t.ts';
+
+/** What the record can be narrowed to. */
+export const auditAreas = Object.keys(auditArea);
 
 export function actionWord({ open }: Words, action: string): string {
   const word = open('auditAction', action);

@@ -1,6 +1,7 @@
 /** Brings files to the core piece by piece, as frames can carry them. Given up, nothing of them stays there. */
-import { stagePieceBytes } from '#shared/contract/chargebacks.ts';
+
 import type { CallError } from '#shared/contract/errors.ts';
+import { stagePieceBytes } from '#shared/domain/evidence.ts';
 import { call } from '../../client/client.ts';
 
 export interface Upload {

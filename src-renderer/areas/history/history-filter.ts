@@ -1,5 +1,6 @@
 /** What the history is narrowed to, as chosen on screen, and as the core is asked. Pure. */
-import type { HistoryFilter, HistoryKind } from '#shared/contract/history.ts';
+import type { HistoryFilter } from '#shared/contract/history.ts';
+import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { SaleGroup } from '#shared/contract/sale-groups.ts';
 import { dateText, endOfDay, startOfDay } from '../../format/time.ts';
 

@@ -1,5 +1,5 @@
 /** The search box and the filters above the list. */
-import { historyKinds } from '#shared/contract/history.ts';
+import { historyKinds } from '#shared/contract/history-kinds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,7 @@
 /** All that happened, newest first, narrowed by a search and filters. What a row looks like is its area's to say. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { type HistoryItem, historyAnchorStep } from '#shared/contract/history.ts';
+import type { HistoryItem } from '#shared/contract/history.ts';
+import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { dateText } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';

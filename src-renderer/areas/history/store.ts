@@ -4,7 +4,8 @@
  */
 import { create } from 'zustand';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
-import { type HistoryFilter, type HistoryItem, historyAnchorStep } from '#shared/contract/history.ts';
+import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
+import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { MethodOutput } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
 

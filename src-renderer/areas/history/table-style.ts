@@ -1,7 +1,8 @@
 /** How the history is written as a table in a language: the words, the separators, the name of each column. Pure. */
-import { historyKinds, type TableStyle } from '#shared/contract/history.ts';
-import { refundStates } from '#shared/contract/refunds.ts';
-import { saleStates } from '#shared/contract/sale.ts';
+import type { TableStyle } from '#shared/contract/history.ts';
+import { historyKinds } from '#shared/contract/history-kinds.ts';
+import { refundStates } from '#shared/contract/refund-states.ts';
+import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import type { Words } from '../../i18n/use-t.ts';
 
 const columns = [
@@ -22,7 +23,7 @@ const columns = [
 export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): TableStyle {
   const words = [
     ...historyKinds.map((kind) => [`kind.${kind}`, t(`history.kinds.${kind}`)] as const),
-    ...saleStates.map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
+    ...saleGroups.flatMap(statesOf).map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
   ];
   // Where the decimal mark is a comma, programs for tables part their cells by semicolons.

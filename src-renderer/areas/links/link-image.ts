@@ -1,5 +1,5 @@
 /** A picture as a link can carry it: as it is when it is small, made smaller when it is not. */
-import { imageBase64MaxLength } from '#shared/contract/links.ts';
+import { imageBase64MaxLength } from '#shared/domain/link-draft.ts';
 
 const sides = [1000, 700, 450, 300];
 

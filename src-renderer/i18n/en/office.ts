@@ -8,6 +8,7 @@ export const office: Catalogue['office'] = {
   links: 'Links',
   charges: 'v1 charges',
   clients: 'v1 cards',
+  deadlines: 'Deadlines',
   audit: 'Record',
   chargebacks: 'Chargebacks',
 };

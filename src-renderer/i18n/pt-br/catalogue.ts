@@ -9,6 +9,7 @@ import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
 import { clients } from './clients.ts';
 import { common, session, shell } from './common.ts';
+import { deadlines } from './deadlines.ts';
 import { error } from './errors.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
@@ -54,6 +55,7 @@ export const ptBR = {
   auditArea,
   playbook,
   history,
+  deadlines,
   catalog,
   basket,
   customer,

@@ -6,6 +6,7 @@ export const office = {
   links: 'Links',
   charges: 'Cobranças v1',
   clients: 'Cartões v1',
+  deadlines: 'Prazos',
   audit: 'Registro',
   chargebacks: 'Contestações',
 };

@@ -5,7 +5,7 @@ import { createHistoryIndex } from '#main/areas/history/read-index.ts';
 import { planSearch } from '#main/areas/history/search-plan.ts';
 import { createHistoryTable, type HistoryFacts, type HistoryWords, historyText } from '#main/areas/history/table.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
-import { historyAnchorStep, historyKinds } from '#shared/contract/history.ts';
+import { historyAnchorStep, historyKinds } from '#shared/contract/history-kinds.ts';
 import { saleGroups } from '#shared/contract/sale-groups.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 

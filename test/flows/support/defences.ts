@@ -1,6 +1,7 @@
 /** Contested charges and what is sent against them, as people at the till do it. */
 import { randomUUID } from 'node:crypto';
-import { type Chargeback, stagePieceBytes } from '#shared/contract/chargebacks.ts';
+import type { Chargeback } from '#shared/contract/chargebacks.ts';
+import { stagePieceBytes } from '#shared/domain/evidence.ts';
 import type { TestClient } from '#test/helpers/test-core.ts';
 import type { Till } from '#test/helpers/till.ts';
 

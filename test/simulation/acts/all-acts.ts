@@ -49,12 +49,16 @@ export const dayActs: readonly TradeAct[] = [
   ...[after.confirm, after.confirm, after.capture, after.refund, after.refund],
 ];
 
+export function actNamed(name: ActName): Act {
+  return weights[name][0];
+}
+
 export function chooseAct(random: Random): readonly [ActName, Act] {
   const name = choose(
     random,
     actNames.map((one) => [one, weights[one][1]] as const),
   );
-  return [name, weights[name][0]];
+  return [name, actNamed(name)];
 }
 
 export function chooseTradeAct(random: Random): TradeAct {

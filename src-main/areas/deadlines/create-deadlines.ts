@@ -1,0 +1,49 @@
+/** What lapses when, gathered from every area as its own view shows it. Reads; nothing is kept. */
+import type { Deadline } from '#shared/contract/deadlines.ts';
+import type { HistoryItem } from '#shared/contract/history.ts';
+import type { Db } from '../../db/db.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import type { Shows } from '../area.ts';
+import { deadlinesOf } from './deadlines-of.ts';
+
+type Kind = 'sale' | 'request' | 'chargeback' | 'subscription' | 'link' | 'charge';
+
+/** What may have a deadline, found along an index; whether it has one is read from the thing itself. */
+const candidates: Readonly<Record<Kind, string>> = {
+  sale: `SELECT id FROM sales WHERE state IN ('authorized', 'awaiting-payment', 'awaiting-code')`,
+  request: `SELECT id FROM outbox_entries WHERE state IN ('sending', 'waiting', 'unknown') AND first_sent_at IS NOT NULL`,
+  chargeback: `SELECT id FROM chargebacks WHERE status NOT IN ('won', 'lost', 'expired')`,
+  subscription: `SELECT id FROM subscriptions WHERE watch <> 'none'`,
+  link: `SELECT id FROM payment_links WHERE code IS NOT NULL AND deleted = 0 AND status = 'InProgress'`,
+  charge: 'SELECT id FROM charges WHERE followed = 1',
+};
+
+/** More than people can act on; the nearest come first. */
+const most = 500;
+
+export function createDeadlineHandlers(db: Db, show: Shows): Handlers<'deadlines.list'> {
+  const sources = Object.entries(candidates).map(([kind, sql]) => ({
+    // The keys of a record typed by Kind are its kinds.
+    kind: kind as Kind,
+    ids: db.prepare<{ id: string }>(sql),
+  }));
+
+  function things(kind: Kind, id: string): HistoryItem[] {
+    const thing = show[kind](id);
+    // The border of a mapped type: what `show` gives for a kind is the thing of that kind.
+    return thing === null ? [] : [{ kind, seq: 0, id, at: 0, thing } as HistoryItem];
+  }
+
+  return {
+    'deadlines.list': () =>
+      sources
+        .flatMap(({ kind, ids }) => ids.all().flatMap(({ id }) => things(kind, id)))
+        .flatMap(deadlinesOf)
+        .sort(byNearness)
+        .slice(0, most),
+  };
+}
+
+function byNearness(a: Deadline, b: Deadline): number {
+  return (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER) || a.id.localeCompare(b.id);
+}

@@ -1,0 +1,14 @@
+/** Prazos within Gestão: each opens where something can be done about it. */
+import type { Deadline } from '#shared/contract/deadlines.ts';
+import { DeadlinesScreen } from '../../areas/deadlines/deadlines-screen.tsx';
+import { go } from '../navigation.ts';
+
+export function DeadlinesSection() {
+  return <DeadlinesScreen onOpen={open} />;
+}
+
+function open({ kind, id }: Deadline['about']): void {
+  if (kind === 'sale') go({ at: 'progress', saleId: id });
+  else if (kind === 'request') go({ at: 'queue', entryId: id });
+  else go({ at: 'office', section: `${kind}s`, id });
+}
