@@ -3,6 +3,7 @@
  * code agrees with it.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensureInstalled, ensureStrace, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -16,7 +17,9 @@ async function runProject(project, filters, env) {
   const file = join(results, `${project}.json`);
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const args = [vitest, 'run', '--project', project, '--passWithNoTests', ...reporters, ...filters];
+  // One worker fewer than cores is the habit: of two cores one would stand idle.
+  const workers = project === 'unit' ? [`--maxWorkers=${availableParallelism()}`] : [];
+  const args = [vitest, 'run', '--project', project, '--passWithNoTests', ...workers, ...reporters, ...filters];
   const exitCode = await runNode24(args, { env });
   return tally(existsSync(file) ? readFileSync(file, 'utf8') : null, exitCode);
 }
