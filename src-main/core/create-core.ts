@@ -14,7 +14,7 @@ import { backUpDay } from '../db/daily-backup.ts';
 import { databaseName } from '../db/meta.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
-import { createDailyBackup, type DailyBackup } from '../sync/daily-backup.ts';
+import { type BackupSchedule, createBackupSchedule } from '../sync/backup-schedule.ts';
 import { failure } from './call-failure.ts';
 import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
 import { createGround, type Ground } from './ground.ts';
@@ -72,10 +72,10 @@ function build(ground: Ground): Core {
   };
 }
 
-function dailyBackups({ db, options }: Ground): DailyBackup {
+function dailyBackups({ db, options }: Ground): BackupSchedule {
   const { clock, log, dataDir, mode } = options;
   const make = (now: number) => backUpDay({ db, dataDir, fileName: databaseName(mode), day: shopDay(now) });
-  return createDailyBackup({ clock, log, make });
+  return createBackupSchedule({ clock, log, make });
 }
 
 interface Parts {

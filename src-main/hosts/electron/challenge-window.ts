@@ -9,6 +9,7 @@ import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
 import { denyForSession } from './deny-all.ts';
 import type { ElectronApi } from './electron-api.ts';
+import { lockedWebPreferences } from './locked-web-preferences.ts';
 
 export interface ChallengeWindowsOptions {
   readonly api: Pick<ElectronApi, 'createWindow' | 'partitionSession'>;
@@ -34,19 +35,7 @@ export function challengeWindowOptions(partition: string): BrowserWindowConstruc
     webPreferences: {
       // Not persistent: nothing of the bank's stays on this machine.
       partition,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      plugins: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      spellcheck: false,
+      ...lockedWebPreferences,
       devTools: false,
     },
   };

@@ -7,6 +7,7 @@ import type { Connection, Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { appAddress } from './app-protocol.ts';
 import type { ElectronApi, TillWindow } from './electron-api.ts';
+import { lockedWebPreferences } from './locked-web-preferences.ts';
 
 export interface WindowsOptions {
   readonly api: Pick<ElectronApi, 'app' | 'createWindow'>;
@@ -33,20 +34,7 @@ export function windowOptions(preload: string, packaged: boolean): BrowserWindow
     autoHideMenuBar: true,
     webPreferences: {
       preload,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      plugins: false,
-      navigateOnDragDrop: false,
-      safeDialogs: true,
-      // Words typed into fields never go to a dictionary on disk.
-      spellcheck: false,
+      ...lockedWebPreferences,
       devTools: !packaged,
       // The sound of a payment comes by itself, long after the last touch.
       autoplayPolicy: 'no-user-gesture-required',

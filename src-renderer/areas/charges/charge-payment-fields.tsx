@@ -1,9 +1,8 @@
 /** How a v1 charge is paid: by Pix, with a typed card, or with a saved one by its token. */
 import { chargeSoftDescriptorMax } from '#shared/domain/charges.ts';
 import { largestInstallmentCount } from '#shared/domain/link-money.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { CardFields } from '../../ui/card-fields.tsx';
+import { CardEntry } from '../../ui/card-entry.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -44,14 +43,10 @@ export function ChargePaymentFields({ text, onText, problems, problemAt }: Charg
         />
       )}
       {text.how === 'typed' && (
-        <CardFields
+        <CardEntry
           card={text.card}
           onCard={(card) => change({ card })}
-          problemOf={(field) => {
-            const problem = problems.card('payment', field);
-            return problem === undefined ? undefined : problemWords(words, problem);
-          }}
-          onLeave={(field) => problems.touch(`payment.card.${field}`)}
+          problems={problems}
           path="payment"
           autoFocus={false}
         />

@@ -4,11 +4,10 @@ import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import { checkCard } from '#shared/domain/charges.ts';
 import { useAction } from '../../client/use-action.ts';
 import { noCard, typedCardOf } from '../../format/typed-card.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { CardFields } from '../../ui/card-fields.tsx';
+import { CardEntry } from '../../ui/card-entry.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -71,17 +70,7 @@ export function PayOverdueDialog({ subscriptionCode, invoice, onPaid, onClose }:
         ]}
       />
       {how === 'typed' && (
-        <CardFields
-          card={card}
-          onCard={setCard}
-          problemOf={(field) => {
-            const problem = problems.card('payment', field);
-            return problem === undefined ? undefined : problemWords(words, problem);
-          }}
-          onLeave={(field) => problems.touch(`payment.card.${field}`)}
-          path="payment"
-          autoFocus={false}
-        />
+        <CardEntry card={card} onCard={setCard} problems={problems} path="payment" autoFocus={false} />
       )}
       <p className="text-sm text-ink-muted">{t('charges.onceOnly')}</p>
       {error !== null && <ErrorNote error={error} />}

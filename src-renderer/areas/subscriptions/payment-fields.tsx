@@ -5,7 +5,7 @@ import { noCard, type TypedCardText, typedCardOf } from '../../format/typed-card
 import { readWholeNumber } from '../../format/whole-number.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { CardFields } from '../../ui/card-fields.tsx';
+import { CardEntry } from '../../ui/card-entry.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -67,14 +67,10 @@ export function PaymentFields({ payment, onPayment, problems, hasPlan }: Payment
         ]}
       />
       {payment.how === 'typed' && (
-        <CardFields
+        <CardEntry
           card={payment.card}
           onCard={(card) => change({ card })}
-          problemOf={(field) => {
-            const problem = problems.card('payment', field);
-            return problem === undefined ? undefined : problemWords(words, problem);
-          }}
-          onLeave={(field) => problems.touch(`payment.card.${field}`)}
+          problems={problems}
           path="payment"
           autoFocus={false}
         />

@@ -4,7 +4,7 @@ import { problemWords } from '../../../i18n/problem-words.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CardFields } from '../../../ui/card-fields.tsx';
+import { CardEntry } from '../../../ui/card-entry.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -102,17 +102,7 @@ export function PaymentCard(props: PaymentCardProps) {
         />
       )}
       {isCard && payment.savedCard === null && (
-        <CardFields
-          card={card}
-          onCard={onCard}
-          path={path}
-          autoFocus={index === 0}
-          onLeave={(field) => problems.touch(`${path}.card.${field}`)}
-          problemOf={(field) => {
-            const problem = problems.card(path, field);
-            return problem === undefined ? undefined : problemWords(words, problem);
-          }}
-        />
+        <CardEntry card={card} onCard={onCard} path={path} autoFocus={index === 0} problems={problems} />
       )}
       {allowSplit && (
         <SplitFields

@@ -6,20 +6,20 @@ import type { Log } from '../lib/log.ts';
 const firstMs = 60_000;
 const everyMs = 3_600_000;
 
-export interface DailyBackup {
+export interface BackupSchedule {
   start(): void;
   /** Closing the database then gives up a copy that is being made; its draft goes with it. */
   stop(): void;
 }
 
-export interface DailyBackupDeps {
+export interface BackupScheduleDeps {
   readonly clock: Clock;
   readonly log: Log;
   /** The name of the new copy; null when the day has one. */
   readonly make: (now: number) => Promise<string | null>;
 }
 
-export function createDailyBackup({ clock, log, make }: DailyBackupDeps): DailyBackup {
+export function createBackupSchedule({ clock, log, make }: BackupScheduleDeps): BackupSchedule {
   let timer: Timer | null = null;
   let stopped = false;
 
