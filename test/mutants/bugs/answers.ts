@@ -109,7 +109,7 @@ export const answerMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/apply-order.ts',
     find: 'return wasReceived(orderStatus, rows) && takesBack(order.status, order.payments);',
     replace: 'return wasReceived(orderStatus, rows) && takesBack(order.status, order.payments) && false;',
-    suites: ['test/flows/proof-stands.test.ts', 'test/wire/answers.test.ts'],
+    suites: ['test/wire/answers.test.ts', 'test/flows/proof-stands.test.ts'],
   },
   {
     name: 'unpaid-charge-believed',
@@ -117,7 +117,7 @@ export const answerMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'if (!meansMoneyReceived(charge.status)) return;',
     replace: '',
-    suites: ['test/flows/proof-stands.test.ts', 'test/wire/answers.test.ts'],
+    suites: ['test/wire/answers.test.ts', 'test/flows/proof-stands.test.ts'],
   },
   {
     name: 'any-body-captures',
@@ -126,7 +126,7 @@ export const answerMutants: readonly Mutant[] = [
     find: `      // a proxy), so it proves nothing, and the order is read at once.
       expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),`,
     replace: `      expectation: (entry) => ({ accepted: 'any', declined: declined(entry) }),`,
-    suites: ['test/flows/no-proof.test.ts'],
+    suites: ['test/wire/answers.test.ts', 'test/flows/no-proof.test.ts'],
   },
   {
     name: 'wrong-name-for-ever',
@@ -142,6 +142,6 @@ export const answerMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/renamed-charges.ts',
     find: 'const looksThatAgree = 3;',
     replace: 'const looksThatAgree = 1;',
-    suites: ['test/flows/no-proof.test.ts', 'test/wire'],
+    suites: ['test/wire/answers.test.ts', 'test/flows/no-proof.test.ts', 'test/wire'],
   },
 ];

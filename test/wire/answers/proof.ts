@@ -21,7 +21,7 @@ export type Question =
   | { readonly about: 'order'; readonly sale: KnownSale; readonly others: Others }
   | { readonly about: 'charge'; readonly chargeId: string; readonly amountCents: number; readonly refund: boolean };
 
-/** `order:<status>`, `received:<status>`, `over`, `gone`, `all-refunded`, `charge:<status>`, `refused`, `declined`, `done`. */
+/** `order:<status>`, `received:<status>`, `over`, `gone`, `all-refunded`, `charge:<status>`, `refused`, `declined`. */
 export type Claim = string;
 
 export interface Proof {
@@ -41,9 +41,7 @@ export function proofOf(answer: WireAnswer, question: Question): Proof {
   const body = readJson(answer.body);
   const { status } = answer;
   if (status >= 200 && status < 300) {
-    const shown = question.about === 'order' ? orderProof(body, question) : chargeProof(body, question);
-    // Capture and cancel: any whole JSON body, or none at all, says that the request was taken.
-    return { ...shown, claims: [...shown.claims, ...(body === undefined ? [] : ['done'])] };
+    return question.about === 'order' ? orderProof(body, question) : chargeProof(body, question);
   }
   if (status === 402) {
     const shown = question.about === 'order' ? orderProof(body, question) : nothing;

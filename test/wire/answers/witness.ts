@@ -53,6 +53,8 @@ export function createWitness(clock: Clock): Witness {
   /** Sales whose money was said to be there. */
   const received = new Set<string>();
   const back = new Set<string>();
+  /** Requests by the id of an order since whose sending no answer has shown that order: `<sale> <operation>`. */
+  const unshown = new Set<string>();
   const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const said = new Map<string, number>();
 
@@ -158,14 +160,23 @@ export function createWitness(clock: Clock): Witness {
   function hearEntry(entry: EntryView): void {
     count(said, `${entry.operation} ${entry.state}`);
     const known = [...claimsOf(entry.owner.id)];
-    const isShown = known.some((claim) => claim.startsWith('order:'));
+    const isShown =
+      known.some((claim) => claim.startsWith('order:')) && !unshown.has(`${entry.owner.id} ${entry.operation}`);
     if (entry.operation === 'refunds.create') return;
     const isTrue: Partial<Record<EntryView['state'], boolean>> = {
-      accepted: isShown || (known.includes('done') && ['orders.capture', 'orders.cancel'].includes(entry.operation)),
+      // API document, Orders: what /capture and /cancel answer is not shown, so that only the order itself proves anything.
+      accepted: isShown,
       declined: known.includes('declined'),
       refused: known.includes('refused') || isShown,
     };
     if (isTrue[entry.state] === false) lie(`${entry.operation} of ${entry.owner.id} is ${entry.state}`, known);
+  }
+
+  function noteShown({ method, url }: WireRequest, saleId: string, proof: Proof): void {
+    const verb = /\/(capture|cancel|confirm)$/.exec(new URL(url).pathname)?.[1];
+    if (method === 'POST' && verb !== undefined) unshown.add(`${saleId} orders.${verb}`);
+    if (!isOrder(proof)) return;
+    for (const one of [...unshown]) if (one.startsWith(`${saleId} `)) unshown.delete(one);
   }
 
   function lie(what: string, known: Iterable<string>): void {
@@ -182,6 +193,7 @@ export function createWitness(clock: Clock): Witness {
       if (question === null) return;
       if (question.about === 'order') sent.set(question.sale.id, clock.now());
       const proof = shownBy(request, answer, question);
+      if (question.about === 'order') noteShown(request, question.sale.id, proof);
       const known = question.about === 'order' ? claimsOf(question.sale.id) : chargeOf(question.chargeId).claims;
       for (const claim of proof.claims) known.add(claim);
       for (const chargeId of proof.back) back.add(chargeId);
