@@ -1,10 +1,14 @@
 /** The training panel over any screen: it acts on the sale that is open. */
 import { useChargebacks } from '../areas/chargebacks/store.ts';
+import { useCharges } from '../areas/charges/store.ts';
+import { useLinks } from '../areas/links/store.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { refundsOfSale, useRefunds } from '../areas/refunds/store.ts';
 import { useSubscriptions } from '../areas/subscriptions/store.ts';
+import { ChargeTraining } from '../areas/training/charge-training.tsx';
 import { ChargebackTraining } from '../areas/training/chargeback-training.tsx';
+import { LinkTraining } from '../areas/training/link-training.tsx';
 import { SaleTraining } from '../areas/training/sale-training.tsx';
 import { SubscriptionTraining } from '../areas/training/subscription-training.tsx';
 import { TrainingPanel } from '../areas/training/training-panel.tsx';
@@ -20,10 +24,13 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
   const sales = useOrders((state) => state.sales);
   const followed = useOrders((state) => state.followed);
   const openId = screen.at === 'progress' || screen.at === 'sales' ? screen.saleId : null;
-  const contested = screen.at === 'office' && screen.section === 'chargebacks' ? screen.id : null;
-  const subscriptions = useSubscriptions((state) => state.held);
-  const subscribed = screen.at === 'office' && screen.section === 'subscriptions' ? screen.id : null;
-  const subscription = subscribed === null ? undefined : subscriptions[subscribed];
+  const openIn = (section: string): string =>
+    screen.at === 'office' && screen.section === section ? (screen.id ?? '') : '';
+  const contested = openIn('chargebacks');
+  const subscription = useSubscriptions((state) => state.held[openIn('subscriptions')]);
+  const link = useLinks((state) => state.held[openIn('links')]);
+  const charge = useCharges((state) => state.held[openIn('charges')]);
+  const hasOther = contested !== '' || [subscription, link, charge].some((one) => one !== undefined);
   const openSale = openId === null ? undefined : sales[openId];
   // Elsewhere: every sale still under way.
   const shown =
@@ -33,13 +40,15 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <TrainingPanel onClose={onClose} onUseCard={isWanted ? offer : null}>
-      {contested !== null && (
+      {contested !== '' && (
         <ChargebackTraining id={contested} onDecided={() => void useChargebacks.getState().look(contested)} />
       )}
       {subscription !== undefined && <SubscriptionTraining key={subscription.id} subscription={subscription} />}
-      {shown.length === 0 && contested === null && subscription === undefined && (
-        <p className="text-sm">{t('training.noSale')}</p>
+      {link !== undefined && (
+        <LinkTraining key={link.id} link={link} onBought={() => void useLinks.getState().refresh(link.id)} />
       )}
+      {charge !== undefined && <ChargeTraining key={charge.id} charge={charge} />}
+      {shown.length === 0 && !hasOther && <p className="text-sm">{t('training.noSale')}</p>}
       {shown.map((sale) => (
         <SaleTraining
           key={sale.id}

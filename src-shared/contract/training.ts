@@ -19,13 +19,16 @@ export type TrainingOverview = z.infer<typeof trainingOverviewSchema>;
 
 const bySale = z.strictObject({ saleId: z.string() });
 const byInvoice = z.strictObject({ invoiceId: z.string() });
+/** Of a v1 order or a link, as the API calls it. */
+const byCode = z.strictObject({ code: z.string() });
+const shownCode = z.object({ code: z.string() });
 const done = z.object({ done: z.literal(true) });
 
 export const trainingMethods = {
   'training.overview': query('clerk', { input: z.strictObject({}), output: trainingOverviewSchema }),
   'training.payPix': command('clerk', { input: bySale, output: done }),
   'training.expirePix': command('clerk', { input: bySale, output: done }),
-  'training.readCode': command('clerk', { input: bySale, output: z.object({ code: z.string() }) }),
+  'training.readCode': command('clerk', { input: bySale, output: shownCode }),
   'training.settleRefund': command('clerk', {
     input: z.strictObject({ refundId: z.string(), outcome: z.enum(['confirmed', 'failed']) }),
     output: done,
@@ -35,7 +38,18 @@ export const trainingMethods = {
     output: done,
   }),
   'training.payInvoice': command('clerk', { input: byInvoice, output: done }),
-  'training.readInvoiceCode': command('clerk', { input: byInvoice, output: z.object({ code: z.string() }) }),
+  'training.readInvoiceCode': command('clerk', { input: byInvoice, output: shownCode }),
+  /** A buyer comes to the checkout of a link and pays at once. */
+  'training.buyAtLink': command('clerk', {
+    input: byCode.extend({ method: z.enum(['PIX', 'CreditCard']) }),
+    output: done,
+  }),
+  'training.payCharge': command('clerk', { input: byCode, output: done }),
+  'training.expireCharge': command('clerk', { input: byCode, output: done }),
+  'training.readConfirmation': command('clerk', {
+    input: z.strictObject({ confirmationId: z.string() }),
+    output: shownCode,
+  }),
   /** Moves the sandbox's clock on; whatever falls due there happens, and the till looks again. */
   'training.passDays': command('clerk', {
     input: z.strictObject({ days: z.int().min(1).max(366) }),

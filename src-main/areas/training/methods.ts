@@ -33,6 +33,8 @@ const cardsSchema = z.object({
 });
 const codeSchema = z.object({ code: z.string() });
 const done = { done: true } as const;
+/** What the buyer at a link pays with: any card the issuer approves. */
+const buyer = { name: 'CLIENTE DE TREINO', month: '12', year: '39', security_code: '123', installments: 1 } as const;
 const dayMs = 86_400_000;
 
 export function createTrainingHandlers({
@@ -43,8 +45,10 @@ export function createTrainingHandlers({
 }: TrainingDeps): Handlers<Extract<MethodName, `training.${string}`>> {
   const ask = createAskSandbox(sandbox);
 
+  const readCards = () => ask({ method: 'GET', path: '/cards', answer: cardsSchema });
+
   async function overview(): Promise<TrainingOverview> {
-    const { cards } = await ask({ method: 'GET', path: '/cards', answer: cardsSchema });
+    const { cards } = await readCards();
     return {
       cards: cards.map(({ description_pt, description_en, ...card }) => ({
         ...card,
@@ -77,6 +81,19 @@ export function createTrainingHandlers({
     return `/invoices/${encodeURIComponent(invoiceId)}`;
   }
 
+  async function buyAtLink(code: string, method: 'PIX' | 'CreditCard'): Promise<typeof done> {
+    const path = `/links/${encodeURIComponent(code)}/buy`;
+    if (method === 'PIX') return act(path, { method });
+    const { cards } = await readCards();
+    const number = cards.find(({ behaviour }) => behaviour === 'approve')?.number ?? '';
+    return act(path, { method, card: { ...buyer, number } });
+  }
+
+  function v1Order(code: string): string {
+    requireTraining();
+    return `/v1/orders/${encodeURIComponent(code)}`;
+  }
+
   function refundedCharge(refundId: string): string {
     requireTraining();
     const chargeId = lookup.chargeIdOfRefund(refundId);
@@ -98,6 +115,14 @@ export function createTrainingHandlers({
     'training.payInvoice': ({ invoiceId }) => act(`${invoicePath(invoiceId)}/pix/pay`),
     'training.readInvoiceCode': async ({ invoiceId }) =>
       ask({ method: 'GET', path: `${invoicePath(invoiceId)}/otp`, answer: codeSchema }),
+    'training.buyAtLink': ({ code, method }) => {
+      requireTraining();
+      return buyAtLink(code, method);
+    },
+    'training.payCharge': ({ code }) => act(`${v1Order(code)}/pix/pay`),
+    'training.expireCharge': ({ code }) => act(`${v1Order(code)}/pix/expire`),
+    'training.readConfirmation': async ({ confirmationId }) =>
+      ask({ method: 'GET', path: `/v1/confirmations/${encodeURIComponent(confirmationId)}/code`, answer: codeSchema }),
     'training.passDays': async ({ days }) => {
       await act('/clock', { advance_ms: days * dayMs });
       timeMoved();

@@ -39,3 +39,19 @@ export function readInvoiceCode(invoiceId: string): Promise<CallResult<{ code: s
 export function passDays(days: number): Done {
   return call('training.passDays', { days });
 }
+
+export function buyAtLink(code: string, method: 'PIX' | 'CreditCard'): Done {
+  return call('training.buyAtLink', { code, method });
+}
+
+export function payCharge(code: string): Done {
+  return call('training.payCharge', { code });
+}
+
+export function expireCharge(code: string): Done {
+  return call('training.expireCharge', { code });
+}
+
+export function readConfirmation(confirmationId: string): Promise<CallResult<{ code: string }>> {
+  return call('training.readConfirmation', { confirmationId });
+}

@@ -1,5 +1,4 @@
 /** What the payer of one sale may do in training: pay, let it lapse, read the code, contest, receive a refund. */
-import { useState } from 'react';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -8,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { chargeback, expirePix, payPix, readCode, settleRefund } from './acts.ts';
+import { CustomerCode } from './customer-code.tsx';
 
 interface SaleTrainingProps {
   readonly sale: Sale;
@@ -20,16 +20,10 @@ export function SaleTraining({ sale, refunds, onContested }: SaleTrainingProps) 
   const t = useT();
   const money = useMoney();
   const action = useAction();
-  const [code, setCode] = useState<string | null>(null);
   const hasOpenPix = sale.state === 'awaiting-payment' || sale.state === 'expired';
   const cardCharge = sale.payments.find(({ method }) => method === 'card')?.chargeId ?? null;
   const contestableId = sale.moneyReceived && sale.state !== 'chargeback' ? cardCharge : null;
   const open = refunds.filter(({ state }) => state === 'processing');
-
-  async function showCode(): Promise<void> {
-    const result = await action.run(() => readCode(sale.id));
-    if (result?.ok === true) setCode(result.value.code);
-  }
 
   async function contest(chargeId: string): Promise<void> {
     const result = await action.run(() => chargeback(sale.id, chargeId));
@@ -56,18 +50,7 @@ export function SaleTraining({ sale, refunds, onContested }: SaleTrainingProps) 
           </Button>
         </>
       )}
-      {sale.state === 'awaiting-code' && (
-        <>
-          <Button isPending={action.isPending} onPress={() => void showCode()}>
-            {t('training.readCode')}
-          </Button>
-          {code !== null && (
-            <p role="status" className="selectable money rounded-md bg-sunken p-3 text-center text-lg font-bold">
-              {t('training.codeIs', { code })}
-            </p>
-          )}
-        </>
-      )}
+      {sale.state === 'awaiting-code' && <CustomerCode read={() => readCode(sale.id)} />}
       {open.map((refund) => (
         <div key={refund.id} className="flex flex-col gap-1.5 rounded-md border border-line p-2">
           <p className="money text-sm font-semibold">{money(refund.amountCents)}</p>

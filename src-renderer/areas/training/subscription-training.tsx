@@ -1,23 +1,17 @@
 /** What the payer of a subscription may do in training, and the time that must pass for anything else to happen. */
-import { useState } from 'react';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { passDays, payInvoice, readInvoiceCode } from './acts.ts';
+import { CustomerCode } from './customer-code.tsx';
 
 export function SubscriptionTraining({ subscription }: { readonly subscription: Subscription }) {
   const t = useT();
   const action = useAction();
-  const [code, setCode] = useState<string | null>(null);
   const pix = subscription.invoices.find((invoice) => invoice.pix !== null);
   const otp = subscription.invoices.find((invoice) => invoice.otp !== null);
-
-  async function showCode(invoiceId: string): Promise<void> {
-    const result = await action.run(() => readInvoiceCode(invoiceId));
-    if (result?.ok === true) setCode(result.value.code);
-  }
 
   return (
     <section aria-label={t('training.subscription')} className="flex flex-col gap-2">
@@ -32,16 +26,7 @@ export function SubscriptionTraining({ subscription }: { readonly subscription: 
           {t('training.payPix')}
         </Button>
       )}
-      {otp !== undefined && (
-        <Button isPending={action.isPending} onPress={() => void showCode(otp.id)}>
-          {t('training.readCode')}
-        </Button>
-      )}
-      {otp !== undefined && code !== null && (
-        <p role="status" className="selectable money rounded-md bg-sunken p-3 text-center text-lg font-bold">
-          {t('training.codeIs', { code })}
-        </p>
-      )}
+      {otp !== undefined && <CustomerCode key={otp.id} read={() => readInvoiceCode(otp.id)} />}
       <div className="flex gap-2">
         {[1, 7, 28].map((days) => (
           <Button
