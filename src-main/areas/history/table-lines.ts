@@ -1,18 +1,23 @@
 /** The history as lines of a table: one a thing, the same columns for every kind. */
 import type { HistoryItem, TableStyle } from '#shared/contract/history.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
+import type { LineFacts } from './line-facts.ts';
 
-const joined = ' + ';
+export interface TableLine {
+  readonly kind: HistoryItem['kind'];
+  readonly at: number;
+  readonly facts: LineFacts;
+}
 
 /** Columns: number, time, kind, state, what, customer, means, amount, given back, person, id at the API, ids of its charges. */
-export function tableLine(item: HistoryItem, style: TableStyle): string {
+export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): string {
   const { separator, words } = style;
-  const { number, state, what, customer, means, amountCents, refundedCents, person, apiId, chargeIds } = factsOf(item);
+  const { number, state, what, customer, means, amountCents, refundedCents, person, apiId, chargeIds } = facts;
   const cells = [
     number,
-    moment(item.at, style),
-    words[`kind.${item.kind}`] ?? item.kind,
-    words[`${item.kind}.${state}`] ?? state,
+    moment(at, style),
+    words[`kind.${kind}`] ?? kind,
+    words[`${kind}.${state}`] ?? state,
     what,
     customer,
     means,
@@ -25,18 +30,7 @@ export function tableLine(item: HistoryItem, style: TableStyle): string {
   return tableLineOf(cells, separator);
 }
 
-interface LineFacts {
-  readonly number: string;
-  readonly state: string;
-  readonly what: string;
-  readonly customer: string;
-  readonly means: string;
-  readonly amountCents: number | null;
-  readonly refundedCents: number | null;
-  readonly person: string;
-  readonly apiId: string;
-  readonly chargeIds: string;
-}
+export type OtherItem = Exclude<HistoryItem, { kind: 'sale' }>;
 
 const nothing = {
   number: '',
@@ -49,23 +43,9 @@ const nothing = {
   chargeIds: '',
 };
 
-function factsOf(item: HistoryItem): LineFacts {
+/** Sales are read many at once: `sale-lines.ts`. */
+export function factsOf(item: OtherItem): LineFacts {
   switch (item.kind) {
-    case 'sale': {
-      const { number, state, items, customer, payments, totalCents, staff, orderId } = item.thing;
-      return {
-        number: String(number),
-        state,
-        what: items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined),
-        customer: customer?.name ?? '',
-        means: payments.map(({ method, card }) => [method, card?.last4].filter(Boolean).join(' ')).join(joined),
-        amountCents: totalCents,
-        refundedCents: payments.reduce((sum, payment) => sum + payment.refundedCents, 0),
-        person: staff.name,
-        apiId: orderId ?? '',
-        chargeIds: payments.flatMap(({ chargeId }) => chargeId ?? []).join(joined),
-      };
-    }
     case 'refund': {
       const { saleNumber, state, amountCents, requestedBy, method, chargeId } = item.thing;
       const number = String(saleNumber);

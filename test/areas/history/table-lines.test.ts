@@ -1,9 +1,12 @@
 /** A line of the table: the words of whoever asked, money in its language, and nothing a program would run. */
 import { expect, test } from 'vitest';
+import { createReadSaleLines } from '#main/areas/history/sale-lines.ts';
 import { tableLine } from '#main/areas/history/table-lines.ts';
-import type { HistoryItem, TableStyle } from '#shared/contract/history.ts';
+import { createSalesTable, type NewPayment } from '#main/areas/orders/table.ts';
+import type { TableStyle } from '#shared/contract/history.ts';
+import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
-import { sale } from '#test/renderer/sample-sale.ts';
+import { openTestDb } from '#test/helpers/test-db.ts';
 
 const style: TableStyle = {
   separator: ';',
@@ -13,26 +16,46 @@ const style: TableStyle = {
 };
 const at = Date.UTC(2027, 2, 1, 2, 30);
 
-function line(change: Parameters<typeof sale>[0], other: Partial<TableStyle> = {}): string {
-  const item: HistoryItem = { kind: 'sale', seq: 1, id: 'sale-1', at, thing: sale(change) };
-  return tableLine(item, { ...style, ...other });
-}
+type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'items' | 'customer'>>;
 
 const item = (description: string) => ({ description, quantity: 2, unitAmountCents: cents(1195) });
+const card: Omit<NewPayment, 'position'> = {
+  ...{ method: 'card', amountCents: cents(100), installments: 1, capture: 'now' },
+  ...{ cardBrand: 'visa', cardLast4: '0019', pixExpirationSeconds: null },
+};
+const pix: typeof card = { ...card, method: 'pix', cardBrand: null, cardLast4: null };
+
+/** The line of a sale by Ana, paid by card and Pix, of which 0,50 were given back. */
+function line({ state = 'queued', ...change }: Change, other: Partial<TableStyle> = {}): string {
+  using till = openTestDb();
+  const table = createSalesTable(till.db, 'till');
+  const staff = { id: 'ana', name: 'Ana', role: 'clerk' } as const;
+  const made = { items: [item('Café')], customer: null, totalCents: cents(200), note: null, replaces: null };
+  till.db.transaction(() => {
+    const payments = [card, pix].map((payment, position) => ({ ...payment, position }));
+    table.insert({ id: 'sale-1', draftId: 'draft-1', createdAt: at, staff, ...made, ...change }, payments);
+    const row = table.get('sale-1');
+    if (row !== null) table.save({ ...row, state, orderId: 'or_1' }, at);
+    for (const row of table.payments('sale-1')) {
+      table.savePayment('sale-1', { ...row, chargeId: `ch_${row.position}`, refundedCents: cents(25) });
+    }
+  });
+  const facts = createReadSaleLines(till.db)(['nothing', 'sale-1']).get('sale-1');
+  if (facts === undefined) throw new Error('the sale was not read');
+  return tableLine({ kind: 'sale', at, facts }, { ...style, ...other });
+}
 
 test('a sale has its number, its moment in the shop, its words and its money', () => {
-  const text = line({ number: 7, state: 'paid', totalCents: cents(123_405), items: [item('Café')], payments: [] });
-  expect(text).toMatch(/^7;2027-02-28 23:30:00;Venda;Paga;2 Café;;;1234,05;0,00;/);
-  expect(text.endsWith('\r\n')).toBe(true);
+  const text = line({ state: 'paid', totalCents: cents(123_405), items: [item('Café'), item('Bolo')] });
+  expect(text).toBe(
+    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;card 0019 + pix;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
+  );
 });
 
 test('a state without a word is written as its code, and the other language has its own marks', () => {
-  const text = line(
-    { number: 7, state: 'expired', totalCents: cents(5), payments: [] },
-    { separator: ',', decimal: '.' },
-  );
+  const text = line({ state: 'expired', totalCents: cents(5) }, { separator: ',', decimal: '.' });
   expect(text).toContain(',Venda,expired,');
-  expect(text).toContain(',0.05,0.00,');
+  expect(text).toContain(',0.05,0.50,');
 });
 
 test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\tx'])('a customer called %s is not run as a formula', (name) => {

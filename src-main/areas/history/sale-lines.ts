@@ -1,0 +1,61 @@
+/**
+ * What a table says of sales, read for many of them at once: a sale as screens show it is made of everything ever asked for
+ * it, and a million of those would keep the counter waiting.
+ */
+import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
+import type { Db } from '../../db/db.ts';
+import { joined, type LineFacts } from './line-facts.ts';
+
+interface RawSale {
+  id: string;
+  number: number;
+  state: string;
+  items: string;
+  customer: string | null;
+  total_cents: number;
+  staff_name: string;
+  order_id: string | null;
+}
+
+interface RawPayment {
+  sale_id: string;
+  method: string;
+  card_last4: string | null;
+  charge_id: string | null;
+  refunded_cents: number;
+}
+
+/** By their ids; a sale that is not there is left out. */
+export type ReadSaleLines = (ids: readonly string[]) => ReadonlyMap<string, LineFacts>;
+
+export function createReadSaleLines(db: Db): ReadSaleLines {
+  const sales = db.prepare<RawSale>(`SELECT s.id, s.number, s.state, s.items, s.customer, s.total_cents, s.staff_name,
+    s.order_id FROM json_each(+@ids) wanted CROSS JOIN sales s ON s.id = wanted.value`);
+  const payments = db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.card_last4, p.charge_id, p.refunded_cents
+    FROM json_each(+@ids) wanted CROSS JOIN sale_payments p ON p.sale_id = wanted.value
+    ORDER BY wanted.key, p.position`);
+
+  return (list) => {
+    const ids = JSON.stringify(list);
+    const paid = Map.groupBy(payments.all({ ids }), ({ sale_id: id }) => id);
+    return new Map(sales.all({ ids }).map((sale) => [sale.id, lineOf(sale, paid.get(sale.id) ?? [])]));
+  };
+}
+
+function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
+  // Written by the table of sales alone, as JSON of these types.
+  const items = JSON.parse(sale.items) as SaleItem[];
+  const customer = sale.customer === null ? null : (JSON.parse(sale.customer) as SaleCustomer);
+  return {
+    number: String(sale.number),
+    state: sale.state,
+    what: items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined),
+    customer: customer?.name ?? '',
+    means: payments.map(({ method, card_last4: last4 }) => [method, last4].filter(Boolean).join(' ')).join(joined),
+    amountCents: sale.total_cents,
+    refundedCents: payments.reduce((sum, payment) => sum + payment.refunded_cents, 0),
+    person: sale.staff_name,
+    apiId: sale.order_id ?? '',
+    chargeIds: payments.flatMap(({ charge_id: chargeId }) => chargeId ?? []).join(joined),
+  };
+}
