@@ -79,6 +79,8 @@ function withdraw(bench: Bench, sale: Sale): void {
 
 /** Once the last use is gone, PIX codes still unpaid are withdrawn: nobody may pay for what is no longer sold. */
 export function withdrawLeftovers(bench: Bench, link: Link): void {
+  // Where a charge counts as soon as it is made, an unpaid code is itself the use that concluded the link.
+  if (bench.switches.link_use_counted === 'charged') return;
   if (linkStatus(bench, link) !== 'Concluded') return;
   for (const sale of salesOf(bench, link)) {
     const charge = soleCharge(sale);

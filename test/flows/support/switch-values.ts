@@ -14,9 +14,12 @@ export interface SwitchValue {
 const elsewhere = new Set(Object.keys({ ...chargebackSwitches, ...subscriptionSwitches, ...v1Switches }));
 
 export function otherSwitchValues(): SwitchValue[] {
+  return everySwitchValue().filter(({ name }) => !elsewhere.has(name));
+}
+
+export function everySwitchValue(): SwitchValue[] {
   const defaults = defaultSwitches();
-  const names = switchNames.filter((name) => !elsewhere.has(name));
-  return names.flatMap((name) =>
+  return switchNames.flatMap((name) =>
     valuesOf(name, defaults[name])
       .filter((value) => value !== defaults[name])
       .map((value) => ({ name, value })),

@@ -266,6 +266,14 @@ describe('the uses of a link', () => {
     expect((await control(v1, made.code, { method: 'PIX', pay: false })).link.uses_count).toBe(uses);
   });
 
+  it('that counted when the code was shown can still be paid, and conclude the link', async () => {
+    await using v1 = await openV1({ link_use_counted: 'charged' });
+    const made = await v1.makeLink(link({ max_uses: 1 }));
+    const { link: concluded } = await control(v1, made.code, { method: 'PIX' });
+    expect(concluded).toMatchObject({ status: 'Concluded', uses_count: 1 });
+    expect((await v1.box.ledger()).map(({ kind }) => kind)).toEqual(['pix_paid']);
+  });
+
   it.each([
     ['cancels', async (v1: V1Box, code: string) => v1.call('POST', `/v1/payment-links/${code}/cancel`), 'cancelado'],
     ['lets it expire', async (v1: V1Box) => v1.box.clock.advance(60_000), 'expirou'],
