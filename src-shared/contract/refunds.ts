@@ -20,9 +20,18 @@ export const refundReasons = [
 ] as const;
 export const refundReasonSchema = z.enum(refundReasons);
 
+/** By its place in the sale: two items may be the same in everything else. */
+const chosenItemSchema = z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) });
+
 export const refundSchema = z.object({
   id: z.string(),
   revision: z.int(),
+  /** The same for all refunds of one request, and for those that made up later what failed of it. */
+  groupId: z.string(),
+  /** What the whole group was asked for; empty when it was an amount. */
+  items: z.array(
+    z.object({ position: z.int(), quantity: z.int(), description: z.string(), unitAmountCents: centsSchema }),
+  ),
   saleId: z.string(),
   saleNumber: z.int(),
   chargeId: z.string(),
@@ -52,6 +61,10 @@ export const refundMethods = {
         .array(z.strictObject({ chargeId: z.string(), amountCents: positiveCentsSchema }))
         .min(1)
         .max(20),
+      /** Items go back once. The parts add up to what these items cost. */
+      items: z.array(chosenItemSchema).min(1).max(1000).optional(),
+      /** A group of which a part failed: the parts add up to what is missing, and nothing of it can be asked for twice. */
+      restOf: z.string().optional(),
       reason: refundReasonSchema,
       note: z.string().trim().max(500).optional(),
       approval: approvalSchema.optional(),

@@ -14,6 +14,12 @@ export const refundProblemCodes = [
   'zero',
   'too-large',
   'too-small',
+  'below-least',
+  'between-parts',
+  'item-unknown',
+  'item-returned',
+  'items-sum',
+  'rest-gone',
 ] as const;
 export type RefundProblemCode = (typeof refundProblemCodes)[number];
 
@@ -30,6 +36,15 @@ export interface RefundQuestion {
   readonly requestedCents?: Cents | undefined;
   /** A refund of ours whose end is not known yet. */
   readonly anotherInProgress: boolean;
+}
+
+/**
+ * What is on its way back of a charge and not in its `amount_refunded` yet: the API document leaves open whether amounts
+ * move when a refund is accepted or when it is confirmed.
+ */
+export function notCountedYet(charge: { refundedCents: Cents; confirmedCents: Cents; openCents: Cents }): Cents {
+  const { refundedCents, confirmedCents, openCents } = charge;
+  return cents(Math.min(openCents, Math.max(0, confirmedCents + openCents - refundedCents)));
 }
 
 /** Every reason against a refund; empty when it may be asked for. An unknown status is never refundable. */
@@ -71,10 +86,7 @@ interface Range {
  * charges of 5,00 is 4,50 and 1,00. Null when no division of exactly this amount exists.
  */
 export function planRefund(charges: readonly RefundableCharge[], amountCents: Cents): RefundPart[] | null {
-  // reach[i]: the sums that charges i and later can make together.
-  const reach: Range[][] = [[{ from: 0, to: 0 }]];
-  for (const charge of charges.toReversed()) reach.unshift(joinRanges(partRanges(charge), reach[0] ?? []));
-
+  const reach = reachOf(charges);
   const parts: RefundPart[] = [];
   let left = amountCents;
   if (left === 0 || !reach[0]?.some(({ from, to }) => from <= left && left <= to)) return null;
@@ -89,8 +101,28 @@ export function planRefund(charges: readonly RefundableCharge[], amountCents: Ce
   return parts;
 }
 
+/** Why `planRefund` finds no division of this amount, with the amounts nearest to it that can be divided; null when it finds one. */
+export function whyNotDivided(charges: readonly RefundableCharge[], amountCents: Cents): RefundProblem | null {
+  if (amountCents === 0) return { code: 'zero' };
+  const refundableCents = refundableTotal(charges);
+  if (amountCents > refundableCents) return { code: 'too-large', params: { refundableCents } };
+  const [sums = []] = reachOf(charges);
+  if (sums.some(({ from, to }) => from <= amountCents && amountCents <= to)) return null;
+  const belowCents = Math.max(...sums.map(({ to }) => to).filter((to) => to < amountCents));
+  const aboveCents = Math.min(...sums.map(({ from }) => from).filter((from) => from > amountCents));
+  if (belowCents === 0) return { code: 'below-least', params: { leastCents: aboveCents } };
+  return { code: 'between-parts', params: { belowCents, aboveCents } };
+}
+
 export function refundableTotal(charges: readonly RefundableCharge[]): Cents {
   return sumCents(charges.map((charge) => charge.amountRefundableCents));
+}
+
+/** At i: the sums that charges i and later can make together. */
+function reachOf(charges: readonly RefundableCharge[]): Range[][] {
+  const reach: Range[][] = [[{ from: 0, to: 0 }]];
+  for (const charge of charges.toReversed()) reach.unshift(joinRanges(partRanges(charge), reach[0] ?? []));
+  return reach;
 }
 
 /** What may be refunded of one charge: nothing, or from the minimum up to all of it. */

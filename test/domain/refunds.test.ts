@@ -2,7 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumCents } from '#shared/domain/money.ts';
-import { checkRefund, minPartialRefundCents, planRefund, refundableTotal } from '#shared/domain/refunds.ts';
+import {
+  checkRefund,
+  minPartialRefundCents,
+  notCountedYet,
+  planRefund,
+  refundableTotal,
+  whyNotDivided,
+} from '#shared/domain/refunds.ts';
 
 describe('asking for a refund', () => {
   const rows: { what: string; status: string; left: number; ask?: number; another?: boolean; code?: string }[] = [
@@ -61,6 +68,48 @@ describe('dividing a refund', () => {
     expect(plan).toEqual(expected ?? null);
   });
 
+  it.each([
+    { what: 'nothing', of: [500], amount: 0, why: { code: 'zero' } },
+    { what: 'the least', of: [500], amount: 100, why: null },
+    { what: 'below the least', of: [500], amount: 99, why: { code: 'below-least', params: { leastCents: 100 } } },
+    {
+      what: 'a rest that is less',
+      of: [40, 500],
+      amount: 30,
+      why: { code: 'below-least', params: { leastCents: 40 } },
+    },
+    { what: 'all there is', of: [500, 500], amount: 1000, why: null },
+    {
+      what: 'a cent more',
+      of: [500, 500],
+      amount: 1001,
+      why: { code: 'too-large', params: { refundableCents: 1000 } },
+    },
+    { what: 'no charge at all', of: [], amount: 100, why: { code: 'too-large', params: { refundableCents: 0 } } },
+    {
+      what: 'a gap',
+      ...{ of: [50, 120], amount: 60, why: { code: 'between-parts', params: { belowCents: 50, aboveCents: 100 } } },
+    },
+    { what: 'the lower side of the gap', of: [50, 120], amount: 50, why: null },
+    { what: 'the upper side of the gap', of: [50, 120], amount: 100, why: null },
+  ])('says why $what is not divided: $why.code', ({ of, amount, why }) => {
+    expect(whyNotDivided(charges(...of), cents(amount))).toEqual(why);
+  });
+
+  it('says why exactly when no division exists, and the amounts it names can be divided', () => {
+    const some = fc.array(fc.integer({ min: 0, max: 260 }), { maxLength: 3 });
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 800 }), (of, amount) => {
+        const why = whyNotDivided(charges(...of), cents(amount));
+        expect(why === null).toBe(planRefund(charges(...of), cents(amount)) !== null);
+        const { leastCents, belowCents, aboveCents } = why?.params ?? {};
+        for (const named of [leastCents, belowCents, aboveCents]) {
+          if (named !== undefined) expect(dividesByTrying(of, named)).toBe(true);
+        }
+      }),
+    );
+  });
+
   it('finds a division exactly when one exists', () => {
     const some = fc.array(fc.integer({ min: 0, max: 260 }), { maxLength: 3 });
     fc.assert(
@@ -90,4 +139,17 @@ function dividesByTrying([first, ...rest]: number[], amount: number): boolean {
 
 it('what can be refunded of a sale is the sum of its charges', () => {
   expect(refundableTotal(charges(100, 0, 20))).toBe(120);
+});
+
+describe('what is on its way and not counted yet', () => {
+  it.each([
+    { what: 'amounts move at confirmation', refunded: 0, confirmed: 0, open: 2000, expected: 2000 },
+    { what: 'amounts moved at acceptance', refunded: 2000, confirmed: 0, open: 2000, expected: 0 },
+    { what: 'beside one that arrived', refunded: 1000, confirmed: 1000, open: 2000, expected: 2000 },
+    { what: 'nothing is on its way', refunded: 1000, confirmed: 1000, open: 0, expected: 0 },
+    { what: 'refunded elsewhere too', refunded: 5000, confirmed: 0, open: 2000, expected: 0 },
+  ])('$what: $expected', ({ refunded, confirmed, open, expected }) => {
+    const charge = { refundedCents: cents(refunded), confirmedCents: cents(confirmed), openCents: cents(open) };
+    expect(notCountedYet(charge)).toBe(expected);
+  });
 });

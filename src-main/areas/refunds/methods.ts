@@ -2,8 +2,6 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { cents } from '#shared/domain/money.ts';
-import { checkRefund } from '#shared/domain/refunds.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -13,6 +11,7 @@ import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { approverOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
+import { createCheckRequest } from './check-request.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { RefundsTable } from './table.ts';
@@ -32,83 +31,65 @@ export interface RefundMethodsDeps {
 
 type RequestInput = MethodInput<'refunds.request'>;
 
+interface Asked {
+  readonly id: string;
+  readonly groupId: string;
+  readonly staff: StaffMember;
+  readonly manager: StaffMember;
+}
+
 export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds.request' | 'refunds.list'> {
   const { db, clock, makeId, sales, refunds, timeline, enqueue, reader } = deps;
 
-  /** The rules of the API are asked here first: words before a refusal. */
-  function check(input: RequestInput): void {
-    const payments = sales.payments(input.saleId);
-    const fields = input.parts.flatMap((part, index) => {
-      const payment = payments.find((row) => row.chargeId === part.chargeId);
-      const path = `parts.${index}.amountCents`;
-      const twice = input.parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
-      if (payment === undefined) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
-      const problems = checkRefund({
-        status: payment.status ?? 'unknown',
-        amountRefundableCents: payment.refundableCents ?? cents(0),
-        requestedCents: part.amountCents,
-        anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,
-      });
-      return problems.map(({ code, params }) => ({ path, code, ...(params === undefined ? {} : { params }) }));
+  const check = createCheckRequest({ sales, refunds });
+
+  function ask(input: RequestInput, part: RequestInput['parts'][number], { id, groupId, staff, manager }: Asked): void {
+    const { saleId, reason } = input;
+    const { chargeId, amountCents } = part;
+    const row = sales.payments(saleId).find((payment) => payment.chargeId === chargeId);
+    const people = { requestedBy: staff.name, approvedBy: manager.name };
+    const refund = { id, groupId, saleId, chargeId, amountCents, reason, note: input.note ?? null, ...people };
+    enqueue.create(refund, row?.refundableCents ?? null);
+    timeline.add({
+      ownerKind: 'sale',
+      ownerId: saleId,
+      at: clock.now(),
+      what: 'refund-asked',
+      learned: 'person',
+      staffName: staff.name,
+      details: { amountCents, approvedBy: manager.name, reason },
     });
-    if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
-    if (fields.length > 0) {
-      throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
-    }
+    appendAudit(db, {
+      at: clock.now(),
+      action: 'refunds.request',
+      staffId: staff.id,
+      approverId: manager.id,
+      subject: id,
+      after: { saleId, chargeId, amountCents, reason, groupId, items: input.items },
+    });
   }
 
   return {
     'refunds.request': async (input, caller) => {
       const staff = caller.staff;
       if (staff === null) throw new AppError('not-signed-in');
-      if (sales.get(input.saleId) === null) throw new AppError('not-found', { message: `no sale ${input.saleId}` });
-      check(input);
+      const sale = sales.get(input.saleId);
+      if (sale === null) throw new AppError('not-found', { message: `no sale ${input.saleId}` });
+      check(sale, input);
       const manager = await approverOf(deps, staff, input.approval);
       return db.transaction((): Refund[] => {
         // Time has passed while the PIN was checked: what was right then must still be.
-        check(input);
-        return input.parts.map((part) => {
+        check(sale, input);
+        let groupId = input.restOf;
+        const ids = input.parts.map((part) => {
           const id = makeId();
-          const row = sales.payments(input.saleId).find((payment) => payment.chargeId === part.chargeId);
-          enqueue.create(
-            {
-              id,
-              saleId: input.saleId,
-              chargeId: part.chargeId,
-              amountCents: part.amountCents,
-              reason: input.reason,
-              note: input.note ?? null,
-              requestedBy: staff.name,
-              approvedBy: manager.name,
-            },
-            row?.refundableCents ?? null,
-          );
-          const details = { amountCents: part.amountCents, approvedBy: manager.name, reason: input.reason };
-          timeline.add({
-            ownerKind: 'sale',
-            ownerId: input.saleId,
-            at: clock.now(),
-            what: 'refund-asked',
-            learned: 'person',
-            staffName: staff.name,
-            details,
-          });
-          appendAudit(db, {
-            at: clock.now(),
-            action: 'refunds.request',
-            staffId: staff.id,
-            approverId: manager.id,
-            subject: id,
-            after: {
-              saleId: input.saleId,
-              chargeId: part.chargeId,
-              amountCents: part.amountCents,
-              reason: input.reason,
-            },
-          });
-          deps.touchSale(input.saleId);
-          return reader.get(id);
+          groupId ??= id;
+          ask(input, part, { id, groupId, staff, manager });
+          return id;
         });
+        if (input.items !== undefined) refunds.items.insert(groupId ?? '', input.items);
+        deps.touchSale(input.saleId);
+        return ids.map((id) => reader.get(id));
       });
     },
     'refunds.list': ({ saleId }) => refunds.ofSale(saleId).map((refund) => reader.view(refund)),

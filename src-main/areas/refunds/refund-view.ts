@@ -19,13 +19,20 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
   function view(refund: RefundRow): Refund {
     const all = entries.ofPart(refund.id);
     const entry = all.at(-1) ?? null;
+    const sale = sales.get(refund.saleId);
     const payment = sales.payments(refund.saleId).find((row) => row.chargeId === refund.chargeId);
     return {
       id: refund.id,
       // Entries move without the row: all count, so that a renderer never drops a newer view as old.
       revision: all.reduce((sum, { revision }) => sum + revision + 1, refund.revision),
+      groupId: refund.groupId,
+      items: refunds.items.ofGroup(refund.groupId).flatMap(({ position, quantity }) => {
+        const sold = sale?.items[position];
+        if (sold === undefined) return [];
+        return [{ position, quantity, description: sold.description, unitAmountCents: sold.unitAmountCents }];
+      }),
       saleId: refund.saleId,
-      saleNumber: sales.get(refund.saleId)?.number ?? 0,
+      saleNumber: sale?.number ?? 0,
       chargeId: refund.chargeId,
       method: payment?.method ?? 'card',
       amountCents: refund.amountCents,

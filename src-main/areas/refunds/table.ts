@@ -3,12 +3,15 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
 import { createHistoryTable } from '../history/table.ts';
+import { createRefundItemsTable } from './items-table.ts';
 
 export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed';
 
 export interface RefundRow {
   readonly id: string;
   readonly revision: number;
+  /** Id of the first refund of the same request. */
+  readonly groupId: string;
   readonly saleId: string;
   readonly chargeId: string;
   readonly amountCents: Cents;
@@ -28,6 +31,7 @@ export interface RefundRow {
 interface RawRefund {
   id: string;
   revision: number;
+  group_id: string;
   sale_id: string;
   charge_id: string;
   amount_cents: number;
@@ -45,17 +49,16 @@ interface RawRefund {
 
 export type NewRefund = Pick<
   RefundRow,
-  'id' | 'saleId' | 'chargeId' | 'amountCents' | 'reason' | 'note' | 'requestedBy' | 'approvedBy'
+  'id' | 'groupId' | 'saleId' | 'chargeId' | 'amountCents' | 'reason' | 'note' | 'requestedBy' | 'approvedBy'
 >;
 
 export type RefundsTable = ReturnType<typeof createRefundsTable>;
 
 export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert =
-    db.prepare(`INSERT INTO refunds (id, till_id, sale_id, charge_id, amount_cents, reason, note, requested_by,
-    approved_by, created_at, updated_at)
-    VALUES (@id, @till, @sale, @charge, @amount, @reason, @note, @requestedBy, @approvedBy, @now, @now)`);
+  const insert = db.prepare(`INSERT INTO refunds (id, till_id, group_id, sale_id, charge_id, amount_cents, reason, note,
+    requested_by, approved_by, created_at, updated_at)
+    VALUES (@id, @till, @group, @sale, @charge, @amount, @reason, @note, @requestedBy, @approvedBy, @now, @now)`);
   const update = db.prepare(`UPDATE refunds SET revision = revision + 1, result = @result, refusal_code = @refusalCode,
     refunded_before_cents = @before, last_check_at = @lastCheckAt, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawRefund>('SELECT * FROM refunds WHERE id = @id');
@@ -72,6 +75,7 @@ export function createRefundsTable(db: Db, tillId: string) {
       insert.run({
         id: refund.id,
         till: tillId,
+        group: refund.groupId,
         sale: refund.saleId,
         charge: refund.chargeId,
         amount: refund.amountCents,
@@ -100,6 +104,7 @@ export function createRefundsTable(db: Db, tillId: string) {
     ofSale: (sale: string): RefundRow[] => bySale.all({ sale }).flatMap((row) => toRefund(row) ?? []),
     openOfCharge: (charge: string): RefundRow[] => open.all({ charge }).flatMap((row) => toRefund(row) ?? []),
     processing: () => processing(),
+    items: createRefundItemsTable(db),
   };
 }
 
@@ -108,6 +113,7 @@ function toRefund(row: RawRefund | undefined): RefundRow | null {
   return {
     id: row.id,
     revision: row.revision,
+    groupId: row.group_id,
     saleId: row.sale_id,
     chargeId: row.charge_id,
     amountCents: cents(row.amount_cents),

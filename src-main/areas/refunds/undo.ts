@@ -23,9 +23,11 @@ export function createUndoRefund({ makeId, refunds, enqueue, timeline, clock }: 
     for (const { chargeId, refundableCents, amountCents } of payments) {
       const amount = refundableCents ?? amountCents;
       if (chargeId === null || already.has(chargeId) || amount === cents(0)) continue;
+      const id = makeId();
       enqueue.create(
         {
-          id: makeId(),
+          id,
+          groupId: id,
           saleId: sale.id,
           chargeId,
           amountCents: amount,

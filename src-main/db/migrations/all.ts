@@ -11,6 +11,7 @@ import { charges } from './008-charges.ts';
 import { arrivals } from './009-arrivals.ts';
 import { history } from './010-history.ts';
 import { clientCards } from './011-client-cards.ts';
+import { refundItems } from './012-refund-items.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -24,4 +25,5 @@ export const allMigrations: readonly Migration[] = [
   arrivals,
   history,
   clientCards,
+  refundItems,
 ];

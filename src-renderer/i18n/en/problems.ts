@@ -64,6 +64,14 @@ export const problem: Catalogue['problem'] = {
   'order-differs': 'The service shows this order with another amount or way of paying: it is not of this sale.',
   'charge-of-another-sale': 'This charge is already of another sale. Check it, or leave it empty.',
   'too-small': 'A part is at least {{minCents}}. Less than that only as everything that is left.',
+  'below-least':
+    'This amount cannot go back alone: a part is at least R$ 1.00, or all that is left of a payment. The least is {{leastCents}}.',
+  'between-parts':
+    'This amount cannot be divided: each part is at least R$ 1.00, or all that is left of the payment. {{belowCents}} or {{aboveCents}} can go back.',
+  'item-unknown': 'This item is not in the sale.',
+  'item-returned': 'Another request gives this item back already. Still possible: {{left}}.',
+  'items-sum': 'The parts add up to {{partsCents}} and must add up to {{itemsCents}}.',
+  'rest-gone': 'Nothing of this request is missing any more: another request made it up.',
   'evidence-missing': 'Choose at least one file.',
   'evidence-too-many': 'These are {{count}} files, and the service takes {{maxFiles}} at most.',
   'evidence-not-pdf': 'This is not a PDF, whatever the file is called.',

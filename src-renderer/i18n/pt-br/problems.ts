@@ -81,6 +81,14 @@ export const problem: Record<ProblemCode, string> = {
   'order-differs': 'O serviço mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
   'charge-of-another-sale': 'Esta cobrança já é de outra venda. Confira, ou deixe em branco.',
   'too-small': 'Uma parte é de pelo menos {{minCents}}. Menos que isso, só devolvendo tudo o que resta.',
+  'below-least':
+    'Este valor não volta sozinho: uma parte é de pelo menos R$ 1,00, ou tudo o que resta de um pagamento. O menor valor é {{leastCents}}.',
+  'between-parts':
+    'Este valor não fecha: cada parte é de pelo menos R$ 1,00, ou tudo o que resta do pagamento. Voltam {{belowCents}} ou {{aboveCents}}.',
+  'item-unknown': 'Este item não está na venda.',
+  'item-returned': 'Outro pedido já devolve este item. Ainda pode voltar: {{left}}.',
+  'items-sum': 'As partes somam {{partsCents}} e precisam somar {{itemsCents}}.',
+  'rest-gone': 'Não falta mais nada deste pedido: outro pedido já o completou.',
   'evidence-missing': 'Escolha pelo menos um arquivo.',
   'evidence-too-many': 'São {{count}} arquivos, e o serviço aceita no máximo {{maxFiles}}.',
   'evidence-not-pdf': 'Não é um PDF, seja qual for o nome do arquivo.',

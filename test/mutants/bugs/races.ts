@@ -55,7 +55,7 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'refund-asked-in-both-windows',
     breaks: 'Two windows give one charge back at once.',
-    file: 'src-main/areas/refunds/methods.ts',
+    file: 'src-main/areas/refunds/check-request.ts',
     find: 'anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,',
     replace: 'anotherInProgress: twice,',
     suites,

@@ -38,7 +38,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'refund-asked-twice',
     breaks: 'Two windows ask for the same refund, and both are sent.',
-    file: 'src-main/areas/refunds/methods.ts',
+    file: 'src-main/areas/refunds/check-request.ts',
     find: 'anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,',
     replace: 'anotherInProgress: twice,',
     suites: ['test/flows/double-click.test.ts', 'test/flows/rules-refund.test.ts'],
@@ -51,5 +51,30 @@ export const refundMutants: readonly Mutant[] = [
     replace:
       "    if (charge.status === 'refund_processing') {\n      save({ ...refund, result: 'confirmed', lastCheckAt: clock.now() });",
     suites: ['test/flows/stories.test.ts', 'test/flows/refunds.test.ts'],
+  },
+  {
+    name: 'refund-items-given-back-twice',
+    breaks: 'Two windows ask for the same items by different charges, and both are given back.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: 'const problem = checkChosen(chosen, index, left);',
+    replace:
+      "const found = checkChosen(chosen, index, left);\n      const problem = found?.code === 'item-returned' ? null : found;",
+    suites: ['test/flows/refund-items.test.ts'],
+  },
+  {
+    name: 'refund-items-freed-by-one-failure',
+    breaks: 'Items of which one part failed are offered again at their whole price.',
+    file: 'src-shared/domain/refund-items.ts',
+    find: "if (standingOf(sold, asked).outcome === 'none') continue;",
+    replace: "if (asked.parts.some(({ outcome }) => outcome === 'not-returned')) continue;",
+    suites: ['test/domain/refund-items.test.ts', 'test/flows/refund-items.test.ts'],
+  },
+  {
+    name: 'refund-rest-asked-twice',
+    breaks: 'What is missing of a request goes back although somebody made it up already.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: 'if (missingCents === 0 || input.items !== undefined)',
+    replace: 'if (group === undefined || input.items !== undefined)',
+    suites: ['test/flows/refund-items.test.ts'],
   },
 ];

@@ -1,0 +1,70 @@
+/** The rules of a refund, asked before anything is stored: words before a refusal, and nothing goes back twice. */
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { MethodInput } from '#shared/contract/methods.ts';
+import { cents, sumCents } from '#shared/domain/money.ts';
+import { checkChosen, itemsAmount, quantitiesLeft, standingOf } from '#shared/domain/refund-items.ts';
+import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { SaleRow, SalesTable } from '../orders/table.ts';
+import { askedItems } from './asked-items.ts';
+import type { RefundsTable } from './table.ts';
+
+interface CheckRequestDeps {
+  readonly sales: SalesTable;
+  readonly refunds: RefundsTable;
+}
+
+type RequestInput = MethodInput<'refunds.request'>;
+
+export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {
+  function partProblems({ saleId, parts }: RequestInput): FieldProblem[] {
+    const payments = sales.payments(saleId);
+    return parts.flatMap((part, index) => {
+      const payment = payments.find((row) => row.chargeId === part.chargeId);
+      const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
+      if (payment === undefined) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
+      return checkRefund({
+        status: payment.status ?? 'unknown',
+        amountRefundableCents: payment.refundableCents ?? cents(0),
+        requestedCents: part.amountCents,
+        anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,
+      }).map((problem) => at(`parts.${index}.amountCents`, problem));
+    });
+  }
+
+  function itemProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
+    const chosen = input.items;
+    if (chosen === undefined) return [];
+    const left = quantitiesLeft(sale.items, askedItems(refunds, sale.id));
+    const problems = chosen.flatMap((_, index) => {
+      const problem = checkChosen(chosen, index, left);
+      return problem === null ? [] : [at(`items.${index}.quantity`, problem)];
+    });
+    return problems.length > 0 ? problems : sumProblems('items', input, itemsAmount(sale.items, chosen));
+  }
+
+  function restProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
+    if (input.restOf === undefined) return [];
+    const group = askedItems(refunds, sale.id).find(({ groupId }) => groupId === input.restOf);
+    const missingCents = group === undefined ? 0 : standingOf(sale.items, group).missingCents;
+    // A request is for items or for what is missing of earlier ones: both at once would count the same money twice.
+    if (missingCents === 0 || input.items !== undefined) return [{ path: 'restOf', code: 'rest-gone' }];
+    return sumProblems('restOf', input, missingCents);
+  }
+
+  return (sale: SaleRow, input: RequestInput): void => {
+    const fields = [...partProblems(input), ...itemProblems(sale, input), ...restProblems(sale, input)];
+    if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
+    if (fields.length === 0) return;
+    throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+  };
+}
+
+function sumProblems(path: string, { parts }: RequestInput, itemsCents: number): FieldProblem[] {
+  const partsCents = sumCents(parts.map(({ amountCents }) => amountCents));
+  return partsCents === itemsCents ? [] : [{ path, code: 'items-sum', params: { partsCents, itemsCents } }];
+}
+
+function at(path: string, { code, params }: RefundProblem): FieldProblem {
+  return { path, code, ...(params === undefined ? {} : { params }) };
+}
