@@ -4,8 +4,8 @@
  */
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { type HistoryKind, historyAnchorStep } from '#shared/contract/history-kinds.ts';
-import type { Db, SqlParams } from '../../db/db.ts';
-import { planSearch } from './search-plan.ts';
+import type { Db } from '../../db/db.ts';
+import { createAsk, type Question, type WorkLimits } from './question.ts';
 import { dayMs, methodBit } from './table.ts';
 
 export interface IndexRow {
@@ -15,69 +15,85 @@ export interface IndexRow {
   readonly at: number;
 }
 
-/** As many rows are looked at for one answer: some ten milliseconds of work. The words' index skips what does not match. */
-const usualSlices: SliceRows = { plain: 50_000, searched: 250_000, counted: 20_000 };
-
-export interface SliceRows {
-  readonly plain: number;
-  readonly searched: number;
+export interface SliceLimits extends WorkLimits {
   readonly counted: number;
 }
 
-interface Question {
-  readonly from: string;
-  readonly where: readonly string[];
-  readonly params: SqlParams;
-  /** Every row met is one that was asked for: there is nothing to skip. */
-  readonly dense: boolean;
-  readonly slice: 'plain' | 'searched';
-  readonly lowest: number;
-  readonly highest: number;
-}
+/** Each some ten milliseconds of work. */
+const usualLimits: SliceLimits = { scanned: 100_000, searched: 10_000, few: 3_000, counted: 50_000 };
 
 interface Slice {
   readonly filter: HistoryFilter;
   readonly before: number | undefined;
 }
 
-export function createHistoryIndex(db: Db, sliceRows: SliceRows = usualSlices) {
-  const place = db.prepare<{ seq: number; at: number }>('SELECT seq, at FROM history_items WHERE owner_id = @id');
-  const top = db.prepare<{ top: number | null }>('SELECT max(seq) AS top FROM history_items');
-  const days = db.prepare<{ first: number | null; last: number | null }>(`SELECT min(first_seq) AS first,
-    max(last_seq) AS last FROM history_days WHERE day >= @from AND day <= @until`);
+interface Bounds {
+  readonly lowest: number;
+  readonly highest: number;
+}
 
-  function bounds({ fromAt, untilAt }: HistoryFilter): { lowest: number; highest: number } {
-    const newest = top.get()?.top ?? 0;
-    if (fromAt === undefined && untilAt === undefined) return { lowest: 1, highest: newest };
+export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
+  const ask = createAsk(db, limits);
+  const place = db.prepare<{ seq: number; at: number }>('SELECT seq, at FROM history_items WHERE owner_id = @id');
+  const newestSeq = db.prepare<{ top: number | null }>('SELECT max(seq) AS top FROM history_items');
+  const days = db.prepare<{ first: number | null; last: number | null }>(`SELECT min(first_seq) AS first,
+    max(last_seq) AS last FROM history_days WHERE day >= @from AND day <= @until AND methods & @bits = @bits`);
+
+  /** What was never taken in these days is not looked for in them. */
+  function bounds({ fromAt, untilAt, method }: HistoryFilter, newest: number): Bounds {
+    if (fromAt === undefined && untilAt === undefined && method === undefined) return { lowest: 1, highest: newest };
     const from = Math.floor((fromAt ?? 0) / dayMs);
     const until = Math.floor((untilAt ?? Number.MAX_SAFE_INTEGER) / dayMs);
-    const { first, last } = days.get({ from, until }) ?? { first: null, last: null };
+    const bits = method === undefined ? 0 : methodBit(method);
+    const { first, last } = days.get({ from, until, bits }) ?? { first: null, last: null };
     return { lowest: first ?? 1, highest: last ?? 0 };
   }
 
+  function cut({ filter, before }: Slice) {
+    const newest = newestSeq.get()?.top ?? 0;
+    const question = ask(filter, newest);
+    const { lowest, highest } = bounds(filter, newest);
+    const start = Math.min(before ?? Number.MAX_SAFE_INTEGER, highest + 1);
+    const end = Math.max(lowest, start - question.sliceRows);
+    /** Where the next slice begins, after `limit` rows down to `last` or at the end of this one. */
+    const next = (rows: number, limit: number, last: number | undefined): number | null => {
+      const reached = rows === limit && last !== undefined ? last : end;
+      return reached > lowest ? reached : null;
+    };
+    return { question, params: { ...question.params, start, end }, next };
+  }
+
   /** The rows of one slice, newest first, and where the next one begins. */
-  function read({ filter, before }: Slice, limit: number): { rows: IndexRow[]; next: number | null } {
-    const question = ask(filter, bounds(filter));
-    const start = Math.min(before ?? Number.MAX_SAFE_INTEGER, question.highest + 1);
-    const end = question.dense ? question.lowest : Math.max(question.lowest, start - sliceRows[question.slice]);
+  function read(slice: Slice, limit: number): { rows: IndexRow[]; next: number | null } {
+    const { question, params, next } = cut(slice);
     const rows = db
-      .prepare<IndexRow>(`SELECT i.seq, i.kind, i.owner_id, i.at FROM ${question.from}
-        WHERE ${[`${rowOf(question)} < @start`, `${rowOf(question)} >= @end`, ...question.where].join(' AND ')}
-        ORDER BY ${rowOf(question)} DESC LIMIT @limit`)
-      .all({ ...question.params, start, end, limit });
-    const last = rows.at(-1);
-    const reached = rows.length === limit && last !== undefined ? last.seq : end;
-    return { rows, next: reached > question.lowest ? reached : null };
+      .prepare<IndexRow>(
+        `SELECT i.seq, i.kind, i.owner_id, i.at FROM (${numbersOf(question)}) found
+          CROSS JOIN history_items i ON i.seq = found.seq ORDER BY i.seq DESC`,
+      )
+      .all({ ...params, limit });
+    return { rows, next: next(rows.length, limit, rows.at(-1)?.seq) };
+  }
+
+  /** As one value: a row of a statement takes longer to make than to find. */
+  function numbers(slice: Slice, limit: number): { seqs: number[]; next: number | null } {
+    const { question, params, next } = cut(slice);
+    const row = db
+      .prepare<{ seqs: string }>(`SELECT json_group_array(seq) AS seqs FROM (${numbersOf(question)})`)
+      .get({ ...params, limit });
+    const seqs = JSON.parse(row?.seqs ?? '[]') as number[];
+    return { seqs, next: next(seqs.length, limit, seqs.at(-1)) };
   }
 
   return {
     read,
     count(slice: Slice, counted: number): { counted: number; anchors: number[]; next: number | null } {
-      if (Object.keys(slice.filter).length === 0 && slice.before === undefined) return countAll(top.get()?.top ?? 0);
-      const { rows, next } = read(slice, sliceRows.counted);
+      if (Object.keys(slice.filter).length === 0 && slice.before === undefined)
+        return countAll(newestSeq.get()?.top ?? 0);
+      const { seqs, next } = numbers(slice, limits.counted);
       // The page of a row is read from just above it.
-      const anchors = rows.flatMap(({ seq }, index) => ((counted + index) % historyAnchorStep === 0 ? [seq + 1] : []));
-      return { counted: counted + rows.length, anchors, next };
+      const anchors = seqs.flatMap((seq, index) => ((counted + index) % historyAnchorStep === 0 ? [seq + 1] : []));
+      return { counted: counted + seqs.length, anchors, next };
     },
     placeOf: (id: string): { seq: number; at: number } | null => place.get({ id }) ?? null,
   };
@@ -93,47 +109,9 @@ function countAll(newest: number): { counted: number; anchors: number[]; next: n
   };
 }
 
-function rowOf({ from }: Pick<Question, 'from'>): string {
-  return from.startsWith('history_search') ? 's.rowid' : 'i.seq';
-}
-
-function ask(filter: HistoryFilter, bound: { lowest: number; highest: number }): Question {
-  const where: string[] = [];
-  const params: Record<string, string | number> = {};
-  const add = (condition: string, name: string, value: string | number | undefined): void => {
-    if (value === undefined) return;
-    where.push(condition);
-    params[name] = value;
-  };
-  // The index of kinds leaves the sales out: they are nearly everything.
-  add(filter.kind === 'sale' ? 'i.kind = @kind' : `i.kind = @kind AND i.kind <> 'sale'`, 'kind', filter.kind);
-  add('i.sale_group = @group', 'group', filter.group);
-  const indexed = where.length === 1 && filter.kind !== 'sale';
-  const method = filter.method === undefined ? undefined : methodBit(filter.method);
-  add('(i.methods & @method) <> 0', 'method', method);
-  add('i.staff_id = @staff', 'staff', filter.staffId);
-  add('i.at >= @fromAt', 'fromAt', filter.fromAt);
-  add('i.at < @untilAt', 'untilAt', filter.untilAt);
-  const plan = planSearch(filter.search ?? '');
-  if (plan === null) {
-    const dense = where.length === 0 || (indexed && where.length === 1);
-    return { from: 'history_items i', where, params, dense, slice: 'plain', ...bound };
-  }
-  params.match = plan.match;
-  plan.needles.forEach((alternatives, term) => {
-    const each = alternatives.map((needle, index) => {
-      params[`needle${term}x${index}`] = needle;
-      return `instr(t.text, @needle${term}x${index})`;
-    });
-    where.push(`(${each.join(' OR ')})`);
-  });
-  return {
-    // The order of joining is fixed: the search names the candidates.
-    from: 'history_search s CROSS JOIN history_texts t ON t.seq = s.rowid CROSS JOIN history_items i ON i.seq = s.rowid',
-    where: ['history_search MATCH @match', ...where],
-    params,
-    dense: false,
-    slice: 'searched',
-    ...bound,
-  };
+/** The driver gives every number as a real one, and the words' index takes no bound from those: it would read to its end. */
+function numbersOf({ from, where, seq }: Question): string {
+  const bounds = [`${seq} < CAST(@start AS INTEGER)`, `${seq} >= CAST(@end AS INTEGER)`];
+  return `SELECT ${seq} AS seq FROM ${from} WHERE ${[...bounds, ...where].join(' AND ')}
+    ORDER BY ${seq} DESC LIMIT @limit`;
 }

@@ -38,8 +38,8 @@ export function createHistoryTable(db: Db) {
     VALUES (@kind, @id, @at, @staffId, @group, @methods) RETURNING seq`);
   const insertText = db.prepare('INSERT INTO history_texts (seq, text) VALUES (@seq, @text)');
   const insertSearch = db.prepare('INSERT INTO history_search (rowid, text) VALUES (@seq, @text)');
-  const extendDay = db.prepare(`INSERT INTO history_days (day, first_seq, last_seq) VALUES (@day, @seq, @seq)
-    ON CONFLICT (day) DO UPDATE SET last_seq = @seq`);
+  const extendDay = db.prepare(`INSERT INTO history_days (day, first_seq, last_seq, methods)
+    VALUES (@day, @seq, @seq, @bits) ON CONFLICT (day) DO UPDATE SET last_seq = @seq, methods = methods | @bits`);
   const regroup = db.prepare(`UPDATE history_items SET sale_group = @group
     WHERE owner_id = @id AND sale_group <> @group`);
   const changeText = db.prepare<{ seq: number }>(`UPDATE history_texts SET text = @text
@@ -55,7 +55,7 @@ export function createHistoryTable(db: Db) {
       const text = historyText(words);
       insertText.run({ seq, text });
       insertSearch.run({ seq, text });
-      extendDay.run({ day: Math.floor(at / dayMs), seq });
+      extendDay.run({ day: Math.floor(at / dayMs), seq, bits });
     },
     /** Most changes of a sale leave it in its group. */
     regroup(id: string, group: SaleGroup): void {

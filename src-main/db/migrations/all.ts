@@ -12,6 +12,7 @@ import { arrivals } from './009-arrivals.ts';
 import { history } from './010-history.ts';
 import { clientCards } from './011-client-cards.ts';
 import { refundItems } from './012-refund-items.ts';
+import { historyNarrow } from './013-history-narrow.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -26,4 +27,5 @@ export const allMigrations: readonly Migration[] = [
   history,
   clientCards,
   refundItems,
+  historyNarrow,
 ];

@@ -1,0 +1,108 @@
+/** From a filter to the SQL that answers it, and to how many rows one answer may look at. */
+import type { HistoryFilter } from '#shared/contract/history.ts';
+import type { Db, SqlParams } from '../../db/db.ts';
+import { narrowSearch } from './narrow-search.ts';
+import { planSearch } from './search-plan.ts';
+import { methodBit } from './table.ts';
+import { createTrigramShares } from './trigram-shares.ts';
+
+export interface Question {
+  readonly from: string;
+  readonly where: readonly string[];
+  readonly params: SqlParams;
+  /** The column of the row's number that the join begins with. */
+  readonly seq: 's.rowid' | 'i.seq';
+  /** One answer looks at rows with so many numbers in a row. */
+  readonly sliceRows: number;
+}
+
+export interface WorkLimits {
+  /** Rows of the index looked through for one answer. */
+  readonly scanned: number;
+  /** Candidates whose text is looked through for one answer. */
+  readonly searched: number;
+  /** An index that names at most so many rows is read whole. */
+  readonly few: number;
+}
+
+interface Condition {
+  readonly column: 'kind' | 'sale_group' | 'staff_id';
+  readonly value: string;
+  /** What its partial index asks for besides. */
+  readonly besides: string;
+}
+
+const whole = Number.MAX_SAFE_INTEGER;
+
+export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, newest: number) => Question {
+  const trigramShare = createTrigramShares(db);
+
+  function isFew({ column, value, besides }: Condition): boolean {
+    const sql = `SELECT count(*) AS met FROM (SELECT 1 FROM history_items WHERE ${column} = +@value${besides}
+      LIMIT ${limits.few + 1})`;
+    return (db.prepare<{ met: number }>(sql).get({ value })?.met ?? 0) <= limits.few;
+  }
+
+  return (filter, newest) => {
+    const conditions = indexedConditions(filter);
+    const { where, params } = otherConditions(filter);
+    const needles = planSearch(filter.search ?? '');
+    const alone = conditions.length === 1 && where.length === 0 && needles === null;
+    const leading = alone ? conditions[0] : conditions.find(isFew);
+    for (const [index, condition] of conditions.entries()) {
+      const { column, value, besides } = condition;
+      params[`value${index}`] = value;
+      // With a plus the column's own index is left out of the plan: it would be read where a plain scan is faster.
+      where.push(condition === leading ? `i.${column} = +@value${index}${besides}` : `+i.${column} = +@value${index}`);
+    }
+    if (filter.kind === 'sale') where.push(`+i.kind = 'sale'`);
+    if (needles === null) {
+      const sliceRows = leading !== undefined || where.length === 0 ? whole : limits.scanned;
+      return { from: 'history_items i', where, params, seq: 'i.seq', sliceRows };
+    }
+    needles.forEach((alternatives, term) => {
+      const each = alternatives.map((needle, index) => {
+        params[`needle${term}x${index}`] = needle;
+        return `instr(t.text, @needle${term}x${index})`;
+      });
+      where.push(`(${each.join(' OR ')})`);
+    });
+    // The order of joining is fixed: whatever narrows most names the candidates.
+    if (leading !== undefined) {
+      const from = 'history_items i CROSS JOIN history_texts t ON t.seq = i.seq';
+      return { from, where, params, seq: 'i.seq', sliceRows: whole };
+    }
+    const { match, share } = narrowSearch(needles, (trigram) => trigramShare(trigram, newest));
+    const joinsItems = where.length > needles.length ? ' CROSS JOIN history_items i ON i.seq = s.rowid' : '';
+    return {
+      from: `history_search s CROSS JOIN history_texts t ON t.seq = s.rowid${joinsItems}`,
+      where: ['history_search MATCH @match', ...where],
+      params: { ...params, match },
+      seq: 's.rowid',
+      sliceRows: Math.ceil(limits.searched / share),
+    };
+  };
+}
+
+/** Each has an index; nearly everything is a sale, so that one says nothing. */
+function indexedConditions({ kind, group, staffId }: HistoryFilter): Condition[] {
+  const all: Condition[] = [];
+  if (group !== undefined) all.push({ column: 'sale_group', value: group, besides: '' });
+  if (kind !== undefined && kind !== 'sale') all.push({ column: 'kind', value: kind, besides: ` AND kind <> 'sale'` });
+  if (staffId !== undefined) all.push({ column: 'staff_id', value: staffId, besides: '' });
+  return all;
+}
+
+function otherConditions({ method, fromAt, untilAt }: HistoryFilter) {
+  const where: string[] = [];
+  const params: Record<string, string | number> = {};
+  const add = (condition: string, name: string, value: number | undefined): void => {
+    if (value === undefined) return;
+    where.push(condition);
+    params[name] = value;
+  };
+  add('(i.methods & @method) <> 0', 'method', method === undefined ? undefined : methodBit(method));
+  add('i.at >= @fromAt', 'fromAt', fromAt);
+  add('i.at < @untilAt', 'untilAt', untilAt);
+  return { where, params };
+}
