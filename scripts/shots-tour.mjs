@@ -246,6 +246,9 @@ async function backOffice(page, shoot) {
   await signInAt(page, practice.clerk);
   await page.getByRole('row', { name: /#1$/ }).click();
   await page.keyboard.press('F6');
+  await page.getByRole('button', { name: /^Mais um Café/ }).click();
+  await shoot('devolucao-itens');
+  await page.getByRole('dialog').getByText('Valor', { exact: true }).click();
   await page.getByLabel('Valor a devolver').press('5');
   await page.keyboard.type('00');
   await page.getByLabel('Motivo').selectOption('wrong-item');

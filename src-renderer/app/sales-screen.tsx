@@ -60,7 +60,7 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
             onOpenSale={(id) => go({ at: 'sales', saleId: id })}
             refunds={
               <>
-                <RefundList saleId={sale.id} />
+                <RefundList sale={sale} />
                 <SaleChargebacks
                   saleId={sale.id}
                   isContested={sale.state === 'chargeback'}

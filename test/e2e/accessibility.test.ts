@@ -185,8 +185,14 @@ describe('the back office', () => {
     await button(page(), 'Devolver').waitFor();
     await expectGood('detail');
     await button(page(), 'Devolver').click();
+    await expectGood('refund of items, none chosen');
+    await button(dialog(), /^Todos os itens/).click();
+    await expectGood('refund of items');
+    await dialog().getByText('Valor', { exact: true }).click();
+    await dialog().getByLabel('Valor a devolver').fill('0,50');
+    await expectGood('refund of an amount that cannot go back');
     await dialog().getByLabel('Valor a devolver').fill('1,00');
-    await expectGood('refund');
+    await expectGood('refund of an amount');
     await dialog().getByLabel('Motivo').selectOption({ label: 'Outro' });
     await button(dialog(), 'Devolver R$ 1,00').click();
     await dialog().getByText('Escreva o que aconteceu.').waitFor();

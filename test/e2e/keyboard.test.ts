@@ -96,7 +96,11 @@ describe('by keyboard alone', () => {
 
     await keys(page(), 'F6');
     const dialog = page().getByRole('dialog');
-    await expectFocus(dialog.getByLabel('Valor a devolver'));
+    await expectFocus(dialog.getByLabel('Quantidade de Misto-quente a devolver'));
+    await tabTo(page(), dialog.getByRole('radio', { name: 'Itens' }), 'Shift+Tab');
+    await keys(page(), 'ArrowRight');
+    await expectFocus(dialog.getByRole('radio', { name: 'Valor' }));
+    await tabTo(page(), dialog.getByLabel('Valor a devolver'));
     await page().keyboard.type('490');
     await tabTo(page(), dialog.getByLabel('Motivo'));
     await page().keyboard.type('Defeito');

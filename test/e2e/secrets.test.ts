@@ -68,6 +68,7 @@ describe('after a working day', () => {
     await button(page, 'Ver pedido').click();
     await button(page, 'Estornar').click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByText('Valor', { exact: true }).click();
     await dialog.getByLabel('Valor a devolver').fill('4,00');
     await dialog.getByLabel('Motivo').selectOption({ label: 'Pedido do cliente' });
     await button(dialog, 'Devolver R$ 4,00').click();

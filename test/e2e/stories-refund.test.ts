@@ -31,12 +31,13 @@ describe('a refund that a clerk starts and a manager approves', () => {
     const saleId = saleIdOf(page());
 
     await button(page(), 'Estornar').click();
+    await dialog().getByText('Valor', { exact: true }).click();
     await dialog().getByLabel('Valor a devolver').pressSequentially('700');
     const sums = dialog().getByLabel('Conta', { exact: true });
     const shown = await sums.locator('dt, dd').allTextContents();
     expect(shown.map((text) => text.replaceAll('\u00a0', ' ').replace('−R$ 0,00', 'R$ 0,00'))).toEqual([
       ...['Recebido', 'R$ 21,90', 'Já devolvido', 'R$ 0,00'],
-      ...['Devolver agora', '−R$ 7,00', 'Fica com a loja', 'R$ 14,90'],
+      ...['Devolver agora', '−R$ 7,00', 'Visa final 0019', '−R$ 7,00', 'Fica com a loja', 'R$ 14,90'],
     ]);
     await button(dialog(), 'Devolver R$ 7,00').click();
     await dialog().getByText('Escolha o motivo.').waitFor();
@@ -69,6 +70,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await button(page(), 'Bloquear').click();
     await signIn(page(), bruno);
     await button(page(), 'Estornar').click();
+    await dialog().getByText('Valor', { exact: true }).click();
     await button(dialog(), 'Tudo (R$ 14,90)').click();
     await dialog().getByLabel('Motivo').selectOption({ label: 'Pedido do cliente' });
     await button(dialog(), 'Devolver R$ 14,90').click();

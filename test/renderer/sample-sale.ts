@@ -1,4 +1,5 @@
 /** A sale as the core would tell it, for tests that look at one side of it. */
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -16,6 +17,32 @@ export function payment(fields: Partial<SalePayment> = {}): SalePayment {
     refundableCents: cents(1_000),
     refundInProgress: false,
     pix: null,
+    ...fields,
+  };
+}
+
+export function refund(fields: Partial<Refund> = {}): Refund {
+  const id = fields.id ?? 'refund-1';
+  return {
+    id,
+    revision: 0,
+    groupId: id,
+    items: [],
+    saleId: 'sale-1',
+    saleNumber: 1,
+    chargeId: 'cha_1',
+    method: 'pix',
+    amountCents: cents(500),
+    state: 'confirmed',
+    reason: 'defect',
+    note: null,
+    requestedBy: 'Ana',
+    approvedBy: 'Bruno',
+    refusalCode: null,
+    waitReason: null,
+    nextAttemptAt: null,
+    createdAt: someTime,
+    updatedAt: someTime,
     ...fields,
   };
 }

@@ -1,32 +1,19 @@
-/** Gives money back: how much by which way, why, and, for a clerk, with a manager's approval. */
+/** Gives money back: which items or how much, by which way, why, and, for a clerk, with a manager's approval. */
 import { useState } from 'react';
-import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { sumCents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { ApprovalDialog } from './approval-dialog.tsx';
-import { RefundAmountsFields, type RefundTyped } from './refund-amounts.tsx';
-import { refundParts, refundProblems, refundTotal, refundWays } from './refund-plan.ts';
-import { RefundSums } from './refund-sums.tsx';
-import { useRefunds } from './store.ts';
-
-type Reason = Refund['reason'];
-const reasons: readonly Reason[] = [
-  'customer-request',
-  'wrong-item',
-  'wrong-amount',
-  'defect',
-  'duplicate',
-  'fraud',
-  'other',
-];
+import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
+import { isComplete, offerOf, partsOf, requestOf, startForm } from './refund-form.ts';
+import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
+import { refundsOfSale, useRefunds } from './store.ts';
 
 interface RefundDialogProps {
   readonly sale: Sale;
@@ -41,25 +28,22 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
   const t = useT();
   const money = useMoney();
   const request = useRefunds((state) => state.request);
+  const all = useRefunds((state) => state.refunds);
   const action = useAction();
-  const [typed, setTyped] = useState<RefundTyped>({ amounts: {}, undividable: null });
-  const [reason, setReason] = useState<Reason | 'none'>('none');
-  const [note, setNote] = useState('');
+  const offer = offerOf(sale, refundsOfSale(all, sale.id));
+  const [form, setForm] = useState(() => startForm(offer));
+  const [given, setGiven] = useState<ReasonGiven>({ reason: 'none', note: '' });
   const [isTried, setTried] = useState(false);
   const [isApproving, setApproving] = useState(false);
-  const ways = refundWays(sale);
-  const parts = refundParts(ways, typed.amounts);
-  const totalCents = refundTotal(typed.amounts);
-  const hasProblems = Object.keys(refundProblems(ways, typed.amounts)).length > 0 || typed.undividable !== null;
-  const needsNote = reason === 'other' && note.trim() === '';
-  const isReady = parts.length > 0 && !hasProblems && reason !== 'none' && !needsNote;
+  const totalCents = sumCents(partsOf(offer, form).map(({ amountCents }) => amountCents));
+  const canAsk = isComplete(offer, form);
 
   async function ask(approval: { staffId: string; pin: string } | null): Promise<void> {
+    const { reason, note } = given;
     if (reason === 'none') return;
     const result = await action.run(() =>
       request({
-        saleId: sale.id,
-        parts,
+        ...requestOf(offer, form),
         reason,
         ...(note.trim() === '' ? {} : { note: note.trim() }),
         ...(approval === null ? {} : { approval }),
@@ -67,11 +51,13 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
     );
     if (result?.ok === true) onClose();
     else if (result?.error.code === 'approval-required') setApproving(true);
+    // What was right when it was typed is not any more: it is said where it can be changed.
+    else if (result?.error.code === 'rule-broken') setApproving(false);
   }
 
   function submit(): void {
     setTried(true);
-    if (!isReady) return;
+    if (!canAsk || given.reason === 'none' || needsNote(given)) return;
     if (person.role === 'clerk') setApproving(true);
     else void ask(null);
   }
@@ -93,24 +79,20 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
     <Dialog
       isOpen
       onClose={onClose}
-      width="lg"
+      width={offer.ways.length > 1 ? 'xl' : 'lg'}
       title={t('refund.title', { number: sale.number })}
       closeLabel={t('common.close')}
       footer={
-        <Button
-          look="primary"
-          size="lg"
-          type="submit"
-          form={formId}
-          isDisabled={parts.length === 0 || hasProblems}
-          isPending={action.isPending}
-        >
+        <Button look="primary" size="lg" type="submit" form={formId} isDisabled={!canAsk} isPending={action.isPending}>
           {action.isPending ? t('refund.submitting') : t('refund.submit', { amount: money(totalCents) })}
         </Button>
       }
     >
-      {ways.length === 0 ? (
-        <p>{t('refund.none')}</p>
+      {offer.ways.length === 0 ? (
+        <>
+          <p>{t('refund.none')}</p>
+          <RefundLeftOut offer={offer} />
+        </>
       ) : (
         <form
           id={formId}
@@ -122,32 +104,8 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
           }}
         >
           <p className="text-ink-muted">{t('refund.detail')}</p>
-          <div className="grid grid-cols-[3fr_2fr] items-start gap-5">
-            <div className="flex flex-col gap-4">
-              <RefundAmountsFields ways={ways} typed={typed} onTyped={setTyped} />
-            </div>
-            <RefundSums sale={sale} nowCents={totalCents} />
-          </div>
-          <div className="grid grid-cols-[2fr_3fr] items-start gap-5">
-            <SelectField<Reason | 'none'>
-              label={t('refund.reason')}
-              value={reason}
-              onValue={setReason}
-              {...(isTried && reason === 'none' ? { problem: t('refund.reasonMissing') } : {})}
-              options={[
-                { value: 'none', label: t('refund.chooseReason'), disabled: true },
-                ...reasons.map((value) => ({ value, label: t(`refundReason.${value}`) })),
-              ]}
-            />
-            <TextAreaField
-              label={reason === 'other' ? t('refund.note') : `${t('refund.note')} (${t('common.optional')})`}
-              value={note}
-              onValue={setNote}
-              rows={2}
-              maxLength={500}
-              {...(isTried && needsNote ? { problem: t('refund.noteMissing') } : {})}
-            />
-          </div>
+          <RefundFields offer={offer} form={form} onForm={setForm} />
+          <RefundReasonFields given={given} isTried={isTried} onGiven={setGiven} />
           {action.error !== null && action.error.code !== 'approval-required' && <ErrorNote error={action.error} />}
         </form>
       )}

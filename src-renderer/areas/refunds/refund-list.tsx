@@ -1,58 +1,53 @@
-/** The refunds of one sale, each followed to its end. Only "confirmed" means the money went back. */
+/** The refunds of one sale by request, each followed to its end. Only "confirmed" means the money went back. */
 import { useEffect } from 'react';
-import { shortMoment } from '../../format/time.ts';
+import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Playbook } from '../../ui/playbook.tsx';
+import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
-import { useNow } from '../../ui/use-now.ts';
-import { refundTones, refundWord } from './refund-words.ts';
+import { groupRefunds, type RefundGroup } from './refund-groups.ts';
+import { RefundRow } from './refund-row.tsx';
+import { itemsText } from './refund-words.ts';
 import { refundsOfSale, useRefunds } from './store.ts';
 
-export function RefundList({ saleId }: { readonly saleId: string }) {
-  const { t, open, language } = useWords();
-  const money = useMoney();
-  const now = useNow();
+export function RefundList({ sale }: { readonly sale: Sale }) {
+  const t = useT();
   const all = useRefunds((state) => state.refunds);
   const load = useRefunds((state) => state.load);
-  const refunds = refundsOfSale(all, saleId);
+  const groups = groupRefunds(sale, refundsOfSale(all, sale.id));
 
-  useEffect(() => void load(saleId), [load, saleId]);
+  useEffect(() => void load(sale.id), [load, sale.id]);
 
-  if (refunds.length === 0) return null;
+  if (groups.length === 0) return null;
   return (
     <Section title={t('refund.listTitle')}>
       <ul className="flex flex-col gap-2">
-        {refunds.map((refund) => (
-          <li key={refund.id} className="flex items-start gap-3 rounded-md border border-line p-3">
-            <div className="min-w-0 flex-1">
-              <p className="money font-semibold">
-                {t('refund.item', { word: refundWord(t, refund.method), amount: money(refund.amountCents) })}
-              </p>
-              <p className="text-sm text-ink-muted">
-                {[
-                  shortMoment(refund.createdAt, now, language),
-                  t(`refundReason.${refund.reason}`),
-                  t('refund.requestedBy', { name: refund.requestedBy }),
-                  t('refund.approvedBy', { name: refund.approvedBy }),
-                ].join(', ')}
-              </p>
-              {refund.note !== null && <p className="text-sm">{refund.note}</p>}
-              {refund.refusalCode !== null && (
-                <>
-                  <p className="font-medium text-danger">{open('apiCode', refund.refusalCode)}</p>
-                  <Playbook code={refund.refusalCode} />
-                </>
-              )}
-              {refund.waitReason !== null && (
-                <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>
-              )}
-            </div>
-            <Badge tone={refundTones[refund.state]}>{t(`refundState.${refund.state}`)}</Badge>
+        {groups.map((group) => (
+          <li key={group.groupId} className="rounded-md border border-line p-3">
+            <GroupItems group={group} />
+            <ul className="flex flex-col gap-3">
+              {group.refunds.map((refund) => (
+                <RefundRow key={refund.id} refund={refund} />
+              ))}
+            </ul>
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+function GroupItems({ group: { items, standing } }: { readonly group: RefundGroup }) {
+  const t = useT();
+  const money = useMoney();
+  if (standing === null) return null;
+  const { outcome, itemsCents, returnedCents, missingCents } = standing;
+  return (
+    <div className="mb-3 border-b border-line pb-3">
+      <p className="font-semibold">{t('refund.groupItems', { items: itemsText(items) })}</p>
+      <p className="text-sm">
+        {t(`refund.group.${outcome}`, { amount: money(itemsCents), returned: money(returnedCents) })}
+        {missingCents > 0 && ` ${t('refund.groupMissing', { missing: money(missingCents) })}`}
+      </p>
+    </div>
   );
 }

@@ -1,7 +1,17 @@
 /** The arithmetic of a refund before it is asked for: what goes back by which way, and what is wrong with it. Pure. */
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment } from '#shared/contract/sale.ts';
 import { type Cents, cents, sumCents } from '#shared/domain/money.ts';
-import { checkRefund, planRefund, type RefundProblem } from '#shared/domain/refunds.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import {
+  checkRefund,
+  notCountedYet,
+  planRefund,
+  type RefundProblem,
+  refundableTotal,
+  whyNotDivided,
+} from '#shared/domain/refunds.ts';
+import { outcomeOf } from './refund-groups.ts';
 
 export interface RefundWay {
   readonly chargeId: string;
@@ -9,14 +19,30 @@ export interface RefundWay {
   readonly refundableCents: Cents;
 }
 
+export interface RefundWays {
+  readonly ways: readonly RefundWay[];
+  /** Money was taken by these, and none of it can go back now. */
+  readonly leftOut: readonly { readonly payment: SalePayment; readonly why: RefundProblem }[];
+}
+
 /** Charges from which something may still go back. What the core has not read yet is taken from the payment. */
-export function refundWays(sale: Pick<Sale, 'payments'>): RefundWay[] {
-  return sale.payments.flatMap((payment) => {
-    const { chargeId, refundableCents, amountCents, refundedCents, refundInProgress } = payment;
-    if (chargeId === null || refundInProgress) return [];
-    const left = refundableCents ?? cents(Math.max(0, amountCents - refundedCents));
-    return left === 0 ? [] : [{ chargeId, payment, refundableCents: left }];
+export function refundWays({ payments }: Pick<Sale, 'payments'>): RefundWays {
+  const asked = payments.flatMap((payment) => {
+    const { chargeId, refundableCents: known, amountCents, refundedCents, refundInProgress } = payment;
+    const refundableCents = known ?? cents(Math.max(0, amountCents - refundedCents));
+    const [why] = checkRefund({
+      status: payment.status ?? '',
+      amountRefundableCents: refundableCents,
+      anotherInProgress: refundInProgress,
+    });
+    return chargeId === null ? [] : [{ chargeId, payment, refundableCents, why }];
   });
+  return {
+    ways: asked.filter(({ why }) => why === undefined),
+    leftOut: asked.flatMap(({ payment, why }) =>
+      why === undefined || why.code === 'already-refunded' ? [] : [{ payment, why }],
+    ),
+  };
 }
 
 export type RefundAmounts = Readonly<Record<string, Cents>>;
@@ -25,12 +51,25 @@ export function everything(ways: readonly RefundWay[]): RefundAmounts {
   return Object.fromEntries(ways.map(({ chargeId, refundableCents }) => [chargeId, refundableCents]));
 }
 
-/** Null when no division of exactly this amount exists. */
-export function divideRefund(ways: readonly RefundWay[], totalCents: Cents): RefundAmounts | null {
-  if (totalCents === 0) return {};
-  const charges = ways.map(({ chargeId, refundableCents }) => ({ chargeId, amountRefundableCents: refundableCents }));
-  const parts = planRefund(charges, totalCents);
-  return parts === null ? null : Object.fromEntries(parts.map(({ chargeId, amountCents }) => [chargeId, amountCents]));
+export interface Division {
+  readonly amounts: RefundAmounts;
+  /** An amount that cannot be divided over the charges; nothing is proposed then. */
+  readonly undividable: Cents | null;
+}
+
+export function divideRefund(ways: readonly RefundWay[], totalCents: Cents): Division {
+  const parts = totalCents === 0 ? [] : planRefund(asCharges(ways), totalCents);
+  if (parts === null) return { amounts: {}, undividable: totalCents };
+  const amounts = Object.fromEntries(parts.map(({ chargeId, amountCents }) => [chargeId, amountCents]));
+  return { amounts, undividable: null };
+}
+
+export function whyUndividable(ways: readonly RefundWay[], { undividable }: Division): RefundProblem | null {
+  return undividable === null ? null : whyNotDivided(asCharges(ways), undividable);
+}
+
+function asCharges(ways: readonly RefundWay[]) {
+  return ways.map(({ chargeId, refundableCents }) => ({ chargeId, amountRefundableCents: refundableCents }));
 }
 
 export function refundTotal(amounts: RefundAmounts): Cents {
@@ -66,4 +105,33 @@ export function refundProblems(
     return problem === undefined ? [] : [[chargeId, problem] as const];
   });
   return Object.fromEntries(found);
+}
+
+export interface RefundSum {
+  readonly receivedCents: Cents;
+  readonly returnedCents: Cents;
+  readonly onItsWayCents: Cents;
+}
+
+/** What the shop received, and what of it went back or is going back already. */
+export function sumBefore({ payments }: Pick<Sale, 'payments'>, refunds: readonly Refund[]): RefundSum {
+  const received = payments.filter(({ status }) => status !== null && meansMoneyReceived(status));
+  const onItsWay = payments.map(({ chargeId, refundedCents }) => {
+    const ours = (outcome: 'returned' | 'open') =>
+      sumCents(
+        refunds
+          .filter((refund) => refund.chargeId === chargeId && outcomeOf(refund.state) === outcome)
+          .map(({ amountCents }) => amountCents),
+      );
+    return notCountedYet({ refundedCents, confirmedCents: ours('returned'), openCents: ours('open') });
+  });
+  return {
+    receivedCents: sumCents(received.map(({ amountCents }) => amountCents)),
+    returnedCents: sumCents(payments.map(({ refundedCents }) => refundedCents)),
+    onItsWayCents: sumCents(onItsWay),
+  };
+}
+
+export function mostRefundable(ways: readonly RefundWay[]): Cents {
+  return refundableTotal(asCharges(ways));
 }

@@ -1,27 +1,50 @@
-/** Received, given back before, given back now, kept: the sum anybody can check before asking. */
-import type { Sale } from '#shared/contract/sale.ts';
+/** The arithmetic of a refund, in view before anything is asked for. */
+import type { Cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import type { RefundAmounts, RefundSum, RefundWay } from './refund-plan.ts';
+import { refundWhere } from './refund-words.ts';
 
-export function RefundSums({ sale, nowCents }: { readonly sale: Sale; readonly nowCents: number }) {
+interface RefundSumsProps {
+  readonly before: RefundSum;
+  readonly ways: readonly RefundWay[];
+  readonly amounts: RefundAmounts;
+  readonly nowCents: Cents;
+}
+
+interface Row {
+  readonly label: string;
+  readonly value: string;
+  readonly look?: 'sum' | 'of';
+}
+
+const looks = { sum: 'mt-1 border-t border-line-strong pt-2 font-bold', of: 'pl-4 text-sm text-ink-muted' } as const;
+
+export function RefundSums({ before, ways, amounts, nowCents }: RefundSumsProps) {
   const t = useT();
   const money = useMoney();
-  const before = sale.payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  const { receivedCents, returnedCents, onItsWayCents } = before;
   const minus = (amountCents: number) => `−${money(amountCents)}`;
-  const rows = [
-    { label: t('refund.paid'), value: money(sale.totalCents), isSum: false },
-    { label: t('refund.alreadyRefunded'), value: minus(before), isSum: false },
-    { label: t('refund.now'), value: minus(nowCents), isSum: false },
-    { label: t('refund.left'), value: money(sale.totalCents - before - nowCents), isSum: true },
+  const byWay = ways.flatMap(({ chargeId, payment }): Row[] => {
+    const amountCents = amounts[chargeId] ?? 0;
+    const label = refundWhere(t, payment, money(payment.amountCents));
+    return amountCents === 0 ? [] : [{ label, value: minus(amountCents), look: 'of' }];
+  });
+  const kept = receivedCents - returnedCents - onItsWayCents - nowCents;
+  const rows: readonly Row[] = [
+    { label: t('refund.paid'), value: money(receivedCents) },
+    { label: t('refund.alreadyRefunded'), value: minus(returnedCents) },
+    ...(onItsWayCents === 0 ? [] : [{ label: t('refund.onItsWay'), value: minus(onItsWayCents) }]),
+    { label: t('refund.now'), value: minus(nowCents) },
+    ...byWay,
+    { label: t('refund.left'), value: money(kept), look: 'sum' },
   ];
   return (
     <dl aria-label={t('refund.arithmetic')} className="money rounded-md bg-sunken px-4 py-2">
-      {rows.map(({ label, value, isSum }) => (
-        <div
-          key={label}
-          className={cx('flex justify-between py-1', isSum && 'mt-1 border-t border-line-strong pt-2 font-bold')}
-        >
+      {rows.map(({ label, value, look }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two Pix of the same value have the same name
+        <div key={index} className={cx('flex justify-between gap-3 py-1', look !== undefined && looks[look])}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,6 +1,6 @@
 /** "Estorno" for a card, "Devolução" for a Pix. */
 
-import type { RefundState } from '#shared/contract/refunds.ts';
+import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { SalePayment } from '#shared/contract/sale.ts';
 import { brandName } from '../../format/card.ts';
 import type { Translate } from '../../i18n/use-t.ts';
@@ -14,6 +14,10 @@ export function refundWhere(t: Translate, payment: SalePayment, amount: string):
   if (payment.method === 'pix') return t('refund.wherePix', { amount });
   if (payment.card === null) return t('common.card');
   return t('refund.whereCard', { brand: brandName(payment.card.brand), last4: payment.card.last4 });
+}
+
+export function itemsText(items: Refund['items']): string {
+  return items.map(({ quantity, description }) => `${quantity}x ${description}`).join(', ');
 }
 
 export const refundTones: Record<RefundState, Tone> = {

@@ -4,8 +4,8 @@ import type { BasketLine, LineTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { rovingMark } from '../../../ui/use-roving.ts';
-import { QuantityStepper } from './quantity-stepper.tsx';
 
 interface BasketLineRowProps {
   readonly line: BasketLine;

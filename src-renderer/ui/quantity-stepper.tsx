@@ -1,16 +1,22 @@
 /** One less, how many, one more. */
-import { useT } from '../../../i18n/use-t.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {
   readonly item: string;
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
+  readonly min?: number;
+  readonly max?: number;
+  /** In place of the plain number: somewhere keys go. The buttons themselves are for fingers alone. */
+  readonly children?: ReactNode;
 }
 
 const look = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-35';
 
-export function QuantityStepper({ item, quantity, onQuantity }: QuantityStepperProps) {
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { item, quantity, onQuantity, min = 1, max = Number.MAX_SAFE_INTEGER, children } = props;
   const t = useT();
   return (
     <span className="flex shrink-0 items-center rounded-md border border-line bg-surface">
@@ -18,17 +24,18 @@ export function QuantityStepper({ item, quantity, onQuantity }: QuantityStepperP
         type="button"
         tabIndex={-1}
         aria-label={t('basket.less', { item })}
-        disabled={quantity <= 1}
+        disabled={quantity <= min}
         onClick={() => onQuantity(quantity - 1)}
         className={look}
       >
         <Icon name="minus" />
       </button>
-      <span className="money min-w-7 text-center font-bold">{quantity}</span>
+      {children ?? <span className="money min-w-7 text-center font-bold">{quantity}</span>}
       <button
         type="button"
         tabIndex={-1}
         aria-label={t('basket.more', { item })}
+        disabled={quantity >= max}
         onClick={() => onQuantity(quantity + 1)}
         className={look}
       >

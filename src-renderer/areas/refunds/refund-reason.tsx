@@ -1,0 +1,60 @@
+/** Why money goes back: a reason of the list, and words where the reason alone says nothing. */
+import type { Refund } from '#shared/contract/refunds.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { TextAreaField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+
+export type RefundReason = Refund['reason'];
+
+const reasons: readonly RefundReason[] = [
+  'customer-request',
+  'wrong-item',
+  'wrong-amount',
+  'defect',
+  'duplicate',
+  'fraud',
+  'other',
+];
+
+export interface ReasonGiven {
+  readonly reason: RefundReason | 'none';
+  readonly note: string;
+}
+
+export function needsNote({ reason, note }: ReasonGiven): boolean {
+  return reason === 'other' && note.trim() === '';
+}
+
+interface RefundReasonFieldsProps {
+  readonly given: ReasonGiven;
+  /** Somebody tried to go on: what is missing is said from now on. */
+  readonly isTried: boolean;
+  readonly onGiven: (given: ReasonGiven) => void;
+}
+
+export function RefundReasonFields({ given, isTried, onGiven }: RefundReasonFieldsProps) {
+  const t = useT();
+  const { reason, note } = given;
+  return (
+    <div className="grid grid-cols-[2fr_3fr] items-start gap-5">
+      <SelectField<ReasonGiven['reason']>
+        label={t('refund.reason')}
+        value={reason}
+        onValue={(next) => onGiven({ reason: next, note })}
+        {...(isTried && reason === 'none' ? { problem: t('refund.reasonMissing') } : {})}
+        options={[
+          { value: 'none', label: t('refund.chooseReason'), disabled: true },
+          ...reasons.map((value) => ({ value, label: t(`refundReason.${value}`) })),
+        ]}
+      />
+      <TextAreaField
+        label={reason === 'other' ? t('refund.note') : `${t('refund.note')} (${t('common.optional')})`}
+        value={note}
+        onValue={(next) => onGiven({ reason, note: next })}
+        rows={2}
+        maxLength={500}
+        {...(isTried && needsNote(given) ? { problem: t('refund.noteMissing') } : {})}
+      />
+    </div>
+  );
+}

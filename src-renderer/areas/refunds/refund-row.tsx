@@ -1,0 +1,48 @@
+/** One refund of one charge: who asked and approved, how it stands, and what to do when the money did not go back. */
+import type { Refund } from '#shared/contract/refunds.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Playbook } from '../../ui/playbook.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { refundTones, refundWord } from './refund-words.ts';
+
+export function RefundRow({ refund }: { readonly refund: Refund }) {
+  const { t, open, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  return (
+    <li className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="money font-semibold">
+          {t('refund.item', { word: refundWord(t, refund.method), amount: money(refund.amountCents) })}
+        </p>
+        <p className="text-sm text-ink-muted">
+          {[
+            shortMoment(refund.createdAt, now, language),
+            t(`refundReason.${refund.reason}`),
+            t('refund.requestedBy', { name: refund.requestedBy }),
+            t('refund.approvedBy', { name: refund.approvedBy }),
+          ].join(', ')}
+        </p>
+        {refund.note !== null && <p className="text-sm">{refund.note}</p>}
+        {refund.refusalCode !== null && (
+          <WhatToDo code={refund.refusalCode} words={open('apiCode', refund.refusalCode)} />
+        )}
+        {refund.state === 'failed' && <WhatToDo code="refund_failed" words={t('refund.failedLater')} />}
+        {refund.waitReason !== null && <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>}
+      </div>
+      <Badge tone={refundTones[refund.state]}>{t(`refundState.${refund.state}`)}</Badge>
+    </li>
+  );
+}
+
+function WhatToDo({ code, words }: { readonly code: string; readonly words: string }) {
+  return (
+    <>
+      <p className="font-medium text-danger">{words}</p>
+      <Playbook code={code} />
+    </>
+  );
+}
