@@ -1,4 +1,4 @@
-/** What an area wants asked about again and again until it ends: webhooks cannot reach a till. */
+/** What an area wants asked about again and again until it ends, since events of the API reach few tills. */
 import type { SaleState } from '#shared/contract/sale.ts';
 
 /** Milliseconds between two looks: in the first three minutes, in the first fifteen, and later. */
@@ -20,7 +20,19 @@ export interface WatchSubject {
   readonly lookedAt: number | null;
   /** Somebody needs an answer at this time (an answer without a body, a Pix code at zero). */
   readonly wantedAt: number | null;
+  /** The API document names an event for its end: where events are proven to arrive, it is asked about more seldom. */
+  readonly hasEvent?: boolean;
 }
+
+/** An event somebody delivered. Nobody can tell who wrote it, so it is a reason to ask and never proof of anything. */
+export interface HeardEvent {
+  readonly type: string | null;
+  /** Every id its data names, in the words of the API. */
+  readonly ids: readonly string[];
+}
+
+/** Why the API was asked: its turn had come, or an event spoke of it. */
+export type LookReason = 'check' | 'event';
 
 export interface WatchSource {
   /** The kind of its subjects. */
@@ -28,5 +40,7 @@ export interface WatchSource {
   /** What is open now, from the database. */
   subjects(): WatchSubject[];
   /** Asks and applies the answer; false when no answer came. */
-  look(id: string): Promise<boolean>;
+  look(id: string, reason?: LookReason): Promise<boolean>;
+  /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */
+  named?(event: HeardEvent): readonly string[];
 }

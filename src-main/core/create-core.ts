@@ -64,6 +64,7 @@ function build(ground: Ground): Core {
   backups?.start();
   return {
     open: (clientId) => openConnection({ clientId, call, hub }),
+    hear: (event) => (closing ? 0 : trade.hear(event)),
     lockAll: () => sessions.lockAll('system'),
     close() {
       closing ??= close();

@@ -41,7 +41,7 @@ import { createCatchUp } from '../sync/catch-up.ts';
 import { createDeadlines } from '../sync/deadlines.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
-import { createWatcher } from '../sync/watcher.ts';
+import { createWatcher, type Watcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
 import { distrustRestored } from './distrust-restored.ts';
@@ -70,6 +70,7 @@ export interface Trade {
   };
   /** Time was moved on in practice. */
   timeMoved(): void;
+  hear: Watcher['hear'];
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
   stop(): Promise<void>;
@@ -90,7 +91,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const looks = createLooks();
   const refunds = createRefundsTable(db, tillId);
   const entries = createOutboxTable(db, tillId);
-  const reader = createSaleReader({ db, sales, entries, looks, nextLookAt: (id) => nextLookAt(id) });
+  const reader = createSaleReader({ db, sales, entries, looks, nextLookAt: (id) => watcher.nextLookAt(id) });
   const refundReader = createRefundReader({ refunds, sales, entries });
   const budget = createRateBudget(clock);
   let online = true;
@@ -223,10 +224,6 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
   }
 
-  function nextLookAt(saleId: string): number | null {
-    return watcher.nextLookAt(saleId);
-  }
-
   function announceLook(saleId: string): void {
     hub.announceMade('orders.changed', () => reader.view(reader.find(saleId)));
   }
@@ -281,6 +278,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       chargeIdOfRefund: (refundId) => refunds.get(refundId)?.chargeId ?? null,
     },
     timeMoved: office.timeMoved,
+    hear: watcher.hear,
     start() {
       distrustRestored({ db, clock, outbox, tillId, log });
       outbox.recover();

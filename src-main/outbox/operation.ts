@@ -6,7 +6,7 @@ import type { Effect, Finding } from './states.ts';
 
 /** How the till came to know. */
 export interface Learned {
-  readonly by: 'person' | 'answer' | 'check' | 'clock' | 'restart';
+  readonly by: 'person' | 'answer' | 'check' | 'event' | 'clock' | 'restart';
   /** The answer of a send or of a GET, when there was one. */
   readonly observation: Observation | null;
   /** When the GET of a check left: an answer is as old as its question. */

@@ -4,6 +4,8 @@ import type { WatchPace, WatchSubject } from '../api/watch-source.ts';
 export interface OpenSubject extends WatchSubject {
   /** Since its last answer; null when the last look was answered. */
   readonly failed: FailedLooks | null;
+  /** Its end will be told by an event: asking is only for the event that stays away. */
+  readonly isTold: boolean;
 }
 
 export interface FailedLooks {
@@ -22,8 +24,14 @@ export type WatchPolicy = (subjects: readonly OpenSubject[], looksPerMinute: num
 const second = 1000;
 const minute = 60 * second;
 
+/** How much more seldom what an event will tell is asked about. A code on a screen: every 8 s instead of 2. */
+const thinnedOut = 4;
+
 export const fairPolicy: WatchPolicy = (subjects, looksPerMinute) => {
-  const wished = subjects.map((subject) => ({ subject, intervalMs: intervalMs(subject) }));
+  const wished = subjects.map((subject) => ({
+    subject,
+    intervalMs: intervalMs(subject) * (subject.isTold ? thinnedOut : 1),
+  }));
   const rate = wished.reduce((sum, { intervalMs: every }) => sum + minute / every, 0);
   const stretch = Math.max(1, rate / looksPerMinute);
   return wished

@@ -5,6 +5,7 @@ import { createHttpConnect } from '#main/api/http.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { changeSwitches, defaultSwitches } from '#sandbox/switches.ts';
+import { createHttpDeliver } from '#sandbox/system-ports.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
@@ -96,6 +97,7 @@ export async function openTill({
     port: 0,
     switches,
     onServed: traffic.onServed,
+    deliver: createHttpDeliver(),
   });
   const wire = createWireLog(createHttpConnect({ clock, allowPlainHttp: true }), clock, {
     sandbox,

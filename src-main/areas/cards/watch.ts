@@ -26,7 +26,9 @@ export function createCardWatch({ db, clock, api, cards, settle }: CardWatchDeps
         openedAt: card.createdAt,
         lookedAt: card.lastLookAt,
         wantedAt: null,
+        hasEvent: true,
       })),
+    named: ({ ids }) => ids.flatMap((token) => cards.ofToken(token)?.id ?? []),
     async look(id) {
       const card = cards.get(id);
       if (card === null || card.token === null) return true;

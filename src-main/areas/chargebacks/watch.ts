@@ -58,13 +58,14 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
     subjects: () =>
       chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
         ...{ id, kind: 'chargeback', state: null, pace },
-        ...{ openedAt: createdAt, lookedAt: readAt, wantedAt },
+        ...{ openedAt: createdAt, lookedAt: readAt, wantedAt, hasEvent: true },
       })),
-    async look(id) {
+    named: ({ ids }) => ids.filter((id) => chargebacks.get(id) !== null),
+    async look(id, reason = 'check') {
       const askedAt = clock.now();
       const observation = await api.read(chargebackPath(id), chargebackAnswerProof(id));
       if (observation.class !== 'accepted') return false;
-      db.transaction(() => settle.learn(chargebackSchema.parse(observation.payload), askedAt, 'check'));
+      db.transaction(() => settle.learn(chargebackSchema.parse(observation.payload), askedAt, reason));
       return true;
     },
   };
@@ -85,8 +86,13 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
           openedAt: 0,
           lookedAt: readAt,
           wantedAt: null,
+          hasEvent: true,
         },
       ];
+    },
+    named: ({ type, ids }) => {
+      const isNew = type?.startsWith('chargeback.') === true && !ids.some((id) => chargebacks.get(id) !== null);
+      return isNew ? ['chargebacks'] : [];
     },
     look: async () => {
       const { class: seen, httpStatus } = await readList(undefined);

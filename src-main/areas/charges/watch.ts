@@ -119,6 +119,7 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
   return {
     kind: 'charge',
     subjects: () => charges.followed().flatMap(subjectOf),
+    named: ({ ids }) => ids.flatMap((code) => charges.ofCode(code)?.id ?? []),
     look: (id) => look(id, false),
     lookAgain: (id) => look(id, true),
   };

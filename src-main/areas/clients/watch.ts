@@ -20,7 +20,13 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
       cards.followed().map((card) => ({
         ...{ id: card.id, kind: 'client-card', state: null, pace },
         ...{ openedAt: card.createdAt, lookedAt: card.lastLookAt, wantedAt: card.lookWantedAt },
+        hasEvent: true,
       })),
+    named: ({ ids }) =>
+      cards
+        .followed()
+        .filter(({ cardId }) => cardId !== null && ids.includes(cardId))
+        .map(({ id }) => id),
     async look(id) {
       const card = cards.get(id);
       if (card === null || card.cardId === null || card.deleted) return true;

@@ -38,6 +38,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
           lookedAt: link.lastLookAt,
           wantedAt: link.lookWantedAt,
         })),
+    named: ({ ids }) => ids.flatMap((code) => links.ofCode(code)?.id ?? []),
     async look(id) {
       const link = links.get(id);
       if (link === null || link.code === null || link.deleted) return true;

@@ -5,6 +5,7 @@ import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from '../../api/api-client.ts';
+import type { HeardEvent, LookReason } from '../../api/watch-source.ts';
 import type { Db } from '../../db/db.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { Looks } from '../../lib/looks.ts';
@@ -21,6 +22,7 @@ export interface OpenSale {
   readonly openedAt: number;
   readonly lookedAt: number | null;
   readonly wantedAt: number | null;
+  readonly hasEvent: boolean;
 }
 
 interface OpenSaleRow {
@@ -72,11 +74,15 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
           openedAt: row.created_at,
           lookedAt,
           wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
+          // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have none.
+          hasEvent: row.state === 'awaiting-payment',
         };
       });
     },
+    named: ({ ids }: HeardEvent): string[] =>
+      ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
     /** True when the API answered with this sale's order, and with what can be true. */
-    async look(id: string): Promise<boolean> {
+    async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();
@@ -88,7 +94,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       renamed.forget(id);
       if (book.standsStill(id, order, askedAt)) return true;
       const isTrue = db.transaction(() => {
-        const believed = book.learnOrder(id, order, { by: 'check', askedAt });
+        const believed = book.learnOrder(id, order, { by: reason, askedAt });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
         if (believed && wanted !== null && wanted <= askedAt) {
           book.change(id, (row) => ({ ...row, nextCheckAt: null }));

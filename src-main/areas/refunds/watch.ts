@@ -2,6 +2,7 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
+import type { HeardEvent, LookReason } from '../../api/watch-source.ts';
 import type { Db } from '../../db/db.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { chargedCents } from './charged.ts';
@@ -37,14 +38,15 @@ export function createRefundWatch({ db, api, refunds, sales, settle }: RefundWat
         lookedAt: refund.lastCheckAt,
         wantedAt: null,
       })),
-    async look(id: string): Promise<boolean> {
+    named: ({ ids }: HeardEvent): string[] => ids.flatMap((id) => refunds.openOfCharge(id)).map(({ id }) => id),
+    async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
       const proof = chargeAnswerProof({ id: refund.chargeId, amountCents: chargedCents(sales, refund) });
       const observation = await api.read(chargePath(refund.chargeId), proof);
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
-      db.transaction(() => settle.learnCharge(id, charge, 'check'));
+      db.transaction(() => settle.learnCharge(id, charge, reason));
       return true;
     },
   };

@@ -2,7 +2,7 @@
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import { invoicesProof, paths, subscriptionProof } from './api.ts';
@@ -53,11 +53,12 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
       openedAt: waiting?.openedAt ?? row.askedAt ?? row.createdAt,
       lookedAt,
       wantedAt: row.lookBy ?? unseenZero,
+      hasEvent: waiting?.facts.action !== 'otp_confirmation',
     };
   }
 
   /** False when no answer came. */
-  async function look(id: string): Promise<boolean> {
+  async function look(id: string, reason: LookReason = 'check'): Promise<boolean> {
     const row = rows.get(id);
     if (row === null || row.apiId === null) return true;
     const at = clock.now();
@@ -66,7 +67,7 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
     const asked = { at, aheadMs: aheadBy(observation, clock.now()) };
     const wire = subscriptionSchema.parse(observation.payload);
     db.transaction(() => {
-      book.learn(id, wire, { by: 'check', asked });
+      book.learn(id, wire, { by: reason, asked });
     });
     if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null)) await lookAtInvoices(id, row.apiId);
     return true;
@@ -86,7 +87,9 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
   }
 
   const subjects = (): WatchSubject[] => [...rows.busy(), ...rows.quiet()].map(subject);
-  return { source: { kind: 'subscription', subjects, look }, lookAtInvoices };
+  // An invoice names its subscription.
+  const named = ({ ids }: HeardEvent): string[] => ids.flatMap((id) => rows.ofApiId(id)?.id ?? []);
+  return { source: { kind: 'subscription', subjects, look, named }, lookAtInvoices };
 }
 
 function isWaiting({ status }: InvoiceRow): boolean {

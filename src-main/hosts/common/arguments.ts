@@ -17,6 +17,8 @@ export interface HostArguments {
   readonly testPinCost: number | null;
   /** A backup to put in the place of the database before starting. */
   readonly restore: string | null;
+  /** The station's second door, for events of the API. */
+  readonly webhookPort: number | null;
   readonly help: boolean;
 }
 
@@ -36,6 +38,7 @@ const options = {
   'debug-log': { type: 'boolean', default: false },
   'test-pin-cost': { type: 'string' },
   restore: { type: 'string' },
+  'webhook-port': { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -48,6 +51,7 @@ export function parseArguments(argv: readonly string[], { strict = true } = {}):
   };
   const training = values.training === true;
   const pinCost = text('test-pin-cost');
+  const webhookPort = text('webhook-port');
   if (pinCost !== null && !training) throw new ArgumentError('--test-pin-cost is for --training only');
   return {
     training,
@@ -62,6 +66,7 @@ export function parseArguments(argv: readonly string[], { strict = true } = {}):
     debugLog: values['debug-log'] === true,
     testPinCost: pinCost === null ? null : wholeNumber('--test-pin-cost', pinCost, { min: 4, max: 17 }),
     restore: text('restore'),
+    webhookPort: webhookPort === null ? null : wholeNumber('--webhook-port', webhookPort, { min: 0, max: 65_535 }),
     help: values.help === true,
   };
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { launchRequestSchema } from '#shared/contract/frames.ts';
 import type { LaunchCodes } from './launch-codes.ts';
+import { isJsonType, parseJson, readBody } from './read-body.ts';
 
 export interface LaunchAnswer {
   readonly status: 200 | 400 | 403 | 413 | 415 | 429;
@@ -18,38 +19,11 @@ export async function answerLaunch(
 ): Promise<LaunchAnswer> {
   const waitMs = takeTurn();
   if (waitMs > 0) return { status: 429, body: { error: 'too many requests' }, retryAfterMs: waitMs };
-  if (!/^application\/json(?:;\s*charset=utf-8)?$/i.test(request.headers['content-type'] ?? '')) {
-    return { status: 415, body: { error: 'JSON only' } };
-  }
-  const body = await readBody(request);
+  if (!isJsonType(request.headers['content-type'])) return { status: 415, body: { error: 'JSON only' } };
+  const body = await readBody(request, MAX_BODY_BYTES);
   if (body === null) return { status: 413, body: { error: 'too large' } };
   const parsed = launchRequestSchema.safeParse(parseJson(body));
   if (!parsed.success) return { status: 400, body: { error: 'not a launch request' } };
   const token = codes.redeem(parsed.data.code);
   return token === null ? { status: 403, body: { error: 'code not valid' } } : { status: 200, body: { token } };
-}
-
-/** Null when it is too large; the rest is then left unread, and the connection closes after the answer. */
-function readBody(request: IncomingMessage): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > MAX_BODY_BYTES) {
-        request.pause();
-        resolve(null);
-      } else chunks.push(chunk);
-    });
-    request.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-    request.on('error', reject);
-  });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 /** Puts a station together: log, payment world, core and door, and takes them down in order. */
 import { createHttpConnect } from '../../api/http.ts';
+import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
@@ -10,6 +11,7 @@ import type { HostSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
 import { createChallengePages } from './challenge-pages.ts';
+import { type EventDoor, openEventDoor } from './event-door.ts';
 import { type StationServer, startStationServer } from './station-server.ts';
 import { openStationVault } from './station-vault.ts';
 
@@ -26,6 +28,8 @@ export interface Station {
   readonly mode: PaymentWorld['mode'];
   /** Where the simulated payment API and its control surface listen; only in training. */
   readonly baseUrl: string;
+  /** Where events of the API may be delivered; null unless it was asked for. */
+  readonly webhookPort: number | null;
   newAddress(): string;
   close(): Promise<void>;
 }
@@ -45,9 +49,17 @@ export async function startStation(options: StationOptions): Promise<Station> {
     const setting = { ...options, openChallenge: challenges.open };
     const core = await createCore(coreOptionsFor(world, setting, readFailpoint(options.failpoint, log)));
     undo.unshift(core.close);
+    const door = await openDoor(options, core);
+    if (door !== null) undo.push(door.close);
     const server = await startStationServer({ ...options, core, challenges, port: args.port });
     log('info', 'station.ready', { mode: world.mode, port: server.port, version });
-    return { mode: world.mode, baseUrl: world.baseUrl, newAddress: server.newAddress, close: () => stop(server, undo) };
+    return {
+      mode: world.mode,
+      baseUrl: world.baseUrl,
+      webhookPort: door?.port ?? null,
+      newAddress: server.newAddress,
+      close: () => stop(server, undo),
+    };
   } catch (error) {
     for (const step of undo) await step();
     throw orTrouble(error, options.folder, world.mode);
@@ -59,6 +71,11 @@ function openWorld({ args, folder, secrets, clock, random }: StationOptions): Pr
   if (args.training) return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
   const vault = openStationVault({ secrets, folder: folder.vault, random });
   return openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+}
+
+async function openDoor({ args, secrets, clock, log }: StationOptions, core: Core): Promise<EventDoor | null> {
+  if (args.webhookPort === null) return null;
+  return openEventDoor({ core, clock, log, port: args.webhookPort, secret: secrets.webhookSecret });
 }
 
 /** The core first: it answers what is under way while its sockets still stand. */

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
+import { eventPath } from './event-door.ts';
 import { findBrowser } from './find-browser.ts';
 import { openWindow } from './open-window.ts';
 import type { Station } from './start-station.ts';
@@ -19,6 +20,7 @@ export const usage = `Usage: station [options]
   --sandbox-control URL   … and of its control surface
   --store-key             seal BALCAO_API_KEY with BALCAO_PASSPHRASE in the data folder, then end
   --restore FILE          go on from a backup (a path, or a name in the folder of backups), then start
+  --webhook-port N        a second door on 127.0.0.1 for events of the API, who must show BALCAO_WEBHOOK_SECRET
   --debug-log             log more
   --help
 
@@ -39,7 +41,7 @@ export function presentStation(options: ConsoleOptions): void {
   const { station, args, folder, env, print, stdin } = options;
   if (args.json) {
     print(
-      `${JSON.stringify({ url: station.newAddress(), data: folder.root, mode: station.mode, baseUrl: station.baseUrl })}\n`,
+      `${JSON.stringify({ url: station.newAddress(), data: folder.root, mode: station.mode, baseUrl: station.baseUrl, webhookPort: station.webhookPort })}\n`,
     );
     if (args.open) show();
     return;
@@ -53,6 +55,9 @@ export function presentStation(options: ConsoleOptions): void {
     const again = stdin.isTTY === true ? ' Press Enter for a new one.' : '';
     print(`Balcão is ready. Open this address within a minute, on this machine:\n\n  ${station.newAddress()}\n\n`);
     print(`It works once.${again}\n`);
+    if (station.webhookPort !== null) {
+      print(`Events of the payment API are taken at http://127.0.0.1:${station.webhookPort}${eventPath}\n`);
+    }
   }
 
   function show(): void {

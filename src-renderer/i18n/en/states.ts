@@ -109,6 +109,7 @@ export const learned: Catalogue['learned'] = {
   person: 'done by a person',
   answer: 'answer of the service',
   check: 'checked with the service',
+  event: 'checked with the service after it sent word',
   clock: 'automatic',
   restart: 'seen when Balcão started',
 };

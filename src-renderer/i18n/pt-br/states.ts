@@ -112,6 +112,7 @@ export const learned: Record<TimelineEntry['learned'], string> = {
   person: 'feito por uma pessoa',
   answer: 'resposta do serviço',
   check: 'conferido no serviço',
+  event: 'conferido no serviço depois de um aviso dele',
   clock: 'automático',
   restart: 'visto ao abrir o Balcão',
 };

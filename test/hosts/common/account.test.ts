@@ -104,10 +104,15 @@ describe('storing an account', () => {
   });
 
   test('takes the secrets out of the environment, so that no child inherits them', () => {
-    const env = { BALCAO_API_KEY: 'sk_test_a', BALCAO_PASSPHRASE: 'horse', PATH: '/bin' };
-    expect(takeSecrets(env)).toEqual({ apiKey: 'sk_test_a', passphrase: 'horse' });
+    const env: NodeJS.ProcessEnv = {
+      BALCAO_API_KEY: 'sk_test_a',
+      BALCAO_PASSPHRASE: 'horse',
+      BALCAO_WEBHOOK_SECRET: 'saddle',
+      PATH: '/bin',
+    };
+    expect(takeSecrets(env)).toEqual({ apiKey: 'sk_test_a', passphrase: 'horse', webhookSecret: 'saddle' });
     expect(env).toEqual({ PATH: '/bin' });
-    expect(takeSecrets(env)).toEqual({ apiKey: null, passphrase: null });
+    expect(takeSecrets(env)).toEqual({ apiKey: null, passphrase: null, webhookSecret: null });
   });
 });
 

@@ -17,6 +17,7 @@ describe('the command line', () => {
       debugLog: false,
       testPinCost: null,
       restore: null,
+      webhookPort: null,
       help: false,
     });
   });
@@ -43,6 +44,7 @@ describe('the command line', () => {
     ['--port', 'abc'],
     ['--port', '65536'],
     ['--port', '-1'],
+    ['--webhook-port', 'abc'],
     ['--port'],
     ['--sandbox', 'http://127.0.0.1:1'],
     ['--training', '--sandbox', 'http://127.0.0.1:1'],

@@ -13,6 +13,7 @@ function present({ argv, isTTY }: { argv: string[]; isTTY: boolean }) {
     station: {
       mode: 'training',
       baseUrl: 'http://127.0.0.1:1/api',
+      webhookPort: null,
       newAddress() {
         addresses += 1;
         return `http://127.0.0.1:2/#code=${addresses}`;
@@ -68,6 +69,7 @@ describe('away from a terminal', () => {
       data: '/data',
       mode: 'training',
       baseUrl: 'http://127.0.0.1:1/api',
+      webhookPort: null,
     });
   });
 });

@@ -1,0 +1,112 @@
+/**
+ * The station's second door, for whoever can route the events of the API to this machine: a port of its own on the loopback,
+ * with nothing behind it but a reason to ask the API. It is opened on request only.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Clock } from '#shared/ports.ts';
+import { nodeHttp } from '../../api/node-http.ts';
+import type { Core } from '../../core/core.ts';
+import type { Log } from '../../lib/log.ts';
+import { StartError } from '../common/start-error.ts';
+import { isJsonType, parseJson, readBody } from './read-body.ts';
+import { readEvent } from './read-event.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+export interface EventDoorOptions {
+  readonly core: Pick<Core, 'hear'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly secret: string | null;
+}
+
+export interface EventDoor {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export const eventPath = '/webhooks';
+const maxBodyBytes = 256 * 1024;
+const shortestSecret = 16;
+/** Deliveries are repeated for as long as the service has patience, not for ever. */
+const mostRemembered = 10_000;
+
+/** @throws StartError without a secret: anybody who reaches the port could keep the till asking. */
+export async function openEventDoor({ core, clock, log, port, secret }: EventDoorOptions): Promise<EventDoor> {
+  if (secret === null || secret.length < shortestSecret) {
+    throw new StartError(`--webhook-port needs BALCAO_WEBHOOK_SECRET, of ${shortestSecret} characters or more`);
+  }
+  const isShown = secretCheck(secret);
+  const takeTurn = createTokenBucket(clock, { burst: 100, perSecond: 20 });
+  const processed = new Set<string>();
+  const server = nodeHttp.createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 });
+  server.maxConnections = 32;
+  server.on('request', (request, response) => {
+    handle(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, headers = {} } = await answerTo(request);
+    // What is left of a refused body is not worth reading.
+    const ending = status >= 400 ? { connection: 'close' } : {};
+    response.writeHead(status, { 'cache-control': 'no-store', 'content-length': '0', ...ending, ...headers });
+    response.end();
+  }
+
+  async function answerTo(request: IncomingMessage): Promise<{ status: number; headers?: Record<string, string> }> {
+    if ((request.url ?? '').split('?', 1)[0] !== eventPath) return { status: 404 };
+    if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
+    const waitMs = takeTurn();
+    if (waitMs > 0) return { status: 429, headers: { 'retry-after': String(Math.ceil(waitMs / 1_000)) } };
+    if (!isShown(request.headers.authorization)) {
+      log('warn', 'webhook.refused', { reason: 'authorization' });
+      return { status: 401, headers: { 'www-authenticate': 'Bearer' } };
+    }
+    if (!isJsonType(request.headers['content-type'])) return { status: 415 };
+    const body = await readBody(request, maxBodyBytes);
+    if (body === null) return { status: 413 };
+    const event = readEvent(parseJson(body));
+    if (event === null) return { status: 400 };
+    const { deliveryId, type } = event;
+    // API document, Events 3: each delivery is processed only once.
+    if (deliveryId !== null && processed.has(deliveryId)) return { status: 204 };
+    const things = core.hear(event);
+    if (deliveryId !== null) remember(deliveryId);
+    log('info', 'webhook.heard', { type: type ?? 'none', things });
+    return { status: 204 };
+  }
+
+  function remember(deliveryId: string): void {
+    processed.add(deliveryId);
+    const [oldest] = processed;
+    if (processed.size > mostRemembered && oldest !== undefined) processed.delete(oldest);
+  }
+
+  return {
+    port: portOf(server.address()),
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The header as it was agreed, bare or as a bearer token; compared in the same time however much of it is right. */
+function secretCheck(secret: string): (header: string | undefined) => boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const expected = digest(secret);
+  return (header) => header !== undefined && timingSafeEqual(digest(header.replace(/^Bearer /i, '')), expected);
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('the door for events has no port');
+  return address.port;
+}
