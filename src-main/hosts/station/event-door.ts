@@ -4,12 +4,12 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Clock } from '#shared/ports.ts';
 import { nodeHttp } from '../../api/node-http.ts';
 import type { Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { StartError } from '../common/start-error.ts';
+import { listenOnLoopback } from './listen.ts';
 import { isJsonType, parseJson, readBody } from './read-body.ts';
 import { readEvent } from './read-event.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -47,10 +47,7 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
   server.on('request', (request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const boundPort = await listenOnLoopback(server, port);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, headers = {} } = await answerTo(request);
@@ -90,7 +87,7 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
   }
 
   return {
-    port: portOf(server.address()),
+    port: boundPort,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
@@ -104,9 +101,4 @@ function secretCheck(secret: string): (header: string | undefined) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const expected = digest(secret);
   return (header) => header !== undefined && timingSafeEqual(digest(header.replace(/^Bearer /i, '')), expected);
-}
-
-function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === 'string') throw new Error('the door for events has no port');
-  return address.port;
 }

@@ -1,6 +1,5 @@
 /** The station's door on the loopback: static files, the launch exchange and the WebSocket. Binds 127.0.0.1 and nothing else. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { Clock, Random } from '#shared/ports.ts';
@@ -13,6 +12,7 @@ import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { createLaunchCodes } from './launch-codes.ts';
 import { answerLaunch } from './launch-endpoint.ts';
+import { listenOnLoopback } from './listen.ts';
 import { whyRefused } from './request-guard.ts';
 import { type SocketLimits, serveSocket } from './station-socket.ts';
 import { createTokenBucket } from './token-bucket.ts';
@@ -57,11 +57,7 @@ export async function startStationServer(options: StationServerOptions): Promise
 
   const server = nodeHttp.createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 });
   server.maxConnections = 128;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = boundAddress(server.address());
+  const port = await listenOnLoopback(server, options.port);
   const authority = `127.0.0.1:${port}`;
   const everyHeader = securityHeaders({
     connect: ["'self'", `ws://${authority}`],
@@ -184,11 +180,6 @@ interface Answer {
 function whyNoSocket(url: string, openSockets: number): { status: number; reason: string } | null {
   if (url !== '/ws') return { status: 404, reason: 'no such socket' };
   return openSockets >= MAX_SOCKETS ? { status: 503, reason: 'too many sockets' } : null;
-}
-
-function boundAddress(address: AddressInfo | string | null): AddressInfo {
-  if (address === null || typeof address === 'string') throw new Error('the station has no port');
-  return address;
 }
 
 function headerLines(headers: Readonly<Record<string, string>>): string[] {
