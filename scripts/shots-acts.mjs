@@ -1,6 +1,11 @@
-/** What a person does between two pictures: signs in, fills a basket, takes a practice card, spoils the network. */
+/** What a person does between two pictures: signs in, fills a basket, takes a practice card, plays the payer, spoils the network. */
+import { magicCards } from '../src-sandbox/cards.ts';
 
-/** @typedef {import('playwright-core').Page} Page */
+/**
+ * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('playwright-core').Locator} Locator
+ * @typedef {(name: string) => Promise<void>} Shoot
+ */
 
 export const practice = { clerk: { name: 'Ana', pin: '246810' }, manager: { name: 'Bruno', pin: '135790' } };
 
@@ -33,6 +38,15 @@ export async function takeCard(page, behaviour) {
   await page.keyboard.press('F9');
 }
 
+/** @param {Page} page @param {import('../src-sandbox/cards.ts').CardBehaviour} behaviour */
+export async function typeCard(page, behaviour) {
+  const number = magicCards.find((card) => card.behaviour === behaviour)?.number ?? '';
+  await page.getByLabel('Número do cartão').fill(number);
+  await page.getByLabel('Validade', { exact: true }).fill('12/39');
+  await page.getByLabel('Código (CVC)').fill('123');
+  await page.getByLabel('Nome como está no cartão').fill('RUI LIMA');
+}
+
 /** @param {Page} page @param {string} choice */
 export async function startCharge(page, choice) {
   await fillBasket(page);
@@ -45,6 +59,28 @@ export async function network(page, label) {
   await page.keyboard.press('F9');
   await page.getByLabel('Rede').selectOption({ label });
   await page.keyboard.press('F9');
+}
+
+/** Presses a button of the training panel. @param {Page} page @param {string} name */
+export async function play(page, name) {
+  await page.keyboard.press('F9');
+  const panel = page.getByRole('complementary', { name: 'Treino' });
+  await panel.getByRole('button', { name, exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('aside [aria-busy]') === null);
+  await page.keyboard.press('F9');
+  await panel.waitFor({ state: 'hidden' });
+}
+
+/** A section of the back office. @param {Page} page @param {string} name */
+export async function openSection(page, name) {
+  await page.keyboard.press('Alt+4');
+  await page.getByRole('navigation', { name: 'Seções da gestão' }).getByRole('button', { name, exact: true }).click();
+}
+
+/** @param {Page} page */
+export async function closeDialog(page) {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 /** Locking leaves the screen as it was. @param {Page} page @param {{ name: string, pin: string }} person */

@@ -5,7 +5,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { fillBasket, network, practice, signIn, signInAt, startCharge, state, takeCard } from './shots-acts.mjs';
+import { fillBasket, practice, signIn, signInAt } from './shots-acts.mjs';
+import { officeSections } from './shots-office.mjs';
+import { payWithCards, payWithPix, unknownOutcome } from './shots-payments.mjs';
 import { v1Sections } from './shots-v1.mjs';
 
 const sizes = [
@@ -20,6 +22,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 
 /**
  * @typedef {import('playwright-core').Page} Page
+ * @typedef {import('./shots-acts.mjs').Shoot} Shoot
  * @typedef {{ url: string, executablePath: string, folder: string }} TourOptions
  */
 
@@ -69,7 +72,7 @@ function twoFrames() {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+/** @param {Page} page @param {Shoot} shoot */
 async function walk(page, shoot) {
   await page.getByText('Quem está no caixa?').waitFor();
   await shoot('entrada');
@@ -88,11 +91,16 @@ async function walk(page, shoot) {
   await payWithCards(page, shoot);
   await unknownOutcome(page, shoot);
   await backOffice(page, shoot);
-  await v1Sections(page, shoot);
+  await page.keyboard.press('Alt+L');
+  await page.getByText('Quem está no caixa?').waitFor();
+  await signInAt(page, practice.manager);
+  const subscriptionId = await officeSections(page, shoot);
+  await v1Sections(page, { shoot, subscriptionId });
+  await history(page, shoot);
   await rest(page, shoot);
 }
 
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+/** @param {Page} page @param {Shoot} shoot */
 async function sellingDialogs(page, shoot) {
   await page.getByRole('searchbox').fill('acucar cafe');
   await shoot('venda-busca-sem-acento');
@@ -155,96 +163,18 @@ async function sellingDialogs(page, shoot) {
   await page.getByRole('button', { name: /de Coxinha/ }).waitFor();
 }
 
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
-async function payWithPix(page, shoot) {
-  await page.keyboard.press('F2');
-  await page.getByText('Como o cliente vai pagar?').waitFor();
-  await shoot('cobrar');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /Gerar Pix/ }).waitFor();
-  await shoot('cobrar-pix');
-  await page.keyboard.press('Enter');
-  await page.getByTestId('pix-qr').waitFor();
-  await shoot('pix');
-  await page.keyboard.press('F9');
-  await page.getByRole('button', { name: 'Pagar este Pix' }).waitFor();
-  await shoot('treino');
-  await page.getByRole('button', { name: 'Pagar este Pix' }).click();
-  await state(page, 'paid');
-  await page.keyboard.press('F9');
-  await shoot('pago');
-  await page.keyboard.press('Enter');
-}
-
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
-async function payWithCards(page, shoot) {
-  await startCharge(page, 'Cartão');
-  await page.getByLabel('Número do cartão').fill('4539 5000 0000 0018');
-  await page.getByLabel('Validade').fill('12/20');
-  await page.getByRole('button', { name: /Cobrar R\$/ }).click();
-  await shoot('cobrar-problemas');
-  await page.getByLabel('Número do cartão').fill('');
-  await takeCard(page, 'Aprovado');
-  await page.getByLabel('Parcelas').selectOption('3');
-  await shoot('cobrar-cartao');
-  await page.getByRole('button', { name: 'Mais um Pix' }).click();
-  await shoot('cobrar-cartao-pix');
-  await page.getByRole('button', { name: 'Tirar o pagamento 2' }).click();
-  await page.getByText('Só pré-autorizar').click();
-  await page.keyboard.press('F2');
-  await state(page, 'authorized');
-  await shoot('pre-autorizada');
-  await page.keyboard.press('Escape');
-
-  await startCharge(page, 'Cartão');
-  await takeCard(page, 'Recusado pelo emissor');
-  await page.keyboard.press('F2');
-  await state(page, 'declined');
-  await page.getByText('Diagnóstico').click();
-  await shoot('recusada');
-  await page.keyboard.press('Escape');
-
-  await startCharge(page, 'Cartão');
-  await takeCard(page, 'Pede código de verificação e depois aprova');
-  await page.keyboard.press('F2');
-  await state(page, 'awaiting-code');
-  await shoot('codigo');
-  await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: 'Vendas em andamento' }).waitFor();
-  await shoot('venda-em-andamento');
-}
-
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
-async function unknownOutcome(page, shoot) {
-  await startCharge(page, 'Cartão');
-  await network(page, 'Perde respostas');
-  await takeCard(page, 'Aprovado');
-  await page.keyboard.press('F2');
-  await state(page, 'unknown');
-  await shoot('desconhecido');
-  await page.keyboard.press('Alt+3');
-  await page
-    .getByRole('row', { name: /orders.create/ })
-    .first()
-    .click();
-  await page.getByRole('table').waitFor();
-  await shoot('fila-duvida');
-  await network(page, 'Normal');
-  await page.keyboard.press('Alt+1');
-}
-
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+/** @param {Page} page @param {Shoot} shoot */
 async function backOffice(page, shoot) {
   await page.keyboard.press('Alt+2');
-  await page.getByRole('row', { name: /#1$/ }).waitFor();
+  await page.getByRole('row', { name: /^#1\b/ }).waitFor();
   await shoot('pedidos');
-  await page.getByRole('row', { name: /#1$/ }).click();
+  await page.getByRole('row', { name: /^#1\b/ }).click();
   await page.getByRole('list', { name: 'Linha do tempo' }).waitFor();
   await shoot('pedido');
   await page.keyboard.press('Alt+L');
   await page.getByText('Quem está no caixa?').waitFor();
   await signInAt(page, practice.clerk);
-  await page.getByRole('row', { name: /#1$/ }).click();
+  await page.getByRole('row', { name: /^#1\b/ }).click();
   await page.keyboard.press('F6');
   await page.getByRole('button', { name: /^Mais um Café/ }).click();
   await shoot('devolucao-itens');
@@ -270,11 +200,26 @@ async function backOffice(page, shoot) {
   await shoot('fila-pedido');
 }
 
-/** @param {Page} page @param {(name: string) => Promise<void>} shoot */
+/** Pedidos once everything has happened. @param {Page} page @param {Shoot} shoot */
+async function history(page, shoot) {
+  await page.keyboard.press('Alt+2');
+  await page.getByRole('row').first().waitFor();
+  await shoot('pedidos-tudo');
+  await page.getByRole('searchbox').fill('zebra');
+  await page.getByText('Nada combina com a busca.').waitFor();
+  await shoot('pedidos-nada');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('row').first().waitFor();
+  await page.keyboard.press('Alt+3');
+  await page.getByText('Em aberto', { exact: true }).click();
+  await shoot('fila');
+}
+
+/** @param {Page} page @param {Shoot} shoot */
 async function rest(page, shoot) {
   await page.keyboard.press('Alt+5');
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
-  await shoot('ajustes-atendente');
+  await shoot('ajustes-gerente');
   await page.keyboard.press('F1');
   await page.getByRole('heading', { name: 'Mapa de teclas' }).waitFor();
   await shoot('teclas');

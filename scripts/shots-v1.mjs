@@ -1,16 +1,7 @@
 /** The pictures of the sections for accounts of the first API generation: charges, the bank's page, overdue invoices, saved cards. */
-import { magicCards } from '../src-sandbox/cards.ts';
+import { openSection, play, practice, typeCard } from './shots-acts.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
-
-/** @param {Page} page @param {import('../src-sandbox/cards.ts').CardBehaviour} behaviour */
-async function typeCard(page, behaviour) {
-  const number = magicCards.find((card) => card.behaviour === behaviour)?.number ?? '';
-  await page.getByLabel('Número do cartão').fill(number);
-  await page.getByLabel('Validade', { exact: true }).fill('12/39');
-  await page.getByLabel('Código (CVC)').fill('123');
-  await page.getByLabel('Nome como está no cartão').fill('RUI LIMA');
-}
 
 /** @param {Page} page @param {string} item @param {string} client */
 async function fillCharge(page, item, client) {
@@ -26,16 +17,41 @@ async function fillCharge(page, item, client) {
   return form;
 }
 
-/** Somebody is signed in. @param {Page} page @param {(name: string) => Promise<void>} shoot */
-export async function v1Sections(page, shoot) {
-  const sections = page.getByRole('navigation', { name: 'Seções da gestão' });
-  await page.keyboard.press('Alt+4');
-  await sections.getByRole('button', { name: 'Cobranças v1' }).click();
+/**
+ * Somebody in charge is signed in, and there is a subscription whose renewal was declined.
+ * @param {Page} page @param {{ shoot: import('./shots-acts.mjs').Shoot, subscriptionId: string }} options
+ */
+export async function v1Sections(page, { shoot, subscriptionId }) {
+  await openSection(page, 'Cobranças v1');
+  await page.getByText('Nenhuma cobrança v1 ainda.').waitFor();
+  await shoot('v1-vazio');
   const byPix = await fillCharge(page, 'Cesta de café', 'Lia Souza');
   await shoot('v1-cobranca-nova');
   await byPix.getByRole('button', { name: 'Cobrar', exact: true }).click();
   await page.getByTestId('pix-qr').waitFor();
   await shoot('v1-pix');
+  await play(page, 'Pagar este Pix');
+  await page.getByRole('button', { name: 'Consultar o serviço' }).click();
+  await page.getByText('não deixa consultar').waitFor();
+  await page.getByRole('button', { name: 'Registrar o que o painel mostra' }).click();
+  const record = page.getByRole('form', { name: 'Registrar o que o painel mostra' });
+  await record.getByText('Foi cobrado', { exact: true }).click();
+  await record.getByLabel('Como foi conferido').fill('pedido visto no painel, pago');
+  await shoot('v1-registrar');
+  await record.getByRole('button', { name: 'Pedir a confirmação de outra pessoa' }).click();
+  await page.getByRole('dialog', { name: 'Segunda pessoa' }).waitFor();
+  await shoot('v1-registrar-segunda');
+  await page.keyboard.type(practice.clerk.pin);
+  await page.keyboard.press('Enter');
+  await page.getByText('confirmado por Ana').first().waitFor();
+  await shoot('v1-registrado');
+
+  const asked = await fillCharge(page, 'Torta', 'Nina Prado');
+  await asked.getByText('Cartão', { exact: true }).click();
+  await typeCard(page, 'otp');
+  await asked.getByRole('button', { name: 'Cobrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Conferir código' }).waitFor();
+  await shoot('v1-codigo');
 
   const byCard = await fillCharge(page, 'Bolo de festa', 'Rui Lima');
   await byCard.getByText('Cartão', { exact: true }).click();
@@ -50,7 +66,18 @@ export async function v1Sections(page, shoot) {
   await page.getByText('não deixa consultar').or(page.getByText('O banco pede')).first().waitFor();
   await shoot('v1-desafio');
 
-  await sections.getByRole('button', { name: 'Cartões v1' }).click();
+  await page.getByRole('button', { name: 'Fatura atrasada' }).click();
+  await page.getByLabel('Código da assinatura').fill(subscriptionId);
+  await page.getByRole('button', { name: 'Buscar faturas' }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).first().waitFor();
+  await shoot('v1-atrasadas');
+  await page.getByRole('button', { name: 'Pagar', exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('v1-pagar-atrasada');
+  await page.keyboard.press('Escape');
+
+  await openSection(page, 'Cartões v1');
+  await shoot('v1-cartoes-vazio');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByLabel('Código do cliente').fill('cliente-7');
   await typeCard(page, 'approve');
@@ -58,4 +85,8 @@ export async function v1Sections(page, shoot) {
   await page.getByRole('button', { name: 'Salvar cartão' }).click();
   await page.locator('[data-testid="client-card"][data-state="saved"]').waitFor();
   await shoot('v1-cartao');
+  await page.getByRole('button', { name: 'Alterar cartão' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('v1-cartao-alterar');
+  await page.keyboard.press('Escape');
 }
