@@ -75,7 +75,7 @@ export async function unknownOutcome(page, shoot) {
   await shoot('desconhecido');
   await page.keyboard.press('Alt+3');
   await page
-    .getByRole('row', { name: /orders.create/ })
+    .getByRole('row', { name: /^Criar cobrança/ })
     .first()
     .click();
   await page.getByRole('table').waitFor();

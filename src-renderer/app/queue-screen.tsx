@@ -4,7 +4,10 @@ import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
 import { useSession } from '../areas/session/store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { DetailPane } from '../ui/detail-pane.tsx';
+import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from './navigation.ts';
+import { ownerScreen } from './owner-screen.ts';
 import { SaleToFind } from './sale-to-find.tsx';
 
 const noStaff: readonly StaffMember[] = [];
@@ -20,19 +23,19 @@ export function QueueScreen({ entryId, person }: QueueScreenProps) {
   return (
     <div className="flex h-full">
       <EntryList selectedId={entryId} onSelect={(id) => go({ at: 'queue', entryId: id })} />
-      <div className="scroll-calm min-w-0 flex-1">
+      <DetailPane of={entryId}>
         {entryId === null ? (
-          <p className="p-10 text-center text-ink-muted">{t('queue.choose')}</p>
+          <NothingChosen icon="queue" words={t('queue.choose')} />
         ) : (
           <EntryDetail
             id={entryId}
             person={person}
             staff={staff}
-            about={(saleId) => <SaleToFind saleId={saleId} />}
-            onOpenSale={(saleId) => go({ at: 'sales', saleId })}
+            about={({ kind, id }) => (kind === 'sale' ? <SaleToFind saleId={id} /> : null)}
+            onOpenOwner={(owner) => go(ownerScreen(owner))}
           />
         )}
-      </div>
+      </DetailPane>
     </div>
   );
 }

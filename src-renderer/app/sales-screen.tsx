@@ -12,7 +12,9 @@ import { RefundList } from '../areas/refunds/refund-list.tsx';
 import { useSession } from '../areas/session/store.ts';
 import { useReading } from '../client/use-reading.ts';
 import { useT } from '../i18n/use-t.ts';
+import { DetailPane } from '../ui/detail-pane.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { HistoryRow } from './history-row.tsx';
 import { go } from './navigation.ts';
@@ -44,8 +46,8 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
         onOpen={open}
         row={(item) => <HistoryRow item={item} now={minute * 60_000} />}
       />
-      <div className="scroll-calm min-w-0 flex-1">
-        {saleId === null && <p className="p-10 text-center text-ink-muted">{t('orders.choose')}</p>}
+      <DetailPane of={saleId}>
+        {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
         {isMissing && error !== null && (
           <div className="p-5">
             <ErrorNote error={error} />
@@ -71,7 +73,7 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
             requests={<SaleRequests saleId={sale.id} onOpen={(entryId) => go({ at: 'queue', entryId })} />}
           />
         )}
-      </div>
+      </DetailPane>
       {isRefunding && sale !== undefined && (
         <RefundDialog sale={sale} person={person} staff={staff} onClose={() => setRefunding(false)} />
       )}

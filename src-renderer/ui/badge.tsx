@@ -7,7 +7,7 @@ export function Badge({ tone, children, className }: { tone: Tone; children: Rea
   return (
     <span
       className={cx(
-        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ring-1 ring-current/20 ring-inset',
         softTone[tone],
         className,
       )}

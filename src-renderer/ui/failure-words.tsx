@@ -1,5 +1,6 @@
 /** Not approved or not accepted: one text for the payer, one for staff, the technical one only under Diagnostics. */
 import { useWords } from '../i18n/use-t.ts';
+import { Disclosure } from './disclosure.tsx';
 import { Playbook } from './playbook.tsx';
 
 interface FailureWordsProps {
@@ -42,17 +43,22 @@ export function FailureWords({ failure, refusal }: FailureWordsProps) {
         </section>
       )}
       {(technical.length > 0 || code !== null) && (
-        <details className="rounded-md border border-line px-4 py-2 text-sm">
-          <summary className="flex min-h-9 cursor-pointer items-center gap-2 font-semibold text-ink-muted">
-            {t('progress.diagnostics')}
-            <span className="font-normal">{t('progress.diagnosticsHint')}</span>
-          </summary>
+        <Disclosure
+          className="rounded-md border border-line px-4 py-1 text-sm"
+          summaryClassName="text-ink-muted"
+          summary={
+            <>
+              {t('progress.diagnostics')}
+              <span className="font-normal">{t('progress.diagnosticsHint')}</span>
+            </>
+          }
+        >
           <div className="selectable py-2 font-mono break-words">
             {[code, ...technical].filter(Boolean).map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
-        </details>
+        </Disclosure>
       )}
     </div>
   );

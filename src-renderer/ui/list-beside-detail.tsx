@@ -1,5 +1,6 @@
 /** A section of the back office: what there is on the left, the chosen one on the right. */
 import type { ReactNode } from 'react';
+import { DetailPane } from './detail-pane.tsx';
 
 interface ListBesideDetailProps {
   readonly title: string;
@@ -8,10 +9,12 @@ interface ListBesideDetailProps {
   /** Under the title: search, filters, what is wrong. */
   readonly header?: ReactNode;
   readonly list: ReactNode;
+  /** What is chosen, as its address says. */
+  readonly shown: string | null;
   readonly detail: ReactNode;
 }
 
-export function ListBesideDetail({ title, action, header, list, detail }: ListBesideDetailProps) {
+export function ListBesideDetail({ title, action, header, list, shown, detail }: ListBesideDetailProps) {
   return (
     <div className="flex h-full min-w-0">
       <section aria-label={title} className="flex min-h-0 w-[24rem] shrink-0 flex-col border-r border-line bg-surface">
@@ -24,7 +27,7 @@ export function ListBesideDetail({ title, action, header, list, detail }: ListBe
         </header>
         {list}
       </section>
-      <div className="scroll-calm min-w-0 flex-1">{detail}</div>
+      <DetailPane of={shown}>{detail}</DetailPane>
     </div>
   );
 }

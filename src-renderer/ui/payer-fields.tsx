@@ -1,7 +1,7 @@
 /** Who pays, as v1 takes a payer. */
 import { linkDocumentTypes, linkGenders } from '#shared/domain/link-draft.ts';
 import type { PayerText } from '../format/payer-text.ts';
-import { useT, type WordKey } from '../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 import { Field } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { Toggle } from './toggle.tsx';
@@ -16,15 +16,6 @@ interface PayerFieldsProps {
 type TextName = Extract<keyof PayerText, 'name' | 'email' | 'ddi' | 'ddd' | 'number' | 'documentNumber' | 'birthdate'>;
 type AddressName = keyof PayerText['address'];
 
-const texts: readonly { name: TextName; label: WordKey; path: string; type?: string }[] = [
-  { name: 'name', label: 'links.payerName', path: 'client.name' },
-  { name: 'email', label: 'links.payerEmail', path: 'client.email' },
-  { name: 'ddi', label: 'links.ddi', path: 'client.phone.ddi' },
-  { name: 'ddd', label: 'links.ddd', path: 'client.phone.ddd' },
-  { name: 'number', label: 'links.phone', path: 'client.phone.number' },
-  { name: 'documentNumber', label: 'links.document', path: 'client.document.number' },
-  { name: 'birthdate', label: 'links.birthdate', path: 'client.birthdate', type: 'date' },
-];
 const addressNames: readonly AddressName[] = [
   ...(['zipcode', 'street', 'number', 'neighborhood', 'city', 'state', 'complement', 'country'] as const),
 ];
@@ -32,26 +23,49 @@ const addressNames: readonly AddressName[] = [
 export function PayerFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
   const t = useT();
   const change = (part: Partial<PayerText>) => onPayer({ ...payer, ...part });
+  const text = (name: TextName, path: string) => ({
+    value: payer[name],
+    problem: problemAt(path),
+    onValue: (value: string) => change({ [name]: value }),
+  });
   return (
     <>
-      <div className="grid grid-cols-3 items-start gap-3">
-        {texts.map(({ name, label, path, type = 'text' }) => (
-          <Field
-            key={name}
-            type={type}
-            label={t(label)}
-            value={payer[name]}
-            problem={problemAt(path)}
-            onValue={(value) => change({ [name]: value })}
-          />
-        ))}
+      <div className="grid grid-cols-6 items-start gap-3">
+        <Field className="col-span-3" label={t('links.payerName')} {...text('name', 'client.name')} />
+        <Field
+          className="col-span-3"
+          label={t('links.payerEmail')}
+          inputMode="email"
+          {...text('email', 'client.email')}
+        />
+        <Field label={t('links.ddi')} inputMode="tel" {...text('ddi', 'client.phone.ddi')} />
+        <Field label={t('links.ddd')} inputMode="tel" {...text('ddd', 'client.phone.ddd')} />
+        <Field
+          className="col-span-4"
+          label={t('links.phone')}
+          inputMode="tel"
+          {...text('number', 'client.phone.number')}
+        />
         <SelectField
+          className="col-span-2"
           label={t('links.documentType')}
           value={payer.documentType}
           onValue={(documentType) => change({ documentType })}
           options={linkDocumentTypes.map((value) => ({ value, label: t(`links.documentTypes.${value}`) }))}
         />
+        <Field
+          className="col-span-4"
+          label={t('links.document')}
+          {...text('documentNumber', 'client.document.number')}
+        />
+        <Field
+          className="col-span-3"
+          type="date"
+          label={t('links.birthdate')}
+          {...text('birthdate', 'client.birthdate')}
+        />
         <SelectField
+          className="col-span-3"
           label={t('links.gender')}
           value={payer.gender}
           onValue={(gender) => change({ gender })}

@@ -64,7 +64,7 @@ export type Chargeback = z.infer<typeof chargebackSchema>;
 export const chargebackReadingSchema = z.object({
   availability: z.enum(chargebackAvailabilities),
   readAt: z.number().nullable(),
-  /** There are more than one list can show: only a choice of status shows the rest. */
+  /** There are more than the API shows: over a hundred in one status. */
   hasMore: z.boolean(),
   /** Where the API gave them under names this version knows. */
   summary: z.object({

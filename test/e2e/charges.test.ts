@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bruno, cards, signIn, typeCard } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
+import { makeOverdueSubscription } from './support/overdue-subscription.ts';
 import { area, button, qr } from './support/screen.ts';
 
 const till = oneTill({
@@ -18,7 +19,6 @@ const state = (word: string) => page().locator(`[data-testid="charge-state"][dat
 const code = async (): Promise<string> =>
   (await page().getByRole('article').locator('code').first().textContent())?.trim() ?? '';
 const threeDs = '4000000000000424';
-const renewalsDeclined = '5300000000000808';
 
 let buyers = 0;
 
@@ -168,27 +168,7 @@ describe('an overdue invoice', () => {
   let subscription = '';
 
   test('of a subscription whose renewal was declined is listed', async () => {
-    const post = (path: string, body: object) =>
-      fetch(`${till().api.baseUrl}${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${till().api.key}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }).then((answer) => answer.json() as Promise<{ id: string }>);
-    const { id } = await post('/v2/subscriptions', {
-      ...{ interval: 'day', interval_count: 7 },
-      customer: {
-        ...{ name: 'Marina', email: 'marina@example.com', phone: { ddi: 55, ddd: 11, number: '987654321' } },
-        document: { type: 'cpf', number: '52998224725' },
-      },
-      items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4_900 }],
-      payment: {
-        type: 'card',
-        card: { number: renewalsDeclined, holder_name: 'MARINA', exp_month: '12', exp_year: '39', cvc: '123' },
-      },
-    });
-    subscription = id;
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await till().control('POST', '/clock', { advance_ms: 7 * 86_400_000 });
+    subscription = await makeOverdueSubscription(till());
     await button(page(), 'Fatura atrasada').click();
     await page().getByLabel('Código da assinatura').fill(subscription);
     await button(page(), 'Buscar faturas').click();

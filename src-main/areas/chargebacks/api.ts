@@ -1,14 +1,23 @@
 /** The chargeback requests of the API: their paths, what counts as an answer, and what of it the till keeps. */
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { cents } from '#shared/domain/money.ts';
-import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.ts';
+import {
+  chargebackSchema,
+  knownChargebackStatuses,
+  type Chargeback as WireChargeback,
+} from '#shared/wire/v2/chargebacks.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { ChargebackFacts } from './table.ts';
 
-/** API document, Chargebacks: `limit` is 100 at most, and there is no way to the ones after. */
+/** API document, Chargebacks: `limit` is 100 at most, and the only way to the ones after is by their status. */
 export function chargebackListPath(status: string | undefined): string {
   const query = new URLSearchParams({ limit: '100', ...(status === undefined ? {} : { status }) });
   return `/v2/chargebacks?${query}`;
+}
+
+/** Where a hundred are not all: every status by itself, but those the summary says nobody is in. */
+export function statusesToAsk({ counts }: ChargebackReading['summary']): readonly string[] {
+  return knownChargebackStatuses.filter((status) => counts[status] !== 0);
 }
 
 export const chargebackPath = (id: string): string => `/v2/chargebacks/${encodeURIComponent(id)}`;

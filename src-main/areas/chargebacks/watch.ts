@@ -4,7 +4,7 @@ import { chargebackListSchema, chargebackSchema } from '#shared/wire/v2/chargeba
 import type { Observation } from '../../api/classify.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
-import { chargebackAnswerProof, chargebackListPath, chargebackPath, readSummary } from './api.ts';
+import { chargebackAnswerProof, chargebackListPath, chargebackPath, readSummary, statusesToAsk } from './api.ts';
 import type { ChargebackSettle } from './settle.ts';
 import type { ChargebacksTable } from './table.ts';
 
@@ -25,23 +25,38 @@ export type ChargebackWatch = ReturnType<typeof createChargebackWatch>;
 export function createChargebackWatch(deps: ChargebackWatchDeps) {
   const { db, clock, api, chargebacks, settle } = deps;
 
-  async function readList(status: string | undefined): Promise<Observation> {
+  /** One hundred at most; what the answer told is kept before anything else is asked. */
+  async function readPart(status: string | undefined) {
     const askedAt = clock.now();
     const observation = await api.read(chargebackListPath(status), chargebackListSchema);
+    if (observation.class !== 'accepted') return { observation, list: null };
+    const list = chargebackListSchema.parse(observation.payload);
+    db.transaction(() => {
+      for (const wire of list.data) settle.learn(wire, askedAt, 'check');
+    });
+    return { observation, list };
+  }
+
+  /** Whether some are hidden even so: more than a hundred in one status, or no answer about one. */
+  async function readRest(summary: ChargebackReading['summary']): Promise<boolean> {
+    let isIncomplete = false;
+    for (const status of statusesToAsk(summary)) {
+      const { list } = await readPart(status);
+      isIncomplete ||= list?.has_more ?? true;
+    }
+    return isIncomplete;
+  }
+
+  async function readList(status: string | undefined): Promise<Observation> {
+    const askedAt = clock.now();
+    const { observation, list } = await readPart(status);
     if (observation.httpStatus === 404) {
       keepReading({ ...chargebacks.reading(), availability: 'unavailable', readAt: askedAt });
-    } else if (observation.class === 'accepted') {
-      const { data, has_more, summary } = chargebackListSchema.parse(observation.payload);
-      db.transaction(() => {
-        for (const wire of data) settle.learn(wire, askedAt, 'check');
-        keepReading({
-          availability: 'available',
-          readAt: askedAt,
-          // A list of one status says nothing of whether the whole has an end.
-          hasMore: status === undefined ? has_more : chargebacks.reading().hasMore,
-          summary: readSummary(summary),
-        });
-      });
+    } else if (list !== null) {
+      const summary = readSummary(list.summary);
+      // A list of one status says nothing of whether the whole has an end.
+      const hasMore = status === undefined ? list.has_more && (await readRest(summary)) : chargebacks.reading().hasMore;
+      keepReading({ availability: 'available', readAt: askedAt, hasMore, summary });
     }
     return observation;
   }

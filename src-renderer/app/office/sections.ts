@@ -23,7 +23,7 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
   },
   {
     word: 'subscriptions',
-    icon: 'recall',
+    icon: 'repeat',
     label: 'office.subscriptions',
     screen: lazyScreen(async () => (await import('./subscriptions-section.tsx')).SubscriptionsSection),
   },
@@ -35,13 +35,13 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
   },
   {
     word: 'charges',
-    icon: 'sell',
+    icon: 'sales',
     label: 'office.charges',
     screen: lazyScreen(async () => (await import('./charges-section.tsx')).ChargesSection),
   },
   {
     word: 'clients',
-    icon: 'person',
+    icon: 'card',
     label: 'office.clients',
     screen: lazyScreen(async () => (await import('./clients-section.tsx')).ClientsSection),
   },

@@ -1,9 +1,17 @@
-/** Assinaturas within Gestão. */
+/** Assinaturas within Gestão: its buyers and its saved cards are found in the dialogs of their own areas. */
 import { useMemo } from 'react';
+import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
+import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { useSession } from '../../areas/session/store.ts';
 import { useSettings } from '../../areas/settings/store.ts';
+import type { Choosers } from '../../areas/subscriptions/choosers.ts';
 import { SubscriptionsScreen } from '../../areas/subscriptions/subscriptions-screen.tsx';
 import type { SectionScreenProps } from './section-screen.ts';
+
+const choosers: Choosers = {
+  card: (chooser) => <ChooseCardDialog {...chooser} />,
+  customer: (chooser) => <CustomerDialog current={null} {...chooser} />,
+};
 
 export function SubscriptionsSection({ id, person, onSelect }: SectionScreenProps) {
   const staff = useSession((state) => state.session?.staff);
@@ -12,5 +20,5 @@ export function SubscriptionsSection({ id, person, onSelect }: SectionScreenProp
   const allowSplit = settings?.allowSplit ?? false;
   const allowFraudSkip = settings?.allowFraudSkip ?? false;
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
-  return <SubscriptionsScreen id={id} person={person} managers={managers} limits={limits} onSelect={onSelect} />;
+  return <SubscriptionsScreen {...{ id, person, managers, limits, choosers, onSelect }} />;
 }

@@ -107,6 +107,7 @@ export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
           )}
         </VirtualList>
       }
+      shown={id}
       detail={
         <div className="flex flex-col gap-6 p-5">
           {chosen !== null && <AuditRowDetail row={chosen} />}

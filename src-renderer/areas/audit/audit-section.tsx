@@ -18,7 +18,7 @@ export function AuditSection() {
   const verify = useAudit((store) => store.verify);
   const action = useAction();
   return (
-    <Section title={t('audit.title')}>
+    <Section title={t('audit.integrity')}>
       <p className="text-ink-muted">{t('audit.about')}</p>
       {state !== null && <Found state={state} />}
       {action.error !== null && <ErrorNote error={action.error} />}

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { CardDetail } from './card-detail.tsx';
 import { CardList } from './card-list.tsx';
@@ -43,16 +44,17 @@ export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
         header={
           <>
             <SearchBox label={t('cards.searchLabel')} hint={t('cards.search')} text={text} onText={setText} />
-            <Button look="quiet" className="-my-2 -ml-4 self-start" onPress={() => setOpen({ dialog: 'fetch' })}>
+            <Button icon="recall" onPress={() => setOpen({ dialog: 'fetch' })}>
               {t('cards.fetchShort')}
             </Button>
             {error !== null && <ErrorNote error={error} />}
           </>
         }
         list={<CardList text={text} selectedId={id} onSelect={onSelect} />}
+        shown={id}
         detail={
           id === null ? (
-            <p className="p-10 text-center text-ink-muted">{t('cards.choose')}</p>
+            <NothingChosen icon="card" words={t('cards.choose')} />
           ) : (
             <CardDetail id={id} onUse={onUse} onRetype={(again) => setOpen({ dialog: 'save', again })} />
           )

@@ -21,7 +21,7 @@ export function ChargebackList({ show, selectedId, onSelect }: ChargebackListPro
   const now = useNow();
   const chargebacks = useChargebacks((state) => state.chargebacks);
   const items = useMemo(() => listed(Object.values(chargebacks), show), [chargebacks, show]);
-  const hour = Math.floor(now / 3_600_000);
+  const minute = Math.floor(now / 60_000);
   return (
     <VirtualList
       label={t('chargebacks.list')}
@@ -31,7 +31,7 @@ export function ChargebackList({ show, selectedId, onSelect }: ChargebackListPro
       rowRem={4.75}
       textOf={({ amountCents, customer }) => `${money(amountCents)} ${customer.name ?? ''}`}
       empty={t(`chargebacks.empty.${show}`)}
-      dependencies={[t, hour]}
+      dependencies={[t, minute]}
     >
       {(chargeback) => <ChargebackRow chargeback={chargeback} now={now} />}
     </VirtualList>

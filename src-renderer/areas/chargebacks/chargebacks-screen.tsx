@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -67,6 +68,7 @@ export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: Chargeba
         </>
       }
       list={isAbsent ? null : <ChargebackList show={show} selectedId={id} onSelect={onSelect} />}
+      shown={id}
       detail={
         isAbsent ? (
           <div className="p-5">
@@ -75,7 +77,7 @@ export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: Chargeba
             </Notice>
           </div>
         ) : id === null ? (
-          <p className="p-10 text-center text-ink-muted">{t('chargebacks.chooseOne')}</p>
+          <NothingChosen icon="scales" words={t('chargebacks.chooseOne')} />
         ) : (
           <ChargebackDetail id={id} person={person} onOpenSale={onOpenSale} />
         )

@@ -110,6 +110,7 @@ function ChargeFound({ charge, person, staff }: { readonly charge: Charge } & Om
           </Button>
         )}
       </div>
+      {can.record && person.role !== 'manager' && <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>}
       {error !== null && <ErrorNote error={error} />}
       {isRecording && can.record && <RecordForm charge={charge} person={person} staff={staff} />}
       <ChargeFacts charge={charge} />

@@ -13,6 +13,7 @@ import { ItemFields } from '../../ui/item-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PayerFields } from '../../ui/payer-fields.tsx';
 import { Section } from '../../ui/section.tsx';
+import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { chargeOf, startCharge } from './charge-form-draft.ts';
@@ -41,9 +42,12 @@ export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
     return problem === undefined ? undefined : problemWords(words, problem);
   };
 
-  async function submit(): Promise<void> {
+  async function submit(element: HTMLElement): Promise<void> {
     problems.showAll();
-    if (!problems.isClean) return;
+    if (!problems.isClean) {
+      showFirstProblem(element);
+      return;
+    }
     const asked = { id, draft: { ...draft, items: [...draft.items] } };
     const result = await run(() => useCharges.getState().ask('charges.create', asked));
     if (result?.ok !== true) return;
@@ -58,7 +62,7 @@ export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
       className="flex flex-col gap-4 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(event.currentTarget);
       }}
     >
       <h2 className="text-xl font-bold">{t('charges.new')}</h2>

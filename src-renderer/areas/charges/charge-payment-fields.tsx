@@ -29,7 +29,7 @@ export function ChargePaymentFields({ text, onText, problems, problemAt }: Charg
         options={[
           { value: 'pix', label: 'Pix', icon: 'pix' },
           { value: 'typed', label: t('subscriptions.howTyped'), icon: 'card' },
-          { value: 'saved', label: t('subscriptions.howSaved'), icon: 'card' },
+          { value: 'saved', label: t('subscriptions.howSaved'), icon: 'star' },
         ]}
       />
       {text.how === 'pix' && (

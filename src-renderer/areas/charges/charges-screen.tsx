@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ChargeDetail } from './charge-detail.tsx';
 import { ChargeForm } from './charge-form.tsx';
@@ -47,6 +48,7 @@ export function ChargesScreen({ id, person, staff, savedToken, onSelect }: Charg
         </>
       }
       list={<ChargeList text={text} selectedId={id} onSelect={onSelect} />}
+      shown={id}
       detail={detail()}
     />
   );
@@ -54,7 +56,7 @@ export function ChargesScreen({ id, person, staff, savedToken, onSelect }: Charg
   function detail() {
     if (id === making) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
     if (id === overdue) return <OverdueForm onPaid={onSelect} />;
-    if (id === null) return <p className="p-10 text-center text-ink-muted">{t('charges.choose')}</p>;
+    if (id === null) return <NothingChosen icon="sales" words={t('charges.choose')} />;
     return <ChargeDetail key={id} id={id} person={person} staff={staff} />;
   }
 }

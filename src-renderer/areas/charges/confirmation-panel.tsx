@@ -46,7 +46,7 @@ export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelPro
         onResend={() => void resending.run(() => ask('charges.resend', { id, confirmationId }))}
       />
       <p className="text-sm text-ink-muted">
-        {t('charges.attempts', { count: attempts })}
+        {attempts > 0 && t('charges.attempts', { count: attempts })}
         {confirmation.resentAt !== null && ` ${t('charges.resent')}`}
       </p>
     </Section>

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { ClientDetail } from './client-detail.tsx';
 import { ClientList } from './client-list.tsx';
@@ -52,9 +53,10 @@ export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProp
           </>
         }
         list={<ClientList text={text} selectedId={id} onSelect={onSelect} />}
+        shown={id}
         detail={
           id === null ? (
-            <p className="p-10 text-center text-ink-muted">{t('clients.choose')}</p>
+            <NothingChosen icon="card" words={t('clients.choose')} />
           ) : (
             <ClientDetail key={id} id={id} person={person} onUse={onUse} onRetype={setSavingFor} />
           )

@@ -16,7 +16,7 @@ const icons: Record<DeadlineKind, IconName> = {
   challenge: 'lock',
   key: 'queue',
   dispute: 'scales',
-  overdue: 'recall',
+  overdue: 'repeat',
   link: 'link',
 };
 

@@ -13,11 +13,11 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
-import { QrCanvas } from '../../ui/qr-canvas.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallmentTable } from './installment-table.tsx';
-import { isOpenLink, linkBadge, linkLine, linkTone, methodWords, usesWords } from './link-words.ts';
+import { LinkAddress } from './link-address.tsx';
+import { linkBadge, linkLine, linkTone, methodWords, usesWords } from './link-words.ts';
 import { useLinks } from './store.ts';
 
 interface LinkDetailProps {
@@ -47,14 +47,6 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
   const { run, error, isPending } = useAction();
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
   const mayClose = person.role === 'manager' && link.state === 'made' && link.closing === null;
-
-  async function openOutside(): Promise<void> {
-    const result = await run(() => useLinks.getState().open(link.id));
-    // The host has no way out: this page is in a browser already.
-    if (result?.ok === true && !result.value.opened && link.url !== null) {
-      window.open(link.url, '_blank', 'noopener,noreferrer');
-    }
-  }
 
   return (
     <article aria-label={link.name} className="flex flex-col gap-4 p-5">
@@ -90,39 +82,31 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
           {link.refusal.code !== 'not-applied' && <Playbook code={link.refusal.code} />}
         </Notice>
       )}
-      {link.url !== null && link.state === 'made' && (
-        <div className="flex flex-wrap items-start gap-5">
-          {isOpenLink(link) && <QrCanvas text={link.url} label={t('links.qr')} maxSize={220} testId="link-qr" />}
-          <div className="flex min-w-0 flex-1 flex-col gap-3">
-            <div className="flex flex-wrap gap-2">
-              <Button icon="forward" onPress={() => void openOutside()}>
-                {t('links.open')}
-              </Button>
-              <Button
-                icon="recall"
-                isPending={isPending}
-                onPress={() => void run(() => useLinks.getState().refresh(link.id))}
-              >
-                {t('links.refresh')}
-              </Button>
-              {mayClose && link.status === 'InProgress' && (
-                <Button look="danger" icon="close" onPress={() => setAsking('cancel')}>
-                  {t('links.cancel')}
-                </Button>
-              )}
-              {mayClose && (
-                <Button look="danger" icon="trash" onPress={() => setAsking('delete')}>
-                  {t('links.delete')}
-                </Button>
-              )}
-            </div>
-          </div>
+      {link.url !== null && link.state === 'made' && <LinkAddress link={link} url={link.url} />}
+      {link.state === 'made' && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon="recall"
+            isPending={isPending}
+            onPress={() => void run(() => useLinks.getState().refresh(link.id))}
+          >
+            {t('links.refresh')}
+          </Button>
+          {mayClose && link.status === 'InProgress' && (
+            <Button look="danger" icon="close" onPress={() => setAsking('cancel')}>
+              {t('links.cancel')}
+            </Button>
+          )}
+          {mayClose && (
+            <Button look="danger" icon="trash" onPress={() => setAsking('delete')}>
+              {t('links.delete')}
+            </Button>
+          )}
         </div>
       )}
-      {link.url !== null && link.state === 'made' && <CopyId label={t('links.address')} id={link.url} />}
       {error !== null && <ErrorNote error={error} />}
       <Section title={t('links.what')}>
-        <dl className="grid grid-cols-[10rem_1fr] gap-y-1.5">
+        <dl className="grid grid-cols-[minmax(10rem,14rem)_1fr] gap-x-4 gap-y-1.5">
           {link.items.map(({ description, quantity, unitAmountCents }) => (
             <ItemLine
               key={description}

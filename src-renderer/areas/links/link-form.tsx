@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import type { FormPartProps } from './form-part.ts';
 import { emptyForm, type LinkForm as FormText, toDraft } from './link-form-draft.ts';
 import { LinkItemsFields } from './link-items-fields.tsx';
@@ -40,9 +41,12 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
     },
   };
 
-  async function submit(): Promise<void> {
+  async function submit(element: HTMLElement): Promise<void> {
     setTried(true);
-    if (problems.length > 0) return;
+    if (problems.length > 0) {
+      showFirstProblem(element);
+      return;
+    }
     const result = await run(() => useLinks.getState().make({ id, draft: { ...draft, ...mutable(draft) } }));
     if (result?.ok === true) onMade(id);
   }
@@ -54,7 +58,7 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
       className="flex flex-col gap-4 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(event.currentTarget);
       }}
     >
       <h2 className="text-xl font-bold">{t('links.new')}</h2>

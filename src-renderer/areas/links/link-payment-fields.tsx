@@ -27,7 +27,8 @@ export function LinkPaymentFields({ form, onChange, problemAt }: FormPartProps) 
   return (
     <div className="flex flex-col gap-4">
       <fieldset className="flex flex-wrap gap-x-6">
-        <legend className="text-sm font-semibold text-ink-muted">{t('links.methodsHint')}</legend>
+        <legend className="text-sm font-semibold text-ink-muted">{t('links.methods')}</legend>
+        <p className="w-full text-sm text-ink-muted">{t('links.methodsHint')}</p>
         {linkPaymentTypes.map((method) => (
           <Toggle
             key={method}

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { LinkDetail } from './link-detail.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -57,13 +58,14 @@ export function LinksScreen({ id, person, onSelect }: LinksScreenProps) {
         </>
       }
       list={<LinkList text={text} selectedId={id} onSelect={onSelect} />}
+      shown={id}
       detail={detail()}
     />
   );
 
   function detail() {
     if (id === newLink && person.role === 'manager') return <LinkForm onMade={onSelect} />;
-    if (id === null || id === newLink) return <p className="p-10 text-center text-ink-muted">{t('links.choose')}</p>;
+    if (id === null || id === newLink) return <NothingChosen icon="link" words={t('links.choose')} />;
     return <LinkDetail id={id} person={person} />;
   }
 }

@@ -3,6 +3,7 @@ import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { exactTime, roughDuration } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { attemptTones, readableBody } from './entry-words.ts';
 
 type Attempt = EntryDetail['attemptList'][number];
@@ -55,14 +56,11 @@ function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
       {attempt.answer !== null && (
         <tr>
           <td colSpan={6} className="pb-2">
-            <details>
-              <summary className="flex min-h-9 w-fit cursor-pointer items-center font-semibold text-accent">
-                {t('queue.showAnswer')}
-              </summary>
+            <Disclosure summaryClassName="text-accent" summary={t('queue.showAnswer')}>
               <pre className="selectable max-h-72 overflow-auto rounded-md bg-sunken p-3 font-mono">
                 {readableBody(attempt.answer)}
               </pre>
-            </details>
+            </Disclosure>
           </td>
         </tr>
       )}

@@ -1,5 +1,6 @@
 /** One request, all of it: key, redacted body, every attempt, and the review where a person must decide. */
 import type { ReactNode } from 'react';
+import type { EntryView } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { shortMoment } from '../../format/time.ts';
@@ -11,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { entryTones, nextKey, readableBody } from './entry-words.ts';
+import { entryTones, nextKey, nextWords, ownerWords, readableBody } from './entry-words.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { useOutbox } from './store.ts';
@@ -21,11 +22,11 @@ interface EntryDetailProps {
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
   /** What the request is about, for somebody who looks for it elsewhere. */
-  readonly about: (ownerId: string) => ReactNode;
-  readonly onOpenSale: (saleId: string) => void;
+  readonly about: (owner: EntryView['owner']) => ReactNode;
+  readonly onOpenOwner: (owner: EntryView['owner']) => void;
 }
 
-export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetailProps) {
+export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDetailProps) {
   const { t, open, language } = useWords();
   const now = useNow();
   const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
@@ -33,34 +34,27 @@ export function EntryDetail({ id, person, staff, about, onOpenSale }: EntryDetai
   const { value: detail, error, keep } = useReading(id, revision, useOutbox.getState().detail);
   if (detail === null) return error === null ? null : <ErrorNote error={error} />;
   const { owner } = detail;
+  const nextLine = nextWords(t, detail, now);
 
   return (
     <article className="flex flex-col gap-4 p-5">
       <header className="flex items-start justify-between gap-4">
         <div>
           <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
-          {owner.kind === 'sale' && (
-            <Button look="quiet" className="-ml-4" onPress={() => onOpenSale(owner.id)}>
-              {t('queue.sale', { number: owner.label })}
-            </Button>
-          )}
+          <Button look="quiet" icon="forward" className="-ml-4 text-left" onPress={() => onOpenOwner(owner)}>
+            {ownerWords(t, owner)}
+          </Button>
         </div>
         <Badge tone={entryTones[detail.state]}>{t(`entryState.${detail.state}`)}</Badge>
       </header>
       <div>
         <p className="text-md">{open('why', detail.why)}</p>
         <p className="text-ink-muted">{t(nextKey(detail))}</p>
+        {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
       </div>
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
       {detail.state === 'review' && (
-        <ResolveForm
-          key={id}
-          entry={detail}
-          person={person}
-          staff={staff}
-          about={owner.kind === 'sale' ? about(owner.id) : null}
-          onResolved={keep}
-        />
+        <ResolveForm key={id} entry={detail} person={person} staff={staff} about={about(owner)} onResolved={keep} />
       )}
       {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
       <Section title={t('queue.attempts')}>

@@ -58,7 +58,7 @@ export function EntryList({ selectedId, onSelect }: EntryListProps) {
         selectedId={selectedId}
         onSelect={onSelect}
         rowRem={4.25}
-        textOf={(entry) => `${entry.operation} ${entry.owner.label}`}
+        textOf={(entry) => `${t(`operation.${entry.operation}`)} ${entry.owner.label}`}
         empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
       >
         {(entry) => <EntryRow entry={entry} />}

@@ -1,15 +1,15 @@
 /** One request in the queue: what it is for, its state, why, and when it goes on. */
 import type { EntryView } from '#shared/contract/outbox.ts';
-import { clockTime, shortMoment } from '../../format/time.ts';
+import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { entryTones, isOpenEntry } from './entry-words.ts';
+import { entryTones, isOpenEntry, nextWords } from './entry-words.ts';
 
 export function EntryRow({ entry }: { readonly entry: EntryView }) {
   const { t, open, language } = useWords();
   const now = useNow();
-  const isWaiting = isOpenEntry(entry.state) && entry.nextAt !== null;
+  const when = nextWords(t, entry, now) ?? shortMoment(entry.updatedAt, now, language);
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
       <div className="min-w-0 flex-1">
@@ -25,13 +25,8 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
           {entry.doubt && isOpenEntry(entry.state) && <Badge tone="warning">{t('queue.doubt')}</Badge>}
           <Badge tone={entryTones[entry.state]}>{t(`entryState.${entry.state}`)}</Badge>
         </span>
-        <span className="money text-sm text-ink-muted">{when()}</span>
+        <span className="money text-sm text-ink-muted">{when}</span>
       </div>
     </div>
   );
-
-  function when(): string {
-    if (!isWaiting || entry.nextAt === null) return shortMoment(entry.updatedAt, now, language);
-    return entry.nextAt <= now ? t('queue.nextNow') : t('queue.next', { time: clockTime(entry.nextAt - now) });
-  }
 }

@@ -1,6 +1,7 @@
 /** How an entry of the queue is shown. Pure. */
 import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbox.ts';
-import type { WordKey } from '../../i18n/use-t.ts';
+import { clockTime } from '../../format/time.ts';
+import type { Translate, WordKey } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export const entryTones: Record<EntryState, Tone> = {
@@ -46,4 +47,18 @@ export function readableBody(body: string): string {
 export function nextKey({ state, keyless }: Pick<EntryView, 'state' | 'keyless'>): WordKey {
   if (keyless && state === 'waiting') return 'queue.nextKeylessWaiting';
   return keyless && state === 'unknown' ? 'queue.nextKeylessUnknown' : `entryNext.${state}`;
+}
+
+/** When an open request goes on; null for one that waits for something else. */
+export function nextWords(t: Translate, entry: Pick<EntryView, 'state' | 'nextAt'>, now: number): string | null {
+  const { state, nextAt } = entry;
+  if (!isOpenEntry(state) || nextAt === null) return null;
+  return nextAt <= now ? t('queue.nextNow') : t('queue.next', { time: clockTime(nextAt - now) });
+}
+
+/** What a request is about, as people call it. */
+export function ownerWords(t: Translate, { kind, label }: Pick<EntryView['owner'], 'kind' | 'label'>): string {
+  if (kind === 'sale') return t('queue.sale', { number: label });
+  const what = t(`queue.owner.${kind}`);
+  return label === '' ? what : `${what}: ${label}`;
 }

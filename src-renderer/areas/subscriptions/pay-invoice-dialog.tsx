@@ -4,12 +4,13 @@ import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscri
 import type { InvoicePaymentInput } from '#shared/contract/subscriptions.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PaymentFields, type PaymentText, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
+import { methodWords } from './subscription-words.ts';
 
 interface PayInvoiceDialogProps {
   readonly subscription: Subscription;
@@ -18,11 +19,14 @@ interface PayInvoiceDialogProps {
 }
 
 export function PayInvoiceDialog({ subscription, invoice, onClose }: PayInvoiceDialogProps) {
-  const t = useT();
+  const words = useWords();
+  const { t } = words;
   const money = useMoney();
   const { run, isPending, error } = useAction();
-  const savedToken = subscription.method.card?.token ?? '';
-  const [payment, setPayment] = useState<PaymentText>({ ...startPayment, token: savedToken });
+  const { method } = subscription;
+  const token = method.card?.token ?? '';
+  const face = token === '' ? '' : methodWords(words, { ...method, installments: null });
+  const [payment, setPayment] = useState<PaymentText>({ ...startPayment, saved: { token, face } });
   const problems = usePaymentProblems(payment);
 
   async function pay(): Promise<void> {

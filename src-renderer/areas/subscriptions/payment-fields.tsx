@@ -11,26 +11,33 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { SavedCardField, type SavedCardText } from './saved-card-field.tsx';
 
 export interface PaymentText {
   readonly how: 'typed' | 'saved' | 'pix';
   readonly card: TypedCardText;
-  readonly token: string;
+  readonly saved: SavedCardText;
   readonly installments: string;
   readonly pixMinutes: string;
 }
 
 const anyCount = { min: 0, max: 999_999_999 };
 
-export const startPayment: PaymentText = { how: 'pix', card: noCard, token: '', installments: '1', pixMinutes: '' };
+export const startPayment: PaymentText = {
+  how: 'pix',
+  card: noCard,
+  saved: { token: '', face: '' },
+  installments: '1',
+  pixMinutes: '',
+};
 
-export function paymentOf({ how, card, token, installments, pixMinutes }: PaymentText): SubscriptionPaymentInput {
+export function paymentOf({ how, card, saved, installments, pixMinutes }: PaymentText): SubscriptionPaymentInput {
   if (how === 'pix') {
     if (pixMinutes.trim() === '') return { method: 'pix' };
     return { method: 'pix', expirationSeconds: (readWholeNumber(pixMinutes, anyCount) ?? 0) * 60 };
   }
   const plan = { method: 'card', installments: readWholeNumber(installments, anyCount) ?? 0 } as const;
-  return { ...plan, card: how === 'saved' ? { token: token.trim() } : typedCardOf(card) };
+  return { ...plan, card: how === 'saved' ? { token: saved.token.trim() } : typedCardOf(card) };
 }
 
 export function usePaymentProblems(payment: PaymentText): ShownProblems {
@@ -63,7 +70,7 @@ export function PaymentFields({ payment, onPayment, problems, hasPlan }: Payment
         options={[
           { value: 'pix', label: 'Pix', icon: 'pix' },
           { value: 'typed', label: t('subscriptions.howTyped'), icon: 'card' },
-          { value: 'saved', label: t('subscriptions.howSaved'), icon: 'card' },
+          { value: 'saved', label: t('subscriptions.howSaved'), icon: 'star' },
         ]}
       />
       {payment.how === 'typed' && (
@@ -76,12 +83,10 @@ export function PaymentFields({ payment, onPayment, problems, hasPlan }: Payment
         />
       )}
       {payment.how === 'saved' && (
-        <Field
-          label={t('subscriptions.token')}
-          hint={t('subscriptions.tokenHint')}
-          value={payment.token}
-          onValue={(token) => change({ token })}
-          onBlur={() => problems.touch('payment.card.token')}
+        <SavedCardField
+          saved={payment.saved}
+          onSaved={(saved) => change({ saved })}
+          onLeave={() => problems.touch('payment.card.token')}
           problem={wordsOf('payment.card.token')}
         />
       )}

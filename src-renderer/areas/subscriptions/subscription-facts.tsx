@@ -27,7 +27,9 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
     [t('subscriptions.method'), methodWords(words, subscription.method)],
     [
       t('subscriptions.paidCount'),
-      t('subscriptions.paidOf', { paid: subscription.invoicesPaid, max: maxInvoices ?? '∞' }),
+      maxInvoices === null
+        ? t('subscriptions.paidEndless', { paid: subscription.invoicesPaid })
+        : t('subscriptions.paidOf', { paid: subscription.invoicesPaid, max: maxInvoices }),
     ],
     [t('subscriptions.description'), subscription.description],
     [t('subscriptions.code'), subscription.code],

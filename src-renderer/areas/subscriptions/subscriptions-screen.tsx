@@ -6,7 +6,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { type Choosers, ChoosersContext } from './choosers.ts';
 import type { FormLimits } from './form/form-draft.ts';
 import { SubscriptionForm } from './form/subscription-form.tsx';
 import { useSubscriptions } from './store.ts';
@@ -18,13 +20,14 @@ export interface SubscriptionsScreenProps {
   readonly person: StaffMember;
   readonly managers: readonly StaffMember[];
   readonly limits: FormLimits;
+  readonly choosers: Choosers;
   readonly onSelect: (id: string | null) => void;
 }
 
 /** The address of the form. */
 const making = 'new';
 
-export function SubscriptionsScreen({ id, person, managers, limits, onSelect }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ id, person, managers, limits, choosers, onSelect }: SubscriptionsScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const fetching = useAction();
@@ -38,39 +41,42 @@ export function SubscriptionsScreen({ id, person, managers, limits, onSelect }: 
   }
 
   return (
-    <ListBesideDetail
-      title={t('office.subscriptions')}
-      action={
-        <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
-          {t('subscriptions.new')}
-        </Button>
-      }
-      header={
-        <>
-          <SearchBox
-            label={t('subscriptions.searchLabel')}
-            hint={t('subscriptions.search')}
-            text={text}
-            onText={setText}
-          />
-          {apiId.startsWith('sub_') && (
-            <Button icon="recall" isPending={fetching.isPending} onPress={() => void fetchById()}>
-              {t('subscriptions.fetch')}
-            </Button>
-          )}
-          {fetching.error !== null && <ErrorNote error={fetching.error} />}
-        </>
-      }
-      list={<SubscriptionList text={text} selectedId={id} onSelect={onSelect} />}
-      detail={
-        id === making ? (
-          <SubscriptionForm limits={limits} onMade={onSelect} onLeave={() => onSelect(null)} />
-        ) : id === null ? (
-          <p className="p-10 text-center text-ink-muted">{t('subscriptions.choose')}</p>
-        ) : (
-          <SubscriptionDetail key={id} id={id} person={person} managers={managers} />
-        )
-      }
-    />
+    <ChoosersContext value={choosers}>
+      <ListBesideDetail
+        title={t('office.subscriptions')}
+        action={
+          <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
+            {t('subscriptions.new')}
+          </Button>
+        }
+        header={
+          <>
+            <SearchBox
+              label={t('subscriptions.searchLabel')}
+              hint={t('subscriptions.search')}
+              text={text}
+              onText={setText}
+            />
+            {apiId.startsWith('sub_') && (
+              <Button icon="recall" isPending={fetching.isPending} onPress={() => void fetchById()}>
+                {t('subscriptions.fetch')}
+              </Button>
+            )}
+            {fetching.error !== null && <ErrorNote error={fetching.error} />}
+          </>
+        }
+        list={<SubscriptionList text={text} selectedId={id} onSelect={onSelect} />}
+        shown={id}
+        detail={
+          id === making ? (
+            <SubscriptionForm limits={limits} onMade={onSelect} onLeave={() => onSelect(null)} />
+          ) : id === null ? (
+            <NothingChosen icon="repeat" words={t('subscriptions.choose')} />
+          ) : (
+            <SubscriptionDetail key={id} id={id} person={person} managers={managers} />
+          )
+        }
+      />
+    </ChoosersContext>
   );
 }

@@ -4,6 +4,7 @@ import { brandName, groupCardNumber } from '../../format/card.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 
 interface PracticeCardsProps {
   readonly cards: TrainingOverview['cards'];
@@ -14,10 +15,7 @@ interface PracticeCardsProps {
 export function PracticeCards({ cards, onUse }: PracticeCardsProps) {
   const { t, language } = useWords();
   return (
-    <details open={onUse !== null}>
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-bold text-ink-muted">
-        {t('training.cards')}
-      </summary>
+    <Disclosure isOpen={onUse !== null} summaryClassName="text-sm text-ink-muted" summary={t('training.cards')}>
       <p className="text-sm text-ink-muted">{t('training.cardsHint')}</p>
       <ul className="flex flex-col divide-y divide-line">
         {cards.map((card) => (
@@ -45,6 +43,6 @@ export function PracticeCards({ cards, onUse }: PracticeCardsProps) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -62,7 +62,7 @@ export const apiStatus: Catalogue['apiStatus'] = {
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
   chargeback: 'Disputed',
-  incomplete: 'Awaiting the first payment',
+  incomplete: 'Awaiting payment',
   incomplete_expired: 'Never began',
   scheduled: 'Scheduled',
   active: 'Active',

@@ -35,7 +35,8 @@ export const chargebacks: Catalogue['chargebacks'] = {
   inDispute: '{{amount}} in dispute',
   nearest_one: 'Nearest deadline: {{count}} day',
   nearest_other: 'Nearest deadline: {{count}} days',
-  hasMore: "There are more chargebacks than the service lists at once (100). See the rest in the service's dashboard.",
+  hasMore:
+    'The service shows at most 100 chargebacks of each status, and there are more. See the rest in its dashboard.',
   readAt: 'read from the service: {{when}}',
   absent: 'This account has no chargebacks here.',
   absentDetail:

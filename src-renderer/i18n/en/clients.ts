@@ -32,7 +32,7 @@ export const clients: Catalogue['clients'] = {
     deleted: 'The card no longer exists at the service. Sales already made with it stay valid.',
   },
   line: {
-    pending: 'Saved; tokenization is still running. It can be used already.',
+    pending: 'Ready to use. Tokenization is still under way, but the card can be charged already.',
     failed: 'Saved, but tokenization failed. It can still be used.',
     saved: 'Saved and ready to use.',
   },

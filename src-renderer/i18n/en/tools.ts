@@ -106,6 +106,7 @@ export const audit: Catalogue['audit'] = {
   compareSame: 'The record holds exactly what was written down.',
   compareOther: 'The record is not what was written down',
   title: 'Record of actions',
+  integrity: 'Integrity of the record of actions',
   about: 'Each action is a row bound to the one before. Any change of the past breaks the bond and shows here.',
   checking: 'Checking the record.',
   sound: 'The record is whole: {{count}} rows, checked on {{when}}.',

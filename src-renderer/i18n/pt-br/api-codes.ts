@@ -60,7 +60,7 @@ export const apiStatus = {
   partially_refunded: 'Devolvido em parte',
   refunded: 'Devolvido',
   chargeback: 'Contestado',
-  incomplete: 'Aguardando o primeiro pagamento',
+  incomplete: 'Aguarda pagamento',
   incomplete_expired: 'Não começou',
   scheduled: 'Agendada',
   active: 'Ativa',

@@ -57,7 +57,8 @@ export const chargebacks = {
   inDispute: '{{amount}} em disputa',
   nearest_one: 'Prazo mais próximo: {{count}} dia',
   nearest_other: 'Prazo mais próximo: {{count}} dias',
-  hasMore: 'Há mais contestações do que o serviço lista de uma vez (100). Veja as demais no painel do serviço.',
+  hasMore:
+    'O serviço mostra no máximo 100 contestações em cada situação, e há mais. Veja as demais no painel do serviço.',
   readAt: 'lido do serviço: {{when}}',
   absent: 'Esta conta não tem contestações por aqui.',
   absentDetail:

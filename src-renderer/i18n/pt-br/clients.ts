@@ -30,8 +30,8 @@ export const clients = {
     deleted: 'O cartão não existe mais no serviço. Vendas já feitas com ele continuam valendo.',
   },
   line: {
-    pending: 'Salvo; a tokenização ainda corre. Já pode ser usado.',
-    failed: 'Salvo, mas a tokenização falhou. Ainda pode ser usado.',
+    pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
+    failed: 'A tokenização não deu certo. O cartão ainda pode ser usado.',
     saved: 'Salvo e pronto para usar.',
   },
   pending: {

@@ -93,7 +93,7 @@ const auditBreak: Record<AuditBreak, string> = {
 export const audit = {
   fileName: 'registro',
   searchLabel: 'Buscar no registro',
-  search: 'Código da venda, do pedido ou da pessoa',
+  search: 'Código da venda ou do pedido',
   area: 'Assunto',
   anyArea: 'Tudo',
   list: 'Ações registradas, da mais nova à mais antiga',
@@ -116,6 +116,7 @@ export const audit = {
   compareSame: 'O registro contém exatamente o que foi anotado.',
   compareOther: 'O registro não é o que foi anotado',
   title: 'Registro de ações',
+  integrity: 'Integridade do registro de ações',
   about: 'Cada ação fica em uma linha ligada à anterior. Qualquer mudança no passado quebra a ligação e aparece aqui.',
   checking: 'Conferindo o registro.',
   sound: 'O registro está inteiro: {{count}} linhas, conferidas em {{when}}.',

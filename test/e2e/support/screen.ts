@@ -8,6 +8,12 @@ export const area = (page: Page, name: 'Venda' | 'Pedidos' | 'Fila' | 'Gestão' 
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
+/** A section of the back office; Gestão is open already. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  await button(page.getByRole('navigation', { name: 'Seções da gestão' }), name).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 export const trainingPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Treino' });
 export const basket = (page: Page): Locator => page.getByRole('complementary', { name: 'Venda atual' });
 export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Resumo da venda' });

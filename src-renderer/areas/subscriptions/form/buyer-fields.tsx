@@ -1,12 +1,20 @@
 /** Who pays: what the service requires of a subscriber, and what it may know beside. */
+import { useState } from 'react';
+import { formatPhone } from '#shared/domain/phone.ts';
+import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useChoosers } from '../choosers.ts';
 import { addressParts } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
   const t = useT();
+  const choosers = useChoosers();
+  const [isChoosing, setChoosing] = useState(false);
   const text = (name: 'name' | 'email' | 'phone' | 'document' | 'birthdate' | 'ip', path: string) => ({
     value: form[name],
     onValue: (value: string) => change({ [name]: value }),
@@ -16,16 +24,27 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
   const phone = { ...text('phone', 'customer.phone.number'), problem: wordsOf('customer.phone.number') };
   return (
     <>
+      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
+        {t('subscriptions.knownBuyer')}
+      </Button>
+      {isChoosing &&
+        choosers.customer({
+          onClose: () => setChoosing(false),
+          onChoose: (customer) => {
+            setChoosing(false);
+            if (customer === null) return;
+            const { name, email, phone, document } = customer;
+            const typed = document === undefined ? '' : formatTaxId(document.number);
+            change({ name, email, phone: formatPhone(phone), document: typed });
+          },
+        })}
       <div className="grid grid-cols-2 gap-4">
         <Field label={t('customer.name')} maxLength={255} autoFocus {...text('name', 'customer.name')} />
         <Field label={t('customer.email')} inputMode="email" {...text('email', 'customer.email')} />
         <Field label={t('customer.phone')} inputMode="tel" placeholder="(11) 98765-4321" {...phone} />
         <Field label={t('subscriptions.document')} {...text('document', 'customer.document.number')} />
       </div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-ink-muted">
-          {t('subscriptions.buyerMore')}
-        </summary>
+      <Disclosure summaryClassName="text-ink-muted" summary={t('subscriptions.buyerMore')}>
         <div className="grid grid-cols-2 gap-4 pt-2">
           <SelectField
             label={t('subscriptions.gender')}
@@ -51,7 +70,7 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
           ))}
           <Field label={t('subscriptions.ip')} {...text('ip', 'customer.ip')} />
         </div>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { problemWords } from '../../../i18n/problem-words.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { showFirstProblem } from '../../../ui/show-first-problem.ts';
 import { useShownProblems } from '../../../ui/shown-problems.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentFields } from '../payment-fields.tsx';
@@ -57,9 +58,12 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
     touch: problems.touch,
   };
 
-  async function create(): Promise<void> {
+  async function create(element: HTMLElement): Promise<void> {
     problems.showAll();
-    if (!problems.isClean) return;
+    if (!problems.isClean) {
+      showFirstProblem(element);
+      return;
+    }
     const result = await run(() => useSubscriptions.getState().ask('subscriptions.create', { id, ...draft }));
     if (result?.ok !== true) return;
     await useSubscriptions.getState().search('');
@@ -73,7 +77,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
       className="flex flex-col gap-6 p-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void create();
+        void create(event.currentTarget);
       }}
     >
       <h2 className="text-xl font-bold">{t('subscriptions.newTitle')}</h2>

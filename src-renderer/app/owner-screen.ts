@@ -1,0 +1,16 @@
+/** Where what a request is about is shown whole. */
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { Screen } from './screens.ts';
+
+const sections: Record<Exclude<EntryOwnerKind, 'sale'>, string> = {
+  card: 'cards',
+  chargeback: 'chargebacks',
+  subscription: 'subscriptions',
+  link: 'links',
+  charge: 'charges',
+  'client-card': 'clients',
+};
+
+export function ownerScreen({ kind, id }: { readonly kind: EntryOwnerKind; readonly id: string }): Screen {
+  return kind === 'sale' ? { at: 'sales', saleId: id } : { at: 'office', section: sections[kind], id };
+}

@@ -1,0 +1,49 @@
+/** The address of a link, to be shown, copied, or opened: whoever has it can pay. */
+import { useState } from 'react';
+import type { Link } from '#shared/contract/links.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { QrCanvas } from '../../ui/qr-canvas.tsx';
+import { isOpenLink } from './link-words.ts';
+import { useLinks } from './store.ts';
+
+export function LinkAddress({ link, url }: { readonly link: Link; readonly url: string }) {
+  const t = useT();
+  const { run, error } = useAction();
+  const [isCopied, setCopied] = useState(false);
+
+  async function openOutside(): Promise<void> {
+    const result = await run(() => useLinks.getState().open(link.id));
+    // The host has no way out: this page is in a browser already.
+    if (result?.ok === true && !result.value.opened) window.open(url, '_blank', 'noopener,noreferrer');
+  }
+
+  return (
+    <section aria-label={t('links.address')} className="flex flex-wrap items-start gap-5">
+      {isOpenLink(link) && (
+        <div className="rounded-lg border border-line bg-white p-1">
+          <QrCanvas text={url} label={t('links.qr')} maxSize={220} testId="link-qr" />
+        </div>
+      )}
+      <div className="flex min-w-64 flex-1 flex-col gap-3">
+        <h3 className="text-sm font-bold text-ink-muted">{t('links.address')}</h3>
+        <code className="selectable font-mono text-sm break-all">{url}</code>
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" icon="copy" onPress={() => void copyText(url).then(() => setCopied(true))}>
+            {t('links.copyAddress')}
+          </Button>
+          <Button icon="forward" onPress={() => void openOutside()}>
+            {t('links.open')}
+          </Button>
+        </div>
+        <p role="status" className="min-h-5 text-sm font-semibold text-success">
+          {isCopied ? t('links.copied') : ''}
+        </p>
+        {error !== null && <ErrorNote error={error} />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+/** The picture of a new link: chosen, read and reduced here, shown before it is sent. */
+import { useRef, useState } from 'react';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { FieldFrame } from '../../ui/field.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { readPicture } from './link-image.ts';
+import { useLinks } from './store.ts';
+
+export function LinkPictureField({ form, onChange }: Pick<FormPartProps, 'form' | 'onChange'>) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const { run, error, isPending } = useAction();
+  const [fileName, setFileName] = useState('');
+  const [isUnreadable, setUnreadable] = useState(false);
+  const { image } = form;
+
+  async function choose(file: File | undefined): Promise<void> {
+    const read = file === undefined ? null : await readPicture(file);
+    setUnreadable(file !== undefined && read === null);
+    setFileName(file?.name ?? '');
+    onChange({ image: read });
+  }
+
+  async function upload(): Promise<void> {
+    if (image === null) return;
+    const result = await run(() => useLinks.getState().upload({ fileName, image }));
+    // Sent already: the link then names its address instead of carrying it.
+    if (result?.ok === true) onChange({ image: null, imageUrl: result.value.url });
+  }
+
+  return (
+    <FieldFrame
+      label={t('links.picture')}
+      hint={t('links.pictureHint')}
+      problem={isUnreadable ? t('links.pictureUnreadable') : undefined}
+    >
+      {(ids) => (
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            {...ids}
+            ref={input}
+            type="file"
+            tabIndex={-1}
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            className="sr-only"
+            onChange={(event) => {
+              const [file] = event.target.files ?? [];
+              void choose(file);
+              // The same file chosen again must be heard again.
+              event.target.value = '';
+            }}
+          />
+          {image !== null && (
+            <img
+              alt={t('links.preview')}
+              src={`data:image/*;base64,${image}`}
+              className="h-24 max-w-48 rounded-md border border-line bg-white object-contain"
+            />
+          )}
+          <Button icon="plus" onPress={() => input.current?.click()}>
+            {t(image === null ? 'links.choosePicture' : 'links.otherPicture')}
+          </Button>
+          {image !== null && (
+            <>
+              <Button isPending={isPending} onPress={() => void upload()}>
+                {t('links.upload')}
+              </Button>
+              <Button
+                look="quiet"
+                icon="trash"
+                onPress={() => {
+                  setFileName('');
+                  onChange({ image: null });
+                }}
+              >
+                {t('links.removePicture')}
+              </Button>
+            </>
+          )}
+          {fileName !== '' && <span className="max-w-60 truncate text-sm text-ink-muted">{fileName}</span>}
+          {error !== null && <ErrorNote error={error} />}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,23 @@
+/** The dialogs of other areas in which a subscription's buyer and card are found: the screen's owner brings them. */
+import { createContext, type ReactNode, useContext } from 'react';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
+
+export interface FoundCard {
+  readonly token: string;
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly customerName: string;
+}
+
+export interface Choosers {
+  card(chooser: { onChoose: (card: FoundCard) => void; onClose: () => void }): ReactNode;
+  customer(chooser: { onChoose: (customer: SaleCustomer | null) => void; onClose: () => void }): ReactNode;
+}
+
+const nobody: Choosers = { card: () => null, customer: () => null };
+
+export const ChoosersContext = createContext(nobody);
+
+export function useChoosers(): Choosers {
+  return useContext(ChoosersContext);
+}

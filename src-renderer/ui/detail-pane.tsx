@@ -1,0 +1,23 @@
+/** The chosen one beside its list. Another one begins at its top, wherever the one before was left. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+interface DetailPaneProps {
+  /** What is shown; null for nothing. */
+  readonly of: string | null;
+  readonly children: ReactNode;
+}
+
+export function DetailPane({ of, children }: DetailPaneProps) {
+  const pane = useRef<HTMLDivElement>(null);
+  const shown = useRef(of);
+  useLayoutEffect(() => {
+    if (shown.current === of) return;
+    shown.current = of;
+    pane.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [of]);
+  return (
+    <div ref={pane} className="scroll-calm min-w-0 flex-1">
+      {children}
+    </div>
+  );
+}
