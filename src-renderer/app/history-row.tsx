@@ -1,4 +1,5 @@
 /** One thing of the history in its row: each kind with its own words. */
+import { memo } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { cardFaceWords, cardTone } from '../areas/cards/card-words.ts';
 import * as chargebackWords from '../areas/chargebacks/chargeback-words.ts';
@@ -21,7 +22,8 @@ interface HistoryRowProps {
   readonly now: number;
 }
 
-export function HistoryRow({ item, now }: HistoryRowProps) {
+/** Drawn anew only for another thing or another minute: a list draws all its rows whenever its length changes. */
+export const HistoryRow = memo(function HistoryRow({ item, now }: HistoryRowProps) {
   const words = useWords();
   const money = useMoney();
   if (item.kind === 'sale') return <SaleRow sale={item.thing} now={now} />;
@@ -43,7 +45,7 @@ export function HistoryRow({ item, now }: HistoryRowProps) {
       </p>
     </div>
   );
-}
+});
 
 interface Line {
   readonly icon: IconName;

@@ -27,6 +27,7 @@ export interface Mark {
   /** The most that the ratio ours ÷ baseline of the medians may be; null where the wish is a time. */
   readonly ratioAtMost: number | null;
   readonly medianMsAtMost?: number;
+  readonly p95MsAtMost?: number;
   readonly full: Size;
   /** For seeing that it runs. */
   readonly small: Size;

@@ -22,9 +22,6 @@ interface HistoryListProps {
   readonly row: (item: HistoryItem) => ReactNode;
 }
 
-/** Shorter than the next key of a fast typist takes: a question is cheap, and an older answer is dropped. */
-const typingPauseMs = 30;
-
 export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps) {
   const { t, language } = useWords();
   const now = useNow();
@@ -46,9 +43,9 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
     onOpen(awaited);
   }, [awaited, onOpen]);
 
+  // At every key: a question costs a few milliseconds, and an answer to an older one is dropped.
   useEffect(() => {
-    const timer = setTimeout(() => void open(filter), filter.search === undefined ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
+    void open(filter);
   }, [filter, open]);
 
   return (

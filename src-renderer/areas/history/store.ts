@@ -45,6 +45,9 @@ const empty = {
 
 const keptPages = 30;
 
+/** A count of many slices is drawn now and then: drawn each time, it would keep the rows themselves from being painted. */
+const countShownMs = 150;
+
 class Failed extends Error {
   readonly error: CallError;
   constructor(error: CallError) {
@@ -53,7 +56,12 @@ class Failed extends Error {
   }
 }
 
-async function readPage(filter: HistoryFilter, anchor: number | undefined): Promise<HistoryItem[]> {
+/** `isWanted` is asked between two slices. */
+async function readPage(
+  filter: HistoryFilter,
+  anchor: number | undefined,
+  isWanted: () => boolean,
+): Promise<HistoryItem[]> {
   const items: HistoryItem[] = [];
   let before: number | null | undefined = anchor;
   do {
@@ -66,7 +74,7 @@ async function readPage(filter: HistoryFilter, anchor: number | undefined): Prom
     if (!page.ok) throw new Failed(page.error);
     items.push(...page.value.items);
     before = page.value.next;
-  } while (before !== null && items.length < historyAnchorStep);
+  } while (before !== null && items.length < historyAnchorStep && isWanted());
   return items;
 }
 
@@ -138,7 +146,7 @@ export const useHistory = create<HistoryStore>()((set, get) => {
     const { filter, anchors } = get();
     reading.add(page);
     try {
-      const items = await readPage(filter, anchors[page]);
+      const items = await readPage(filter, anchors[page], () => isLatest(question));
       if (isLatest(question)) set({ pages: trimmed(new Map(get().pages).set(page, items), page), error: null });
     } catch (cause) {
       fail(question, cause);
@@ -152,7 +160,7 @@ export const useHistory = create<HistoryStore>()((set, get) => {
     const { filter } = get();
     try {
       const [first, counted] = await Promise.all([
-        readPage(filter, undefined),
+        readPage(filter, undefined, () => isLatest(question)),
         count(filter, () => isLatest(question)),
       ]);
       if (!isLatest(question) || get().isCounting) return;
@@ -171,14 +179,25 @@ export const useHistory = create<HistoryStore>()((set, get) => {
       reading = new Set();
       set({ filter, isReading: true, isCounting: true, error: null });
       try {
-        const [first, exact] = await Promise.all([readPage(filter, undefined), findExactly(filter.search)]);
+        const [first, exact] = await Promise.all([
+          readPage(filter, undefined, () => isLatest(question)),
+          findExactly(filter.search),
+        ]);
         if (!isLatest(question)) return;
         set({ pages: new Map([[0, first]]), anchors: [], total: first.length, exact, isReading: false });
-        await count(filter, ({ total, anchors }) => {
-          if (isLatest(question)) set({ anchors, total: Math.max(total, first.length) });
+        let shownAt = performance.now();
+        const show = ({ total, anchors }: Count): void => set({ anchors, total: Math.max(total, first.length) });
+        const counted = await count(filter, (soFar) => {
+          const now = performance.now();
+          if (isLatest(question) && now - shownAt > countShownMs) {
+            show(soFar);
+            shownAt = now;
+          }
           return isLatest(question);
         });
-        if (isLatest(question)) set({ isCounting: false });
+        if (!isLatest(question)) return;
+        show(counted);
+        set({ isCounting: false });
       } catch (cause) {
         fail(question, cause);
       }
