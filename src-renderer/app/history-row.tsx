@@ -7,7 +7,7 @@ import { chargeBadge, chargeTone } from '../areas/charges/charge-words.ts';
 import { linkBadge, linkTone } from '../areas/links/link-words.ts';
 import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
 import { EntryRow } from '../areas/outbox/entry-row.tsx';
-import { refundTones, refundWord } from '../areas/refunds/refund-words.ts';
+import { itemsText, refundTones, refundWord } from '../areas/refunds/refund-words.ts';
 import { stateWord, subscriptionTone } from '../areas/subscriptions/subscription-words.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useWords, type Words } from '../i18n/use-t.ts';
@@ -60,9 +60,10 @@ function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'reque
   const { t } = words;
   switch (item.kind) {
     case 'refund': {
-      const { method, saleNumber, requestedBy, state, amountCents } = item.thing;
+      const { method, saleNumber, requestedBy, state, amountCents, items } = item.thing;
       const title = t('history.refund', { word: refundWord(t, method), number: saleNumber });
-      const detail = t('refund.requestedBy', { name: requestedBy });
+      const asked = t('refund.requestedBy', { name: requestedBy });
+      const detail = items.length === 0 ? asked : `${itemsText(items)}, ${asked}`;
       return { icon: 'refund', title, detail, badge: t(`refundState.${state}`), tone: refundTones[state], amountCents };
     }
     case 'subscription': {

@@ -60,6 +60,7 @@ const groups: readonly KeyGroup[] = [
       ['F3', 'keys.search'],
       ['↑ ↓', 'keys.listMove'],
       ['F6', 'keys.refund'],
+      ['+ −', 'keys.refundQuantity'],
     ],
   },
 ];

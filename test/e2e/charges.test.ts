@@ -70,6 +70,7 @@ describe('by Pix', () => {
     await expectGoodScreen(page(), 'v1 Pix');
     await till().control('POST', `/v1/orders/${await code()}/pix/pay`);
     await outcome('paid').filter({ hasText: 'Pago: o serviço confirmou.' }).waitFor({ timeout: 15_000 });
+    await page().getByText('Devolva no painel do serviço, pelo código do pedido').waitFor();
     await qr(page()).waitFor({ state: 'detached' });
   });
 

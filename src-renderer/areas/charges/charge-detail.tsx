@@ -72,6 +72,7 @@ function ChargeFound({ charge, person, staff }: { readonly charge: Charge } & Om
       >
         {chargeLine(words, charge)}
       </p>
+      {charge.outcome === 'paid' && <p className="max-w-prose text-ink-muted">{t('charges.line.refund')}</p>}
       {charge.waitReason !== null && <p className="text-ink-muted">{t(`waitReason.${charge.waitReason}`)}</p>}
       {recorded !== null && (
         <Notice quiet tone="warning" title={t(`charges.recorded.${recorded.finding}`)}>

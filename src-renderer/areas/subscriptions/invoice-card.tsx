@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { CopyId } from '../../ui/copy-id.tsx';
 import { FailureWords } from '../../ui/failure-words.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PixCode } from '../../ui/pix-code.tsx';
@@ -51,7 +52,11 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
       {payments.length > 0 && (
         <ol aria-label={t('subscriptions.attempts')} className="flex list-decimal flex-col pl-6 text-sm text-ink-muted">
           {payments.map((payment) => (
-            <li key={payment.id}>{attemptWords(words, payment)}</li>
+            <li key={payment.id}>
+              {attemptWords(words, payment)}
+              {payment.refundedCents > 0 &&
+                `, ${t('orders.paymentRefunded', { amount: money(payment.refundedCents) })}`}
+            </li>
           ))}
         </ol>
       )}
@@ -64,8 +69,24 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
           </Button>
         </div>
       )}
+      <InvoiceRefund invoice={invoice} />
       {isPaying && <PayInvoiceDialog subscription={subscription} invoice={invoice} onClose={() => setPaying(false)} />}
     </section>
+  );
+}
+
+/** What was received goes back by the id of its charge, elsewhere. */
+function InvoiceRefund({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {
+  const { t } = useWords();
+  const received = payments.filter(({ status }) => status === 'paid' || status === 'partially_refunded');
+  if (received.length === 0) return null;
+  return (
+    <div className="text-sm text-ink-muted">
+      <p className="max-w-prose">{t('subscriptions.refund')}</p>
+      {received.map(({ id }) => (
+        <CopyId key={id} label={t('orders.chargeId')} id={id} />
+      ))}
+    </div>
   );
 }
 

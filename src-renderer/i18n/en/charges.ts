@@ -50,6 +50,8 @@ export const charges: Catalogue['charges'] = {
     paid: 'Paid: the service confirmed it.',
     unpaid: 'Not paid: the service ended the charge without receiving anything.',
     returned: 'The amount was given back or disputed, in whole or in part. The dashboard shows how much.',
+    refund:
+      'API v1 does not show how to ask for a refund. Refund it in the dashboard of the service, by the code of the order, and check the result there.',
     other: 'The service answered “{{status}}”, which this version does not know. Do not count it as paid.',
     confirmation: 'The analysis asks the customer to confirm. Nothing has been charged yet.',
     challenge: 'The bank asks the customer to authenticate (3D Secure). Nothing has been charged yet.',

@@ -50,6 +50,8 @@ export const subscriptions: Catalogue['subscriptions'] = {
   invoices: 'Invoices',
   invoice: 'Invoice {{number}}',
   attempts: 'Attempts to charge',
+  refund:
+    'Balcão refunds sales, not invoices. Refund this one in the dashboard of the service, by the id of the charge, and check the result there.',
   pay: 'Charge {{amount}} now',
   payTitle: 'Charge invoice {{number}}',
   about: 'Subscription',

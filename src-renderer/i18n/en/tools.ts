@@ -166,4 +166,5 @@ export const keys: Catalogue['keys'] = {
   newCode: 'Make a new QR code',
   listMove: 'Move through the list',
   refund: 'Refund',
+  refundQuantity: 'In a refund: one more, one less',
 };

@@ -48,6 +48,8 @@ export const charges = {
     paid: 'Pago: o serviço confirmou.',
     unpaid: 'Não foi pago: o serviço encerrou a cobrança sem receber.',
     returned: 'O valor foi devolvido ou contestado, no todo ou em parte. O painel mostra quanto.',
+    refund:
+      'A API v1 não mostra como pedir uma devolução. Devolva no painel do serviço, pelo código do pedido, e confira lá o resultado.',
     other: 'O serviço respondeu “{{status}}”, que esta versão não conhece. Não conte como pago.',
     confirmation: 'A análise pede que o cliente confirme. Nada foi cobrado ainda.',
     challenge: 'O banco pede que o cliente se autentique (3D Secure). Nada foi cobrado ainda.',

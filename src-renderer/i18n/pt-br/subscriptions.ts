@@ -58,6 +58,8 @@ export const subscriptions = {
   invoices: 'Faturas',
   invoice: 'Fatura {{number}}',
   attempts: 'Tentativas de cobrança',
+  refund:
+    'O Balcão devolve vendas, não faturas. Devolva esta no painel do serviço, pelo código da cobrança, e confira lá o resultado.',
   pay: 'Cobrar {{amount}} agora',
   payTitle: 'Cobrar a fatura {{number}}',
   about: 'Assinatura',

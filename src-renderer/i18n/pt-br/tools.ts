@@ -169,4 +169,5 @@ export const keys = {
   newCode: 'Gerar novo QR Code',
   listMove: 'Andar pela lista',
   refund: 'Estornar ou devolver',
+  refundQuantity: 'Na devolução: mais um, menos um',
 };
