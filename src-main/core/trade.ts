@@ -7,6 +7,7 @@ import type { Connect } from '../api/connect.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createDeadlineHandlers } from '../areas/deadlines/create-deadlines.ts';
 import { createHistoryHandlers } from '../areas/history/create-history.ts';
+import { createHistoryViewHandlers } from '../areas/history/views.ts';
 import { createEnqueueOrders } from '../areas/orders/enqueue.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
@@ -270,6 +271,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       }),
       ...createOutboxHandlers({ entries, owner: ownerFacts, review, status }),
       ...createHistoryHandlers(db, show),
+      ...createHistoryViewHandlers({ db, clock, tillId }),
       ...createDeadlineHandlers(db, show),
       ...office.handlers,
     },

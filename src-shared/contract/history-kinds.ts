@@ -5,3 +5,9 @@ export type HistoryKind = (typeof historyKinds)[number];
 
 /** The step of the anchors that `history.count` gives. */
 export const historyAnchorStep = 100;
+
+/** As people name them; `days` is between two days they choose. */
+export const historyPeriods = ['any', 'today', 'yesterday', 'week', 'month', 'days'] as const;
+
+/** More would not be found again in a list to choose from. */
+export const mostHistoryViews = 50;

@@ -1,10 +1,11 @@
 /** All that ever happened at this till, newest first: one index, since the API has no lists. */
 import { z } from 'zod';
+import { checkCardNumber } from '../domain/card-number.ts';
 import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
-import { query } from './define.ts';
-import { historyKinds } from './history-kinds.ts';
+import { command, query } from './define.ts';
+import { historyKinds, historyPeriods } from './history-kinds.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
@@ -24,6 +25,29 @@ export const historyFilterSchema = z.strictObject({
   untilAt: z.number().optional(),
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
+
+/** What a screen narrows the history to: a filter whose period still means the same tomorrow. */
+export const historyChoiceSchema = z.strictObject({
+  search: z.string().max(200),
+  kind: z.enum([...historyKinds, 'any']),
+  group: z.enum([...saleGroups, 'any']),
+  method: z.enum(['card', 'pix', 'any']),
+  staffId: z.string().max(64),
+  period: z.enum(historyPeriods),
+  /** `2026-03-09`; count only while the period is `days`. */
+  from: z.string().max(10),
+  until: z.string().max(10),
+});
+export type HistoryChoice = z.infer<typeof historyChoiceSchema>;
+
+/** A card number that somebody typed or scanned into the search must not be kept with it. */
+const keepable = (text: string): boolean =>
+  [...text.matchAll(/\d[\d\s.-]{11,}\d/g)].every(([digits]) => checkCardNumber(digits) !== null);
+const viewName = z.string().trim().min(1).max(60).refine(keepable);
+export const historyViewSchema = z.object({ name: viewName, choice: historyChoiceSchema });
+export type HistoryView = z.infer<typeof historyViewSchema>;
+
+const views = z.object({ views: z.array(historyViewSchema) });
 
 const place = {
   /** Where it stands in the history: grows with every new thing. */
@@ -87,4 +111,12 @@ export const historyMethods = {
     input: z.strictObject({ text: z.string().max(200) }),
     output: z.object({ items: z.array(historyItemSchema) }),
   }),
+  /** What somebody gave a name, for everybody at this till, by name. */
+  'history.views': query('clerk', { input: z.strictObject({}), output: views }),
+  /** A name that is there already means this from now on. */
+  'history.saveView': command('clerk', {
+    input: z.strictObject({ name: viewName, choice: historyChoiceSchema.refine(({ search }) => keepable(search)) }),
+    output: views,
+  }),
+  'history.deleteView': command('clerk', { input: z.strictObject({ name: viewName }), output: views }),
 } as const;

@@ -181,6 +181,15 @@ describe('the back office', () => {
     const sale = page().getByRole('row').filter({ hasText: 'Pão de queijo' });
     await sale.waitFor();
     await expectGood('Pedidos');
+    await page().getByLabel('Forma', { exact: true }).selectOption({ label: 'Pix' });
+    await button(page(), 'Salvar visão').click();
+    await page().getByLabel('Nome da visão').fill('No Pix');
+    await expectGood('the name of a view');
+    await button(dialog(), 'Salvar').click();
+    await page().getByLabel('Visão', { exact: true }).waitFor();
+    await expectGood('Pedidos with a view');
+    await button(page(), 'Excluir visão').click();
+    await button(page(), 'Limpar filtros').click();
     await sale.click();
     await button(page(), 'Devolver').waitFor();
     await expectGood('detail');

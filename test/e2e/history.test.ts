@@ -111,6 +111,26 @@ describe('a long history', () => {
     await clear();
   });
 
+  test('a search and filters are kept under a name, chosen again, and let go', async () => {
+    await search().fill('maria');
+    await filter('Forma').selectOption({ label: 'Pix' });
+    await expectTotal('1.667 registros');
+    await button(page(), 'Salvar visão').click();
+    await page().getByLabel('Nome da visão').fill('Maria no Pix');
+    await page().keyboard.press('Enter');
+    await expect.poll(() => filter('Visão').inputValue()).toBe('Maria no Pix');
+    await expectNoSidewaysScroll(page());
+    await clear();
+    expect(await filter('Visão').inputValue()).toBe('');
+    await filter('Visão').selectOption('Maria no Pix');
+    await expectTotal('1.667 registros');
+    expect([await search().inputValue(), await filter('Forma').inputValue()]).toEqual(['maria', 'pix']);
+    await button(page(), 'Excluir visão').click();
+    await filter('Visão').waitFor({ state: 'detached' });
+    await expectTotal('1.667 registros');
+    await clear();
+  });
+
   test('a number typed stands above what only resembles it, and opens', async () => {
     await search().fill('#1234');
     const exact = page().getByRole('list', { name: 'Com este número ou código' });

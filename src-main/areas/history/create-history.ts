@@ -1,6 +1,5 @@
 /** The history, put together: the index says what and where, each area shows its own. */
 import type { HistoryItem } from '#shared/contract/history.ts';
-import type { MethodName } from '#shared/contract/methods.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { Shows } from '../area.ts';
@@ -20,7 +19,7 @@ interface Place {
 /** Some three milliseconds of work: nobody at the counter waits for them. */
 const linesAtOnce = 300;
 
-type HistoryMethods = Extract<MethodName, `history.${string}`>;
+type HistoryMethods = 'history.page' | 'history.table' | 'history.count' | 'history.find';
 
 export function createHistoryHandlers(db: Db, show: Shows): Handlers<HistoryMethods> {
   const index = createHistoryIndex(db);

@@ -13,6 +13,7 @@ import { history } from './010-history.ts';
 import { clientCards } from './011-client-cards.ts';
 import { refundItems } from './012-refund-items.ts';
 import { historyNarrow } from './013-history-narrow.ts';
+import { historyViews } from './014-history-views.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   clientCards,
   refundItems,
   historyNarrow,
+  historyViews,
 ];

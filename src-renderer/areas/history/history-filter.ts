@@ -1,23 +1,6 @@
 /** What the history is narrowed to, as chosen on screen, and as the core is asked. Pure. */
-import type { HistoryFilter } from '#shared/contract/history.ts';
-import type { HistoryKind } from '#shared/contract/history-kinds.ts';
-import type { SaleGroup } from '#shared/contract/sale-groups.ts';
+import type { HistoryChoice, HistoryFilter } from '#shared/contract/history.ts';
 import { dateText, endOfDay, startOfDay } from '../../format/time.ts';
-
-export const periods = ['any', 'today', 'yesterday', 'week', 'month', 'days'] as const;
-export type Period = (typeof periods)[number];
-
-export interface HistoryChoice {
-  readonly search: string;
-  readonly kind: HistoryKind | 'any';
-  readonly group: SaleGroup | 'any';
-  readonly method: 'card' | 'pix' | 'any';
-  readonly staffId: string;
-  readonly period: Period;
-  /** `2026-03-09`; count only while the period is `days`. */
-  readonly from: string;
-  readonly until: string;
-}
 
 export const anyHistory: HistoryChoice = {
   search: '',
@@ -70,4 +53,14 @@ export function historyFilter(choice: HistoryChoice, now: number): HistoryFilter
 
 export function isNarrowed(choice: HistoryChoice): boolean {
   return Object.keys(historyFilter(choice, 0)).length > 0;
+}
+
+export function isSameChoice(one: HistoryChoice, other: HistoryChoice): boolean {
+  return JSON.stringify(meant(one)) === JSON.stringify(meant(other));
+}
+
+/** In one order, and without days that do not count. */
+function meant({ search, kind, group, method, staffId, period, from, until }: HistoryChoice): readonly string[] {
+  const days = period === 'days' ? [from, until] : [];
+  return [search.trim(), kind, group, method, staffId, period, ...days];
 }

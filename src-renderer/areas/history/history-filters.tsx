@@ -1,12 +1,14 @@
 /** The search box and the filters above the list. */
-import { historyKinds } from '#shared/contract/history-kinds.ts';
+import type { HistoryChoice } from '#shared/contract/history.ts';
+import { historyKinds, historyPeriods } from '#shared/contract/history-kinds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { anyHistory, type HistoryChoice, isNarrowed, type Period, periods } from './history-filter.ts';
+import { anyHistory, isNarrowed } from './history-filter.ts';
+import { HistoryViews } from './history-views.tsx';
 
 interface HistoryFiltersProps {
   readonly choice: HistoryChoice;
@@ -14,7 +16,7 @@ interface HistoryFiltersProps {
   readonly staff: readonly StaffMember[];
 }
 
-const periodWords: Record<Period, WordKey> = {
+const periodWords: Record<HistoryChoice['period'], WordKey> = {
   any: 'orders.anyPeriod',
   today: 'orders.today',
   yesterday: 'orders.yesterday',
@@ -85,8 +87,9 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
           label={t('orders.period')}
           value={choice.period}
           onValue={(period) => change({ period })}
-          options={periods.map((value) => ({ value, label: t(periodWords[value]) }))}
+          options={historyPeriods.map((value) => ({ value, label: t(periodWords[value]) }))}
         />
+        <HistoryViews choice={choice} onChoice={onChoice} />
         {isNarrowed(choice) && (
           <Button
             look="quiet"

@@ -42,6 +42,13 @@ export const history: Catalogue['history'] = {
     apiId: 'Id at the service',
     chargeIds: 'Charges at the service',
   },
+  view: 'View',
+  noView: 'None',
+  saveView: 'Save view',
+  deleteView: 'Delete view',
+  viewName: 'Name of the view',
+  viewHint:
+    'Keeps the search and the filters of now for everybody at this till. A name that is there already becomes this one.',
   empty: 'Nothing matches the search.',
   emptyEver: 'No sales yet.',
 };

@@ -45,6 +45,12 @@ export const history = {
     apiId: 'Código no serviço',
     chargeIds: 'Cobranças no serviço',
   },
+  view: 'Visão',
+  noView: 'Nenhuma',
+  saveView: 'Salvar visão',
+  deleteView: 'Excluir visão',
+  viewName: 'Nome da visão',
+  viewHint: 'Guarda a busca e os filtros de agora para todos neste caixa. Um nome que já existe passa a ser esta.',
   empty: 'Nada combina com a busca.',
   emptyEver: 'Ainda não há vendas.',
 };

@@ -1,6 +1,6 @@
 /** What the filters of the history ask the core for. */
 import { describe, expect, it } from 'vitest';
-import { anyHistory, historyFilter, isNarrowed } from '#renderer/areas/history/history-filter.ts';
+import { anyHistory, historyFilter, isNarrowed, isSameChoice } from '#renderer/areas/history/history-filter.ts';
 
 const noon = new Date(2026, 2, 9, 12).getTime();
 const midnight = (month: number, day: number) => new Date(2026, month, day).getTime();
@@ -35,4 +35,12 @@ describe('a choice', () => {
   ])('$choice', ({ choice, filter }) => {
     expect(historyFilter({ ...anyHistory, ...choice }, noon)).toEqual(filter);
   });
+});
+
+it('a choice is the same whatever days stand there that do not count', () => {
+  const week = { ...anyHistory, search: 'café', period: 'week' } as const;
+  expect(isSameChoice(week, { ...week, search: 'café ', from: '2026-03-01' })).toBe(true);
+  const days = { ...week, period: 'days', from: '2026-03-01' } as const;
+  expect(isSameChoice(days, { ...days, from: '2026-03-02' })).toBe(false);
+  expect(isSameChoice(week, { ...week, method: 'pix' })).toBe(false);
 });
