@@ -63,9 +63,9 @@ async function fillSubscription(page, name, item) {
   return form;
 }
 
-/** @param {Page} page @param {string} status */
+/** In training a first charge takes twenty seconds. @param {Page} page @param {string} status */
 async function subscription(page, status) {
-  await page.locator(`[data-testid="subscription-state"][data-state="${status}"]`).waitFor();
+  await page.locator(`[data-testid="subscription-state"][data-state="${status}"]`).waitFor({ timeout: 60_000 });
 }
 
 /** @param {Page} page @param {Shoot} shoot */

@@ -24,7 +24,7 @@ const documented = {
   'fila.png': 'fila-pedido-1366-claro.png',
 };
 
-/** @param {string} dataDir @returns {Promise<{ url: string, stop: () => void }>} */
+/** @param {string} dataDir @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
 function startStation(dataDir) {
   const station = join(root, 'out', 'main', 'station.js');
   const args = [station, '--training', '--port', '0', '--data', dataDir, '--json'];
@@ -34,10 +34,18 @@ function startStation(dataDir) {
     child.stdout.on('data', (chunk) => {
       text += chunk;
       const line = text.split('\n').find((each) => each.startsWith('{'));
-      if (line) done({ url: JSON.parse(line).url, stop: () => child.kill() });
+      if (line) done({ url: JSON.parse(line).url, stop: () => stop(child) });
     });
     child.once('error', fail);
     child.once('exit', (code) => fail(new Obstacle(`The station ended by itself with code ${code}.`)));
+  });
+}
+
+/** It writes to its folder until it has ended. @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
+function stop(child) {
+  return new Promise((done) => {
+    child.once('exit', () => done());
+    child.kill();
   });
 }
 
@@ -60,7 +68,7 @@ await run(async () => {
     say(`Pictures: ${everything}`);
     return 0;
   } finally {
-    station.stop();
+    await station.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

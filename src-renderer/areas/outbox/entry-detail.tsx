@@ -41,7 +41,7 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
       <header className="flex items-start justify-between gap-4">
         <div>
           <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
-          <Button look="quiet" icon="forward" className="-ml-4 text-left" onPress={() => onOpenOwner(owner)}>
+          <Button look="quiet" className="-my-1 -ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
             {ownerWords(t, owner)}
           </Button>
         </div>

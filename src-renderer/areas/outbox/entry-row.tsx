@@ -22,7 +22,9 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         <span className="flex gap-1.5">
           {entry.undoWished && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
-          {entry.doubt && isOpenEntry(entry.state) && <Badge tone="warning">{t('queue.doubt')}</Badge>}
+          {entry.doubt && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
+            <Badge tone="warning">{t('queue.doubt')}</Badge>
+          )}
           <Badge tone={entryTones[entry.state]}>{t(`entryState.${entry.state}`)}</Badge>
         </span>
         <span className="money text-sm text-ink-muted">{when}</span>

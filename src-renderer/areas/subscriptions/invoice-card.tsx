@@ -49,6 +49,7 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
           {open('apiStatus', status)}
         </Badge>
       </header>
+      <InvoiceWait subscription={subscription} invoice={invoice} />
       {payments.length > 0 && (
         <ol aria-label={t('subscriptions.attempts')} className="flex list-decimal flex-col pl-6 text-sm text-ink-muted">
           {payments.map((payment) => (
@@ -61,7 +62,6 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
         </ol>
       )}
       {failure !== null && <FailureWords failure={failure} refusal={null} />}
-      <InvoiceWait subscription={subscription} invoice={invoice} />
       {can.pay && (
         <div>
           <Button look="primary" onPress={() => setPaying(true)}>

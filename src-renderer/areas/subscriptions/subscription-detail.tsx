@@ -50,6 +50,19 @@ function SubscriptionFound({ subscription, person, managers }: FoundProps) {
   const { t } = words;
   const money = useMoney();
   const { id, customer, refusal, state, invoices, revision } = subscription;
+  // A customer at the counter waits for a code: it comes before anything that can be changed.
+  const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
+  const shownInvoices = invoices.length > 0 && (
+    <Section title={t('subscriptions.invoices')}>
+      <ul className="flex flex-col gap-3">
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceCard subscription={subscription} invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
   return (
     <article aria-label={customer.name} className="flex flex-col gap-4 p-5">
       <header className="flex items-start justify-between gap-4">
@@ -75,18 +88,9 @@ function SubscriptionFound({ subscription, person, managers }: FoundProps) {
           <FailureWords failure={null} refusal={refusal} />
         </Notice>
       )}
+      {isAwaited && shownInvoices}
       <SubscriptionActions subscription={subscription} person={person} managers={managers} />
-      {invoices.length > 0 && (
-        <Section title={t('subscriptions.invoices')}>
-          <ul className="flex flex-col gap-3">
-            {invoices.map((invoice) => (
-              <li key={invoice.id}>
-                <InvoiceCard subscription={subscription} invoice={invoice} />
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      {!isAwaited && shownInvoices}
       <SubscriptionFacts subscription={subscription} />
       <Section title={t('orders.timeline')}>
         <SubscriptionTimeline id={id} revision={revision} />
