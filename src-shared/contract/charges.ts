@@ -6,6 +6,7 @@ import { chargeSchema } from './charge-view.ts';
 import { command, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
 import { reviewFindingSchema } from './review.ts';
+import { timelineEntrySchema } from './sale.ts';
 import { pinSchema } from './session.ts';
 
 const text = z.string().trim().max(300);
@@ -78,6 +79,7 @@ export const chargeMethods = {
     output: z.array(chargeSchema),
   }),
   'charges.get': query('clerk', { input: byId, output: chargeSchema }),
+  'charges.timeline': query('clerk', { input: byId, output: z.array(timelineEntrySchema) }),
   /** Asks the API now, as far as it has a way to be asked. */
   'charges.refresh': command('clerk', { input: byId, output: chargeSchema }),
   /** The bank's page: shown by the host in a window of its own, or on a path of this host that shows nothing else. */

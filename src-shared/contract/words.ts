@@ -52,6 +52,8 @@ export const timelineKeys = [
   'invoice-changed',
   'invoice-charged',
   'payment-asked',
+  'charge-made',
+  'challenge-asked',
 ] as const;
 export type TimelineKey = (typeof timelineKeys)[number];
 

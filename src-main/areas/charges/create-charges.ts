@@ -11,7 +11,7 @@ import { createChargesTable } from './table.ts';
 import { createChargeWatch } from './watch.ts';
 
 type ChargeMethods =
-  `charges.${'create' | 'list' | 'get' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record' | 'invoices' | 'payOverdue'}`;
+  `charges.${'create' | 'list' | 'get' | 'timeline' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record' | 'invoices' | 'payOverdue'}`;
 
 export interface ChargesContext extends AreaContext {
   /** An invoice of it was paid here: what the till shows of it is old. */

@@ -16,7 +16,7 @@ import type { ChargeSettle } from './settle.ts';
 import { type ChargeRow, type ChargesTable, outcomeOf } from './table.ts';
 
 type ChargeMethodName =
-  `charges.${'create' | 'list' | 'get' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record'}`;
+  `charges.${'create' | 'list' | 'get' | 'timeline' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record'}`;
 
 export interface ChargeMethodsDeps extends AreaContext {
   readonly charges: ChargesTable;
@@ -30,7 +30,7 @@ export interface ChargeMethodsDeps extends AreaContext {
 const minuteMs = 60_000;
 
 export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMethodName> {
-  const { db, clock, api, charges, entries, reader, settle, request } = deps;
+  const { db, clock, api, timeline, charges, entries, reader, settle, request } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** Of a charge whose code the API gave, and of which no request is under way. */
@@ -66,7 +66,8 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
         one.id === confirmationId ? { ...one, resentAt: clock.now() } : one,
       );
       appendAudit(db, { at: clock.now(), action: 'charges.resend', staffId: staff.id, subject: id, after: {} });
-      settle.save({ ...now, facts: { ...now.facts, confirmations }, lookWantedAt: clock.now() });
+      const how = { learned: 'person', staffName: staff.name } as const;
+      settle.save({ ...now, facts: { ...now.facts, confirmations }, lookWantedAt: clock.now() }, how);
     });
     await deps.lookAgain(id);
   }
@@ -87,7 +88,9 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
       const people = { staffId: first.id, approverId: confirmedBy.id };
       const before = { status: charge.status };
       appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
-      settle.save({ ...charge, facts: { ...charge.facts, recorded: { finding, reason, seenAt, at, ...names } } });
+      const recorded = { finding, reason, seenAt, at, ...names };
+      const how = { learned: 'person', staffName: first.name } as const;
+      settle.save({ ...charge, facts: { ...charge.facts, recorded } }, how);
     });
   }
 
@@ -108,6 +111,7 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
     },
     'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
     'charges.get': ({ id }) => fresh(id),
+    'charges.timeline': ({ id }) => timeline.of('charge', reader.find(id).id),
     'charges.refresh': async ({ id }) => {
       if (reader.find(id).code !== null) {
         takeForPerson(deps);

@@ -1,5 +1,4 @@
 /** Turns what a person wants of a charge into a row and a durable entry of the outbox, in the caller's transaction. */
-import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
@@ -12,7 +11,7 @@ import { appendAudit } from '../audit/table.ts';
 import { paths, type Written, writeCharge, writeCode, writeOverdue } from './api.ts';
 import type { AskedCharge, ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
 
-export interface RequestChargesDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox'> {
+export interface RequestChargesDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'timeline'> {
   readonly charges: ChargesTable;
 }
 
@@ -22,9 +21,17 @@ type Request = Pick<NewEntry, 'operation' | 'ownerId' | 'path' | 'byId' | 'partI
   readonly baseline?: unknown;
 };
 
+const lines = {
+  'charges.create': 'charge-made',
+  'charges.verify': 'code-entered',
+  'charges.payOverdue': 'payment-asked',
+} as const;
+
 export type RequestCharges = ReturnType<typeof createRequestCharges>;
 
-export function createRequestCharges({ db, clock, makeId, outbox, charges }: RequestChargesDeps) {
+export function createRequestCharges(deps: RequestChargesDeps) {
+  const { db, clock, makeId, outbox, timeline, charges } = deps;
+
   function enqueue({ written, ...request }: Request): void {
     outbox.enqueue(
       {
@@ -45,8 +52,12 @@ export function createRequestCharges({ db, clock, makeId, outbox, charges }: Req
     );
   }
 
-  function record(action: AuditAction, staff: StaffMember, about: { id: string; after: object }): void {
-    appendAudit(db, { at: clock.now(), action, staffId: staff.id, subject: about.id, after: { ...about.after } });
+  /** Who did it, in the record of actions and in the story of the charge itself. */
+  function record(action: keyof typeof lines, staff: StaffMember, about: { id: string; after: object }): void {
+    const at = clock.now();
+    appendAudit(db, { at, action, staffId: staff.id, subject: about.id, after: { ...about.after } });
+    const by = { learned: 'person', staffName: staff.name } as const;
+    timeline.add({ ownerKind: 'charge', ownerId: about.id, at, what: lines[action], ...by });
   }
 
   return {

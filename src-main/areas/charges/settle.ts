@@ -5,30 +5,42 @@ import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-a
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
+import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
 import { learnConfirmations, learnOverdue, learnSale } from './learn.ts';
 import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
 import type { ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
+import { type Told, tellChange, tellWait } from './told.ts';
 
 /** What a GET does not show yet may be on its way for this long. */
 const settleMs = 60_000;
 
-export interface ChargeSettleDeps extends Pick<AreaContext, 'db'> {
+export interface ChargeSettleDeps extends Pick<AreaContext, 'db' | 'timeline'> {
   readonly clock: Clock;
   readonly charges: ChargesTable;
   readonly announce: (id: string) => void;
   readonly lookAtSubscription: (code: string) => void;
 }
 
+/** How it came to be known, and from whom. */
+export type LearntHow = Pick<TimelineRow, 'learned' | 'staffName'>;
+
 export type ChargeSettle = ReturnType<typeof createChargeSettle>;
 
 export function createChargeSettle(deps: ChargeSettleDeps) {
-  const { db, clock, charges, announce } = deps;
+  const { db, clock, timeline, charges, announce } = deps;
+
+  function tell(id: string, lines: readonly Told[], how: LearntHow): void {
+    const at = clock.now();
+    for (const line of lines) timeline.add({ ownerKind: 'charge', ownerId: id, at, ...line, ...how });
+  }
 
   /** In the caller's transaction. */
-  function save(charge: ChargeRow): void {
-    const isNews = charges.get(charge.id)?.status !== charge.status;
+  function save(charge: ChargeRow, how: LearntHow): void {
+    const before = charges.get(charge.id);
+    const isNews = before?.status !== charge.status;
+    if (before !== null) tell(charge.id, tellChange(before, charge), how);
     if (charge.kind === 'overdue' && isNews) deps.lookAtSubscription(charge.asked.subscriptionCode ?? '');
     charges.save(charge, clock.now());
     db.afterCommit(() => announce(charge.id));
@@ -39,14 +51,18 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     if (charge === null) return;
     const asked = { askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() };
     const payload = learned.observation?.payload;
-    if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }));
+    const how = { learned: learned.by };
+    if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
       const failure = failureOf(learned);
       const sale = readSale(payload);
       // A declined charge shows itself: whatever it says of itself counts.
-      if (sale !== null) save({ ...learnSale(charge, sale, asked), failure });
-      else save({ ...withProblem(charge, entry, learned), failure });
-    } else db.afterCommit(() => announce(charge.id));
+      if (sale !== null) save({ ...learnSale(charge, sale, asked), failure }, how);
+      else save({ ...withProblem(charge, entry, learned), failure }, how);
+    } else {
+      tell(charge.id, tellWait(effects, learned), how);
+      db.afterCommit(() => announce(charge.id));
+    }
   }
 
   function applied(entry: Entry, charge: ChargeRow, seen: { payload: unknown; askedAt: number }): ChargeRow {

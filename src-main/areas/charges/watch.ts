@@ -45,7 +45,8 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
       const wanted = before.lookWantedAt;
       const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
       // A look that finds nothing new is not written.
-      if (JSON.stringify(after) !== JSON.stringify(before)) settle.save({ ...after, lastLookAt: askedAt });
+      if (JSON.stringify(after) !== JSON.stringify(before))
+        settle.save({ ...after, lastLookAt: askedAt }, { learned: 'check' });
     });
   }
 

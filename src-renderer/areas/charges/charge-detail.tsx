@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
+import { useReading } from '../../client/use-reading.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -12,6 +13,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { FailureWords } from '../../ui/failure-words.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PixCode } from '../../ui/pix-code.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TimelineList } from '../../ui/timeline-list.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
@@ -115,9 +118,17 @@ function ChargeFound({ charge, person, staff }: { readonly charge: Charge } & Om
       {error !== null && <ErrorNote error={error} />}
       {isRecording && can.record && <RecordForm charge={charge} person={person} staff={staff} />}
       <ChargeFacts charge={charge} />
+      <Section title={t('orders.timeline')}>
+        <ChargeTimeline id={id} revision={charge.revision} />
+      </Section>
       {isChallengeOpen && <ChallengeDialog charge={charge} onClose={() => setChallengeOpen(false)} />}
     </article>
   );
+}
+
+function ChargeTimeline({ id, revision }: { readonly id: string; readonly revision: number }) {
+  const { value } = useReading(id, revision, useCharges.getState().timeline);
+  return <TimelineList entries={value ?? []} />;
 }
 
 /** Beside a list, yet still large enough to be read from the other side of a counter. */

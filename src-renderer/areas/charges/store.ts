@@ -4,6 +4,7 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
 
@@ -13,6 +14,7 @@ type Asked = Promise<CallResult<Charge>>;
 
 interface ChargesStore extends SearchedList<Charge> {
   ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
+  timeline(id: string): Promise<CallResult<TimelineEntry[]>>;
   invoices(subscriptionCode: string): Promise<CallResult<OverdueInvoice[]>>;
   openChallenge(id: string): Promise<CallResult<{ path: string | null }>>;
 }
@@ -22,6 +24,7 @@ export const useCharges = create<ChargesStore>()((set, get) => {
   return {
     ...list,
     ask: (method, input) => keep(call(method, input) as Asked),
+    timeline: (id) => call('charges.timeline', { id }),
     invoices: (subscriptionCode) => call('charges.invoices', { subscriptionCode }),
     openChallenge: (id) => call('charges.openChallenge', { id }),
   };

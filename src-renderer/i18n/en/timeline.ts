@@ -52,6 +52,8 @@ export const timeline: Catalogue['timeline'] = {
   'invoice-changed': 'The state of the invoice changed at the service',
   'invoice-charged': 'The invoice was charged again',
   'payment-asked': 'Payment of the invoice asked for',
+  'charge-made': 'Charge recorded',
+  'challenge-asked': 'The bank asked the customer to authenticate (3D Secure)',
 };
 
 export const why: Catalogue['why'] = {

@@ -53,6 +53,8 @@ export const timeline: Record<TimelineKey, string> = {
   'invoice-changed': 'O estado da fatura mudou no serviço',
   'invoice-charged': 'A fatura foi cobrada de novo',
   'payment-asked': 'Pagamento da fatura pedido',
+  'charge-made': 'Cobrança registrada',
+  'challenge-asked': 'O banco pediu que o cliente se autentique (3D Secure)',
 };
 
 export const why: Record<OutboxWhyKey, string> = {

@@ -1,0 +1,65 @@
+/** What happened to a v1 charge, line by line: told by comparing what was known with what is. Pure. */
+import type { TimelineEntry } from '#shared/contract/sale.ts';
+import type { TimelineKey } from '#shared/contract/words.ts';
+import type { Learned } from '../../outbox/operation.ts';
+import type { Effect } from '../../outbox/states.ts';
+import type { ChargeRow, ConfirmationFacts } from './table.ts';
+
+export interface Told {
+  readonly what: TimelineKey;
+  readonly details?: TimelineEntry['details'];
+}
+
+export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
+  const [was, is] = [before.facts, now.facts];
+  const appeared = (what: TimelineKey, then: unknown, since: unknown): Told[] =>
+    then == null && since != null ? [{ what }] : [];
+  return [
+    ...appeared('order-accepted', before.code, now.code),
+    ...(before.status === now.status ? [] : [{ what: 'status-changed', details: { to: now.status } } as const]),
+    ...tellFailure(before, now),
+    ...appeared('pix-shown', was.pixCode, is.pixCode),
+    ...appeared('pix-code-invalid', was.pixInvalid, is.pixInvalid),
+    ...appeared('challenge-asked', was.challenge, is.challenge),
+    ...is.confirmations.flatMap((one) =>
+      tellConfirmation(
+        was.confirmations.find(({ id }) => id === one.id),
+        one,
+      ),
+    ),
+    ...(is.recorded !== null && was.recorded === null
+      ? [
+          {
+            what: 'review-resolved',
+            details: { finding: is.recorded.finding, confirmedBy: is.recorded.secondName },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** A code that was not taken is told as that, beside its confirmation. */
+function tellFailure({ facts, failure: old }: ChargeRow, now: ChargeRow): Told[] {
+  if (now.failure === null || now.failure.code === old?.code) return [];
+  const isOfCode = now.facts.confirmations.some(
+    ({ id, lastProblem }) =>
+      lastProblem !== null && facts.confirmations.find((one) => one.id === id)?.lastProblem !== lastProblem,
+  );
+  if (isOfCode) return [];
+  const { code } = now.failure;
+  return [code === 'declined' ? { what: 'declined' } : { what: 'refused', details: { code } }];
+}
+
+function tellConfirmation(before: ConfirmationFacts | undefined, now: ConfirmationFacts): Told[] {
+  if (before === undefined) return now.state === 'pending' ? [{ what: 'code-asked' }] : [];
+  if (now.lastProblem === 'wrong' && before.lastProblem !== 'wrong') return [{ what: 'code-wrong' }];
+  return now.resentAt === before.resentAt ? [] : [{ what: 'code-resent' }];
+}
+
+/** Of a request that has not ended: only what leaves people in doubt, or asks them. */
+export function tellWait(effects: readonly Effect[], { by, observation }: Learned): readonly Told[] {
+  if (effects.includes('review')) return [{ what: 'review-needed' }];
+  if (effects.includes('ask-again')) return [{ what: 'card-bytes-gone' }];
+  if (by === 'restart') return [{ what: 'found-sending-at-start' }];
+  return observation?.class === 'ambiguous' ? [{ what: 'outcome-unknown' }] : [];
+}
