@@ -29,7 +29,7 @@ export default defineConfig({
       target: 'node24',
       sourcemap: true,
       rolldownOptions: {
-        input: { main: 'src-main/main.ts', station: 'src-main/station.ts' },
+        input: { main: 'src-main/main.ts', station: 'src-main/station.ts', 'check-file': 'src-main/check-file.ts' },
         external: outside,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

@@ -35,6 +35,7 @@ runDesktop({
   platform: process.platform,
   preload: join(import.meta.dirname, '..', 'preload', 'bridge.cjs'),
   rendererDir: join(import.meta.dirname, '..', 'renderer'),
+  checkProgram: join(import.meta.dirname, 'check-file.js'),
   guard: guardProcess,
 }).catch((error: unknown) => {
   dialog.showErrorBox('Balcão', error instanceof Error ? error.message : String(error));

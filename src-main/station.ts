@@ -1,7 +1,7 @@
 /** Entry of the station: Balcão served to a browser on this machine. Reads the command line, then loads the rest. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
-import { join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { ArgumentError, type HostArguments, parseArguments } from './hosts/common/arguments.ts';
 import { dataFolder, defaultDataRoot } from './hosts/common/data-folder.ts';
 
@@ -14,7 +14,8 @@ async function main(): Promise<void> {
   enableCompileCache(folder.cache);
   const rendererDir = args.renderer === null ? builtRenderer(import.meta.dirname) : resolve(args.renderer);
   const { runStation } = await import('./hosts/station/run-station.ts');
-  await runStation({ args, folder, rendererDir });
+  const checkProgram = join(import.meta.dirname, `check-file${extname(import.meta.filename)}`);
+  await runStation({ args, folder, rendererDir, checkProgram });
 }
 
 function readArguments(): HostArguments | null {

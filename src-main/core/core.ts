@@ -7,6 +7,7 @@ import type { HeardEvent } from '../api/watch-source.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { WholeCheck } from './whole-check.ts';
 
 export interface TrainingControl {
   /** One call of the sandbox's control surface, e.g. `('POST', '/orders/1/pix/pay', {})`. Rejects with its error sentence. */
@@ -37,6 +38,8 @@ export interface CoreOptions {
   readonly logRoomPages?: number;
   /** One copy of the database each day; hosts ask for it. */
   readonly backUpDaily?: boolean;
+  /** How a large database is read whole beside the work; without it every start reads it first. */
+  readonly wholeCheck?: WholeCheck;
   /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
   readonly pinCost?: number;
 }

@@ -1,4 +1,5 @@
 /** The composition root: puts ports, ground, areas and router together, and takes them down in order. */
+import { join } from 'node:path';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
@@ -22,6 +23,7 @@ import { createInFlight } from './in-flight.ts';
 import { createRouter } from './router.ts';
 import { createSessionHandlers } from './session-methods.ts';
 import { createTrade, type Trade } from './trade.ts';
+import { checkWhole } from './whole-check.ts';
 
 /** How long a close waits for calls that are being answered. */
 const CLOSE_WAIT_MS = 10_000;
@@ -47,6 +49,7 @@ function build(ground: Ground): Core {
   const inFlight = createInFlight(options.clock);
   const backups = options.backUpDaily === true ? dailyBackups(ground) : null;
   let closing: Promise<void> | null = null;
+  let checking = Promise.resolve();
 
   function call(clientId: string, request: CallRequest): Promise<CallResult<unknown>> {
     if (closing) return Promise.resolve(failure(new AppError('connection-lost', { message: 'the till is closing' })));
@@ -57,11 +60,17 @@ function build(ground: Ground): Core {
     backups?.stop();
     await inFlight.idle(CLOSE_WAIT_MS);
     await trade.stop();
+    // The last connection to close moves the log over: it must be the till's own.
+    await checking;
     ground.close();
   }
 
   trade.start();
   backups?.start();
+  const { wholeCheck, dataDir, mode, log } = options;
+  if (wholeCheck !== undefined) {
+    checking = checkWhole({ ...wholeCheck, databasePath: join(dataDir, databaseName(mode)), log });
+  }
   return {
     open: (clientId) => openConnection({ clientId, call, hub }),
     hear: (event) => (closing ? 0 : trade.hear(event)),

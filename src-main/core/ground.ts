@@ -43,7 +43,9 @@ export interface Ground {
 export async function createGround(options: CoreOptions): Promise<Ground> {
   const { clock, random, log, mode, dataDir } = options;
   const fileName = databaseName(mode);
-  const db = openDatabase({ dataDir, fileName, log, logRoomPages: options.logRoomPages, failpoint: options.failpoint });
+  const { logRoomPages, failpoint, wholeCheck } = options;
+  const { servedFromBytes } = wholeCheck ?? {};
+  const db = openDatabase({ dataDir, fileName, log, logRoomPages, failpoint, servedFromBytes });
   try {
     const makeId = createIdMaker(clock, random);
     const tillId = ensureTill(db, { makeId, mode, now: clock.now() });

@@ -14,6 +14,11 @@ const markPath = (databasePath: string): string => `${databasePath}${logMarkSuff
 
 const walHeaderBytes = 32;
 
+/** It was closed in order, or has never been open. */
+export function wasClosed(databasePath: string): boolean {
+  return !existsSync(markPath(databasePath));
+}
+
 /** Before SQLite sees the file. */
 export function requireLog(databasePath: string): void {
   const log = `${databasePath}-wal`;

@@ -40,6 +40,10 @@ export function refuseNewerSchema(driver: Driver, migrations: readonly Migration
   throw new StorageTrouble('newer-schema', message, { facts: { current, known } });
 }
 
+export function isCurrent(driver: Driver, migrations: readonly Migration[]): boolean {
+  return schemaVersion(driver) === (migrations.at(-1)?.version ?? 0);
+}
+
 function schemaVersion(driver: Driver): number {
   return Number(driver.pragma('user_version', { simple: true }));
 }

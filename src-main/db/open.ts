@@ -1,15 +1,16 @@
 /** Opens the till's database: one owner, a sound file, this version's schema, commits that are on the disk. Nobody else knows the driver. */
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import { backupFolder } from './backup.ts';
+import { DamagedDatabase } from './damaged.ts';
 import type { Db } from './db.ts';
 import type { Driver, OpenFile } from './driver.ts';
 import { type Lease, takeLease } from './lease.ts';
-import { noteClosing, noteInUse, requireLog } from './log-mark.ts';
-import { type Migration, migrate, refuseNewerSchema } from './migrate.ts';
+import { noteClosing, noteInUse, requireLog, wasClosed } from './log-mark.ts';
+import { isCurrent, type Migration, migrate, refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { growWal, requireDurable, requireSound, setPragmas } from './pragmas.ts';
 import { refuseHalfRestored } from './restore-files.ts';
@@ -17,6 +18,7 @@ import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
 import { syncFolder } from './sync-folder.ts';
 import { requirePresent } from './till-mark.ts';
+import { isUnread, noteRead, noteUnread } from './unread-mark.ts';
 
 export interface OpenDatabaseOptions {
   /** Created 0700 when missing. */
@@ -28,6 +30,8 @@ export interface OpenDatabaseOptions {
   readonly migrations?: readonly Migration[];
   readonly logRoomPages?: number | undefined;
   readonly failpoint?: HitFailpoint | undefined;
+  /** A larger file that was closed in order is not read whole here: whoever opens it has it read beside (`unread-mark.ts`). */
+  readonly servedFromBytes?: number | undefined;
 }
 
 const BUSY_MS = 2_000;
@@ -60,6 +64,8 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
   requirePresent(path);
   requireLog(path);
   ensurePrivateFile(path);
+  // Before SQLite sees the file: what a crash left is always read first.
+  const isTrusted = wasClosed(path) && !isUnread(path) && statSync(path).size > (options.servedFromBytes ?? Infinity);
   const driver = openFile(path, BUSY_MS);
   return orElse(
     () => {
@@ -68,7 +74,12 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
     },
     () => {
       refuseNewerSchema(driver, migrations);
-      requireSound(driver);
+      if (isTrusted && isCurrent(driver, migrations)) {
+        noteUnread(path);
+      } else {
+        requireSound(driver);
+        noteRead(path);
+      }
       setPragmas(driver, options.fullfsync ?? process.platform === 'darwin');
       migrate({ driver, migrations, backupDirectory: backupFolder(dataDir), log });
       growWal(driver, options.logRoomPages);
@@ -81,6 +92,23 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
 }
 
 export const openFile: OpenFile = (path, busyMs): Driver => new Database(path, { timeout: busyMs });
+
+/** Reads a file whole that may be open elsewhere in this process; throws when it cannot be read for another reason. */
+export function isSoundFile(path: string): boolean {
+  try {
+    const driver = new Database(path, { readonly: true, fileMustExist: true });
+    try {
+      requireSound(driver);
+      return true;
+    } finally {
+      driver.close();
+    }
+  } catch (error) {
+    const trouble = asStorageFailure(error);
+    if (trouble instanceof DamagedDatabase) return false;
+    throw trouble;
+  }
+}
 
 /** SQLite gives its side files the rights of the main one, so the main one is made private before SQLite sees it. */
 function ensurePrivateFile(path: string): void {

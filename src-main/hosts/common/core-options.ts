@@ -2,12 +2,17 @@
 import type { Clock, Random } from '#shared/ports.ts';
 import { createHttpConnect } from '../../api/http.ts';
 import type { CoreOptions } from '../../core/core.ts';
+import type { DamagedDatabase } from '../../db/damaged.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
 import type { HostArguments } from './arguments.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
+import { soundInThread } from './sound-in-thread.ts';
 import { version } from './version.ts';
+
+/** Less is read in a fraction of a second. */
+const servedFromBytes = 64 * 1024 * 1024;
 
 export interface HostSetting {
   readonly args: HostArguments;
@@ -15,6 +20,9 @@ export interface HostSetting {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
+  /** The built `check-file.ts`, or its source. */
+  readonly checkProgram: string;
+  readonly onDamaged: (trouble: DamagedDatabase) => void;
   readonly openExternal?: (url: string) => Promise<void>;
   readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
 }
@@ -37,6 +45,7 @@ export function coreOptionsFor(
     mode: world.mode,
     baseUrl: world.baseUrl,
     backUpDaily: true,
+    wholeCheck: { servedFromBytes, isSound: soundInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
     ...(world.training === undefined ? {} : { training: world.training }),

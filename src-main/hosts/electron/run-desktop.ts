@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
-import { StorageTrouble } from '../../db/damaged.ts';
+import { type DamagedDatabase, StorageTrouble } from '../../db/damaged.ts';
 import { createSystemClock, createSystemRandom } from '../../lib/system-ports.ts';
 import { parseArguments } from '../common/arguments.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
@@ -35,6 +35,7 @@ export interface DesktopOptions {
   readonly platform: NodeJS.Platform;
   readonly preload: string;
   readonly rendererDir: string;
+  readonly checkProgram: string;
   /** Ends the process in order when it is told to, and at once when something escaped. */
   readonly guard: (options: ProcessGuardOptions) => void;
 }
@@ -42,7 +43,7 @@ export interface DesktopOptions {
 /** No page outside is needed yet; a host is added here, by name, when one is. */
 const externalHosts: readonly string[] = [];
 
-interface Setting extends DesktopOptions, HostSetting {}
+interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {}
 
 /** Resolves when the window shows the till, or with `null` when this process has nothing more to do. */
 export async function runDesktop(options: DesktopOptions): Promise<{ readonly core: Core } | null> {
@@ -98,16 +99,26 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     return null;
   }
   const world = await openWorld(setting, vaultOptions);
-  const core = await openCoreOrBackup(setting, world);
+  let close = async (): Promise<void> => undefined;
+  const onDamaged = (damaged: DamagedDatabase): void => {
+    log('error', 'desktop.ends', { error: damaged.message });
+    void close().finally(() => {
+      const trouble = orTrouble(damaged, folder, world.mode);
+      api.dialog.showErrorBox('Balcão', sentence(trouble, damaged.message));
+      api.app.exit(1);
+    });
+  };
+  const core = await openCoreOrBackup({ ...setting, onDamaged }, world);
+  close = async () => {
+    await core.close();
+    await world.close();
+  };
   const windows = createWindows({ api, core, preload: setting.preload, log });
   serveIpc({ ipcMain: api.ipcMain, connectionOf: windows.connectionOf, log });
   api.powerMonitor.on('suspend', () => core.lockAll());
   api.powerMonitor.on('lock-screen', () => core.lockAll());
   api.app.on('second-instance', () => windows.focus());
-  endInOrder(setting, async () => {
-    await core.close();
-    await world.close();
-  });
+  endInOrder(setting, close);
   await windows.open();
   log('info', 'desktop.ready', { mode: world.mode, version });
   return { core };
@@ -121,7 +132,7 @@ async function openWorld(setting: Setting, vaultOptions: DesktopVaultOptions): P
   return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
 }
 
-async function openCoreOrBackup(setting: Setting, world: PaymentWorld): Promise<Core> {
+async function openCoreOrBackup(setting: Setting & HostSetting, world: PaymentWorld): Promise<Core> {
   const { api, args, folder, clock, log } = setting;
   let backup = args.restore;
   try {

@@ -21,9 +21,10 @@ export interface RunOptions {
   readonly args: HostArguments;
   readonly folder: DataFolder;
   readonly rendererDir: string;
+  readonly checkProgram: string;
 }
 
-export async function runStation({ args, folder, rendererDir }: RunOptions): Promise<void> {
+export async function runStation({ args, folder, rendererDir, checkProgram }: RunOptions): Promise<void> {
   const clock = createSystemClock();
   const random = createSystemRandom();
   const secrets = takeSecrets(process.env);
@@ -41,17 +42,22 @@ export async function runStation({ args, folder, rendererDir }: RunOptions): Pro
     const failpoint = process.env.BALCAO_FAILPOINT;
     // Not on stdout, where programs read the address.
     const tell = (text: string) => void process.stderr.write(`balcao: ${text}\n`);
-    const station = await startStation({ args, folder, rendererDir, secrets, failpoint, tell, clock, random, log });
+    const onDamaged = (trouble: unknown) => {
+      refuse('station.ends', trouble, log);
+      void stop().finally(() => process.exit());
+    };
+    const program = { args, folder, rendererDir, checkProgram, failpoint };
+    const station = await startStation({ ...program, secrets, tell, onDamaged, clock, random, log });
     stop = station.close;
     presentStation({ station, args, folder, env: process.env, print, stdin: process.stdin });
   } catch (error) {
-    refuseToStart(error, log);
+    refuse('station.not-started', error, log);
   }
 }
 
-function refuseToStart(error: unknown, log: Log): void {
+function refuse(event: 'station.not-started' | 'station.ends', error: unknown, log: Log): void {
   const message = error instanceof Error ? error.message : String(error);
-  log('error', 'station.not-started', { error: message });
+  log('error', event, { error: message });
   process.stderr.write(`balcao: ${sentence(error, message)}\n`);
   process.exitCode = error instanceof StartError ? 2 : 1;
 }

@@ -2,6 +2,7 @@
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
+import type { DamagedDatabase } from '../../db/damaged.ts';
 import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
 import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
@@ -15,7 +16,9 @@ import { type EventDoor, openEventDoor } from './event-door.ts';
 import { type StationServer, startStationServer } from './station-server.ts';
 import { openStationVault } from './station-vault.ts';
 
-export interface StationOptions extends HostSetting {
+export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
+  /** The database was found damaged after the start: to be told as a start that failed, and the end. */
+  readonly onDamaged: (trouble: unknown) => void;
   readonly rendererDir: string;
   readonly secrets: HostSecrets;
   /** Something the person at the console must know. */
@@ -46,7 +49,8 @@ export async function startStation(options: StationOptions): Promise<Station> {
       options.tell(tellRestored(restored));
     }
     const challenges = createChallengePages(options.clock, options.random);
-    const setting = { ...options, openChallenge: challenges.open };
+    const onDamaged = (trouble: DamagedDatabase) => options.onDamaged(orTrouble(trouble, options.folder, world.mode));
+    const setting = { ...options, onDamaged, openChallenge: challenges.open };
     const core = await createCore(coreOptionsFor(world, setting, readFailpoint(options.failpoint, log)));
     undo.unshift(core.close);
     const door = await openDoor(options, core);

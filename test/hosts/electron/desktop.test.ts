@@ -1,9 +1,10 @@
 /** The desktop host on a stand-in for Electron: its window, its start and its end, and which account it opens. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { menuTemplate } from '#main/hosts/electron/menu.ts';
 import { protectContent } from '#main/hosts/electron/till-window.ts';
+import { breakBallast, makeLarge } from '#test/helpers/large-database.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { signedIn, signIn, startTestDesktop } from './start-test-desktop.ts';
 
@@ -178,5 +179,17 @@ describe('a database that cannot be used', () => {
     expect(desktop.started).toBe(false);
     expect(desktop.electron.did).toContain('exit 1');
     expect(existsSync(join(folder, 'damaged'))).toBe(false);
+  });
+
+  test('is told when it is found in a large one after the start, and everything ends', async () => {
+    using dir = makeTempDir();
+    await (await startTestDesktop({ data: dir.path }))[Symbol.asyncDispose]();
+    const path = join(dir.path, 'training', 'balcao-training.db');
+    makeLarge(path, 64 * 1024 * 1024);
+    breakBallast(path);
+    await using desktop = await startTestDesktop({ data: dir.path });
+    expect(desktop.started).toBe(true);
+    await vi.waitFor(() => expect(desktop.electron.did).toContain('exit 1'), { timeout: 20_000 });
+    expect(desktop.electron.did.join('\n')).toMatch(/danificado[\s\S]*damaged/);
   });
 });

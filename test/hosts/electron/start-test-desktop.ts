@@ -1,5 +1,6 @@
 /** The desktop host on a stand-in for Electron, with the real core and the real sandbox behind it. */
 
+import { fileURLToPath } from 'node:url';
 import { runDesktop } from '#main/hosts/electron/run-desktop.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { ElectronStandIn, type StandInOptions } from './electron-stand-in.ts';
@@ -19,6 +20,9 @@ export interface TestDesktop extends AsyncDisposable {
   readonly started: boolean;
 }
 
+/** As its source: Node runs it as it is. */
+const checkProgram = fileURLToPath(new URL('../../../src-main/check-file.ts', import.meta.url));
+
 export async function startTestDesktop(options: TestDesktopOptions = {}): Promise<TestDesktop> {
   const folder = makeTempDir();
   const data = options.data ?? folder.path;
@@ -30,6 +34,7 @@ export async function startTestDesktop(options: TestDesktopOptions = {}): Promis
     platform: options.platform ?? 'linux',
     preload: '/app/preload/bridge.cjs',
     rendererDir: options.rendererDir ?? folder.path,
+    checkProgram,
     // This process has other tests to run.
     guard: () => undefined,
   });

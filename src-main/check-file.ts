@@ -1,0 +1,5 @@
+/** The thread that reads a database whole while the till already serves: see `hosts/common/sound-in-thread.ts`. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { isSoundFile } from './db/open.ts';
+
+parentPort?.postMessage(isSoundFile(String(workerData)));

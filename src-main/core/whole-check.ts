@@ -1,0 +1,35 @@
+/** Reads a large database whole beside the work of the till, and tells what it finds as loudly as a start would. */
+import { DamagedDatabase } from '../db/damaged.ts';
+import { isUnread, noteRead } from '../db/unread-mark.ts';
+import type { Log } from '../lib/log.ts';
+import { errorFacts } from './call-failure.ts';
+
+export interface WholeCheck {
+  /** A larger database may be served before it was read whole. */
+  readonly servedFromBytes: number;
+  /** Whether the file is sound; rejects when that could not be found out. */
+  readonly isSound: (databasePath: string) => Promise<boolean>;
+  /** The till must not go on. */
+  readonly onDamaged: (trouble: DamagedDatabase) => void;
+}
+
+export interface WholeCheckTask extends WholeCheck {
+  readonly databasePath: string;
+  readonly log: Log;
+}
+
+/** Resolves when the file is not being read any more. Never rejects: what was not found out, the next start finds out first. */
+export async function checkWhole({ databasePath, isSound, onDamaged, log }: WholeCheckTask): Promise<void> {
+  if (!isUnread(databasePath)) return;
+  try {
+    if (await isSound(databasePath)) {
+      noteRead(databasePath);
+      return;
+    }
+  } catch (error) {
+    log('warn', 'db.not-read-whole', errorFacts(error));
+    return;
+  }
+  log('error', 'db.damaged');
+  onDamaged(new DamagedDatabase('damaged', 'the database file is damaged'));
+}
