@@ -2,22 +2,13 @@
 import { z } from 'zod';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { command, query } from './define.ts';
-import { refundStates } from './refund-states.ts';
+import { refundReasons, refundStates } from './refund-kinds.ts';
 import { waitReasonSchema } from './sale.ts';
 import { pinSchema } from './session.ts';
 
 export const refundStateSchema = z.enum(refundStates);
 export type RefundState = z.infer<typeof refundStateSchema>;
 
-export const refundReasons = [
-  'customer-request',
-  'wrong-item',
-  'wrong-amount',
-  'defect',
-  'duplicate',
-  'fraud',
-  'other',
-] as const;
 export const refundReasonSchema = z.enum(refundReasons);
 
 /** By its place in the sale: two items may be the same in everything else. */

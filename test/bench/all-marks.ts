@@ -3,6 +3,7 @@ import type { Mark } from './mark.ts';
 import { acceptSaleMark } from './marks/accept-sale.ts';
 import { backlogMark } from './marks/backlog.ts';
 import { bootMark } from './marks/boot.ts';
+import { catalogSearchMark } from './marks/catalog-search.ts';
 import { enqueueMarks } from './marks/enqueue.ts';
 import { firstByteMark } from './marks/first-byte.ts';
 import { historyMarks } from './marks/history.ts';
@@ -15,5 +16,6 @@ export const allMarks: readonly Mark[] = [
   backlogMark,
   firstByteMark,
   bootMark,
+  catalogSearchMark,
   ...historyMarks,
 ];

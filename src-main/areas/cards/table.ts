@@ -1,7 +1,7 @@
 /** The rows of saved cards. A card the API has answered about has a token; the entry in the outbox tells the rest. */
 import type { SavedCard } from '#shared/contract/cards.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface CardRow {

@@ -1,8 +1,8 @@
 /** What the shop sells, one row an item, and the place of each favourite. */
 import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 
 export type NewCatalogItem = Omit<CatalogItem, 'unitAmountCents'> & { readonly unitAmountCents: number };
 

@@ -2,10 +2,10 @@
 import type { Recorded } from '#shared/contract/charge-view.ts';
 import type { ChargeMethod, ChargeOutcome } from '#shared/domain/charges.ts';
 import { chargeOutcome } from '#shared/domain/charges.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkItem } from '#shared/domain/link-draft.ts';
 import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What a person wanted; never changed afterwards. */

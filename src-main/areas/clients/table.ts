@@ -1,8 +1,8 @@
 /** The rows of v1's saved cards. A card the API has answered about has a token; the entries in the outbox tell the rest. */
 import type { ClientCard } from '#shared/contract/clients.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { V1ChangeCard } from '#shared/wire/v1/cards.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 
 export type CardFace = Pick<ClientCard, 'lastFour' | 'name' | 'type' | 'brand' | 'month' | 'year'>;
 

@@ -1,8 +1,8 @@
 /** Buyers the shop knows, and the folded text they are found by. */
 import type { Customer } from '#shared/contract/customers.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 
 interface CustomerRow {
   readonly id: string;

@@ -2,8 +2,9 @@
  * From what a person typed to what must be in the text of what is found. The words' index names candidates
  * (`narrow-search.ts`); these needles are then looked for in the text itself.
  */
+
+import { foldText } from '#shared/domain/fold-text.ts';
 import { parseMoneyInput } from '#shared/domain/money.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import { amountWord } from './table.ts';
 
 /** Of every term at least one must be in the text. */

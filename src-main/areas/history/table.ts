@@ -4,8 +4,8 @@
  */
 import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { SaleGroup } from '#shared/contract/sale-groups.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 
 export interface HistoryFacts {
   readonly kind: HistoryKind;

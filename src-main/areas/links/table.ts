@@ -1,8 +1,8 @@
 /** The rows of payment links. A link the API has answered about has a code; the entries in the outbox tell the rest. */
 import type { Link } from '#shared/contract/links.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What the API says of a link, decoded: whole cents and epoch times. */

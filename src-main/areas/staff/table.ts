@@ -1,7 +1,7 @@
 /** The people of the till and the failures of their PINs. Hashes leave this file only towards the PIN check. */
 import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import type { PinHash } from './pin-hash.ts';
 
 export function listStaff(db: Db): StaffMember[] {

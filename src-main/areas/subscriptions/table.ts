@@ -1,7 +1,7 @@
 /** The rows of subscriptions. One that the API has answered about has an `apiId`; the entry in the outbox tells the rest. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
-import { foldText } from '../../lib/fold-text.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What was asked for, until the API shows what it has. */

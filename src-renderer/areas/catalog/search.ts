@@ -1,5 +1,6 @@
 /** Finding an item among a hundred thousand while a person types: the text is folded once, when the catalogue arrives. */
 import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface CatalogIndex {
@@ -8,12 +9,6 @@ export interface CatalogIndex {
   readonly byCode: ReadonlyMap<string, CatalogItem>;
   readonly categories: readonly string[];
   readonly favorites: readonly CatalogItem[];
-}
-
-/** Without accents, in small letters. Plain letters, the most of them, need no taking apart. */
-export function foldText(text: string): string {
-  const lower = text.toLowerCase();
-  return /[\u0080-\uffff]/.test(lower) ? lower.normalize('NFD').replace(/[\u0300-\u036f]/g, '') : lower;
 }
 
 export function buildCatalogIndex(items: readonly CatalogItem[]): CatalogIndex {

@@ -1,7 +1,7 @@
 /** How the history is written as a table in a language: the words, the separators, the name of each column. Pure. */
 import type { TableStyle } from '#shared/contract/history.ts';
 import { historyKinds } from '#shared/contract/history-kinds.ts';
-import { refundStates } from '#shared/contract/refund-states.ts';
+import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import type { Words } from '../../i18n/use-t.ts';
 

@@ -1,20 +1,11 @@
 /** Why money goes back: a reason of the list, and words where the reason alone says nothing. */
+import { refundReasons } from '#shared/contract/refund-kinds.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TextAreaField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 
 export type RefundReason = Refund['reason'];
-
-const reasons: readonly RefundReason[] = [
-  'customer-request',
-  'wrong-item',
-  'wrong-amount',
-  'defect',
-  'duplicate',
-  'fraud',
-  'other',
-];
 
 export interface ReasonGiven {
   readonly reason: RefundReason | 'none';
@@ -44,7 +35,7 @@ export function RefundReasonFields({ given, isTried, onGiven }: RefundReasonFiel
         {...(isTried && reason === 'none' ? { problem: t('refund.reasonMissing') } : {})}
         options={[
           { value: 'none', label: t('refund.chooseReason'), disabled: true },
-          ...reasons.map((value) => ({ value, label: t(`refundReason.${value}`) })),
+          ...refundReasons.map((value) => ({ value, label: t(`refundReason.${value}`) })),
         ]}
       />
       <TextAreaField

@@ -1,8 +1,8 @@
 /** The demo catalogue is a usable shop, and favourites stand where staff put them. */
 import { expect, test } from 'vitest';
-import { foldText } from '#main/lib/fold-text.ts';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
 import demoCatalog from '../../../resources/demo-catalog.json' with { type: 'json' };
 

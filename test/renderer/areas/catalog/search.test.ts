@@ -45,16 +45,6 @@ describe('searching', () => {
     expect(searchCatalog(index, 'pao', 1).count).toBe(2);
     expect(searchCatalog(index, '', 3)).toMatchObject({ items: { length: 3 }, count: 4 });
   });
-
-  it('a hundred thousand items take less than a frame or two', () => {
-    const many = buildCatalogIndex(
-      Array.from({ length: 100_000 }, (_, at) => item(String(at), `Produto número ${at} com açúcar`)),
-    );
-    searchCatalog(many, 'numero', 48);
-    const start = performance.now();
-    for (const text of ['p', 'pr', 'pro', 'produto 99', 'acucar 4242']) searchCatalog(many, text, 48);
-    expect((performance.now() - start) / 5).toBeLessThan(50);
-  });
 });
 
 describe('a shelf', () => {
