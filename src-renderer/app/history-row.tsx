@@ -69,7 +69,7 @@ function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'reque
     case 'subscription': {
       const { customer, amountCents } = item.thing;
       const [badge, tone] = [stateWord(words, item.thing), subscriptionTone(item.thing)];
-      return { icon: 'recall', title: customer.name, detail: t('history.one.subscription'), badge, tone, amountCents };
+      return { icon: 'repeat', title: customer.name, detail: t('history.one.subscription'), badge, tone, amountCents };
     }
     case 'link': {
       const { name, totalCents: amountCents } = item.thing;
@@ -79,7 +79,7 @@ function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'reque
     case 'charge': {
       const { client, label, amountCents } = item.thing;
       const [badge, tone] = [chargeBadge(words, item.thing), chargeTone(item.thing)];
-      return { icon: 'sell', title: client?.name ?? label, detail: t('history.one.charge'), badge, tone, amountCents };
+      return { icon: 'sales', title: client?.name ?? label, detail: t('history.one.charge'), badge, tone, amountCents };
     }
     case 'chargeback': {
       const { customer, status, amountCents } = item.thing;

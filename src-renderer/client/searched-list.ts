@@ -8,9 +8,13 @@ export interface SearchedList<T extends Revised> {
   readonly found: readonly string[];
   readonly searched: string;
   readonly error: CallError | null;
+  /** As many were found as were asked for: there may be more. */
+  readonly hasMore: boolean;
   apply(entity: T): void;
   reset(): void;
   search(text: string): Promise<CallResult<T[]>>;
+  /** The next of what was searched for. */
+  more(): Promise<void>;
 }
 
 interface Shelf<T extends Revised> {
@@ -18,12 +22,15 @@ interface Shelf<T extends Revised> {
   get(): SearchedList<T>;
 }
 
-const nothing = { held: {}, found: [], searched: '', error: null } as const;
+const nothing = { held: {}, found: [], searched: '', error: null, hasMore: false } as const;
+
+/** Some ten screens of rows. */
+const pageSize = 100;
 
 /** The part of a store that is the list, and `keep`, by which its answers go there. */
 export function searchedList<T extends Revised>(
   { set, get }: Shelf<T>,
-  list: (text: string) => Promise<CallResult<T[]>>,
+  list: (question: { readonly text: string; readonly limit: number }) => Promise<CallResult<T[]>>,
 ): { readonly list: SearchedList<T>; keep(asked: Promise<CallResult<T>>): Promise<CallResult<T>> } {
   /** One that appears while nothing is searched for is the newest of all. */
   function take(entity: T): void {
@@ -31,20 +38,31 @@ export function searchedList<T extends Revised>(
     const isNew = searched === '' && !found.includes(entity.id) && held[entity.id] === undefined;
     set({ held: withNewer(held, entity), ...(isNew ? { found: [entity.id, ...found] } : {}) });
   }
-  async function search(text: string): Promise<CallResult<T[]>> {
-    set({ searched: text });
-    const result = await list(text);
-    // An answer to what was typed before is no answer to what stands there now.
-    if (get().searched !== text) return result;
+  let asked = { text: '', limit: pageSize };
+  async function ask(question: { readonly text: string; readonly limit: number }): Promise<CallResult<T[]>> {
+    asked = question;
+    set({ searched: question.text });
+    const result = await list(question);
+    // An answer to what was asked before is no answer to what is asked now.
+    if (asked !== question) return result;
     if (!result.ok) set({ error: result.error });
     else {
       const held = withAllNewer(get().held, result.value);
-      set({ held, found: result.value.map(({ id }) => id), error: null });
+      const hasMore = result.value.length === question.limit;
+      set({ held, found: result.value.map(({ id }) => id), error: null, hasMore });
     }
     return result;
   }
   return {
-    list: { ...nothing, apply: take, reset: () => set(nothing), search },
+    list: {
+      ...nothing,
+      apply: take,
+      reset: () => set(nothing),
+      search: (text) => ask({ text, limit: pageSize }),
+      async more() {
+        if (get().hasMore) await ask({ ...asked, limit: asked.limit + pageSize });
+      },
+    },
     async keep(asked) {
       const result = await asked;
       if (result.ok) take(result.value);

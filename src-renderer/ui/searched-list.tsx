@@ -14,6 +14,8 @@ interface SearchedListProps<T> extends ListChoice {
   readonly held: Readonly<Record<string, T>>;
   readonly found: readonly string[];
   readonly onSearch: (text: string) => unknown;
+  readonly hasMore: boolean;
+  readonly onMore: () => unknown;
   readonly textOf: (item: T) => string;
   /** Nothing was found; there is nothing at all. */
   readonly empty: string;
@@ -25,7 +27,7 @@ interface SearchedListProps<T> extends ListChoice {
 const typingPauseMs = 120;
 
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
-  const { text, held, found, onSearch } = props;
+  const { text, held, found, onSearch, hasMore, onMore } = props;
   const items = useMemo(() => found.flatMap((id) => held[id] ?? []), [held, found]);
 
   useEffect(() => {
@@ -42,6 +44,7 @@ export function SearchedList<T extends { readonly id: string }>(props: SearchedL
       rowRem={4.25}
       textOf={props.textOf}
       empty={text === '' ? props.emptyEver : props.empty}
+      {...(hasMore ? { onLoadMore: () => void onMore() } : {})}
       dependencies={props.dependencies ?? []}
     >
       {props.children}

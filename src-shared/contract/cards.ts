@@ -49,7 +49,7 @@ export const cardMethods = {
   }),
   /** Newest first; every word must occur in the buyer's name or e-mail, the holder's name or the last four digits. */
   'cards.list': query('clerk', {
-    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(100).default(50) }),
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(10_000).default(100) }),
     output: z.array(savedCardSchema),
   }),
   'cards.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: savedCardSchema }),

@@ -75,7 +75,7 @@ export const chargeMethods = {
   }),
   /** Newest first; every word must occur in the client, an item or a code. */
   'charges.list': query('clerk', {
-    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(200).default(100) }),
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(10_000).default(100) }),
     output: z.array(chargeSchema),
   }),
   'charges.get': query('clerk', { input: byId, output: chargeSchema }),

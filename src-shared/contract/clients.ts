@@ -81,7 +81,7 @@ export const clientMethods = {
   }),
   /** Newest first; every word must occur in the name, the last four digits or the client's code. */
   'clients.list': query('clerk', {
-    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(200).default(100) }),
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(10_000).default(100) }),
     output: z.array(clientCardSchema),
   }),
   'clients.get': query('clerk', { input: byId, output: clientCardSchema }),

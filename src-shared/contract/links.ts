@@ -120,7 +120,7 @@ export const linkMethods = {
   }),
   /** Newest first; every word must occur in the name, an item, the code or the payer. */
   'links.list': query('clerk', {
-    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(200).default(100) }),
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(10_000).default(100) }),
     output: z.array(linkSchema),
   }),
   'links.get': query('clerk', { input: byId, output: linkSchema }),

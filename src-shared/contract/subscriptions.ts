@@ -101,7 +101,7 @@ export const subscriptionMethods = {
   'subscriptions.create': command('clerk', { input: subscriptionInputSchema, output: subscriptionSchema }),
   /** Over what this till knows, newest first: the API has no list. Every word must occur in id, code, description, name or e-mail. */
   'subscriptions.list': query('clerk', {
-    input: z.strictObject({ text: z.string().max(200), limit: z.int().min(1).max(100).default(50) }),
+    input: z.strictObject({ text: z.string().max(200), limit: z.int().min(1).max(10_000).default(100) }),
     output: z.array(subscriptionSchema),
   }),
   'subscriptions.get': query('clerk', { input: byId, output: subscriptionSchema }),

@@ -6,11 +6,12 @@ import { useCards } from './store.ts';
 
 export function CardList(choice: ListChoice) {
   const t = useT();
-  const { held, found, search } = useCards();
+  const { held, found, search, hasMore, more } = useCards();
   return (
     <SearchedList
-      {...{ ...choice, held, found }}
+      {...{ ...choice, held, found, hasMore }}
       onSearch={search}
+      onMore={more}
       label={t('cards.list')}
       textOf={(card) => `${card.customer.name} ${card.lastFour}`}
       empty={t('cards.empty')}

@@ -17,7 +17,7 @@ interface CardsStore extends SearchedList<SavedCard> {
 }
 
 export const useCards = create<CardsStore>()((set, get) => {
-  const { list, keep } = searchedList<SavedCard>({ set, get }, (text) => call('cards.list', { text }));
+  const { list, keep } = searchedList<SavedCard>({ set, get }, (question) => call('cards.list', question));
   return {
     ...list,
     load: (id) => keep(call('cards.get', { id })),

@@ -11,11 +11,12 @@ export function ChargeList(choice: ListChoice) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
-  const { held, found, search } = useCharges();
+  const { held, found, search, hasMore, more } = useCharges();
   return (
     <SearchedList
-      {...{ ...choice, held, found }}
+      {...{ ...choice, held, found, hasMore }}
       onSearch={search}
+      onMore={more}
       label={t('charges.list')}
       textOf={({ label }) => label}
       empty={t('charges.empty')}

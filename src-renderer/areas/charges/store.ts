@@ -20,7 +20,7 @@ interface ChargesStore extends SearchedList<Charge> {
 }
 
 export const useCharges = create<ChargesStore>()((set, get) => {
-  const { list, keep } = searchedList<Charge>({ set, get }, (text) => call('charges.list', { text }));
+  const { list, keep } = searchedList<Charge>({ set, get }, (question) => call('charges.list', question));
   return {
     ...list,
     ask: (method, input) => keep(call(method, input) as Asked),

@@ -8,11 +8,12 @@ import { useClients } from './store.ts';
 
 export function ClientList(choice: ListChoice) {
   const t = useT();
-  const { held, found, search } = useClients();
+  const { held, found, search, hasMore, more } = useClients();
   return (
     <SearchedList
-      {...{ ...choice, held, found }}
+      {...{ ...choice, held, found, hasMore }}
       onSearch={search}
+      onMore={more}
       label={t('clients.list')}
       textOf={(card) => `${card.name ?? ''} ${card.lastFour}`}
       empty={t('clients.empty')}

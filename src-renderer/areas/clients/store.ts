@@ -17,7 +17,7 @@ interface ClientsStore extends SearchedList<ClientCard> {
 }
 
 export const useClients = create<ClientsStore>()((set, get) => {
-  const { list, keep } = searchedList<ClientCard>({ set, get }, (text) => call('clients.list', { text }));
+  const { list, keep } = searchedList<ClientCard>({ set, get }, (question) => call('clients.list', question));
   return {
     ...list,
     ask: (method, input) => keep(call(method, input) as Asked),

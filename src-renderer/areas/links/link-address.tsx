@@ -32,7 +32,11 @@ export function LinkAddress({ link, url }: { readonly link: Link; readonly url: 
         <h3 className="text-sm font-bold text-ink-muted">{t('links.address')}</h3>
         <code className="selectable font-mono text-sm break-all">{url}</code>
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" icon="copy" onPress={() => void copyText(url).then(() => setCopied(true))}>
+          <Button
+            look={isOpenLink(link) ? 'primary' : 'secondary'}
+            icon="copy"
+            onPress={() => void copyText(url).then(() => setCopied(true))}
+          >
             {t('links.copyAddress')}
           </Button>
           <Button icon="forward" onPress={() => void openOutside()}>

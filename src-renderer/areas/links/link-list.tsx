@@ -9,11 +9,12 @@ import { useLinks } from './store.ts';
 export function LinkList(choice: ListChoice) {
   const t = useT();
   const money = useMoney();
-  const { held, found, search } = useLinks();
+  const { held, found, search, hasMore, more } = useLinks();
   return (
     <SearchedList
-      {...{ ...choice, held, found }}
+      {...{ ...choice, held, found, hasMore }}
       onSearch={search}
+      onMore={more}
       label={t('links.list')}
       textOf={({ name }) => name}
       empty={t('links.empty')}

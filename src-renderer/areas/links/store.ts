@@ -21,7 +21,7 @@ interface LinksStore extends SearchedList<Link> {
 }
 
 export const useLinks = create<LinksStore>()((set, get) => {
-  const { list, keep } = searchedList<Link>({ set, get }, (text) => call('links.list', { text }));
+  const { list, keep } = searchedList<Link>({ set, get }, (question) => call('links.list', question));
   return {
     ...list,
     load: (id) => keep(call('links.get', { id })),

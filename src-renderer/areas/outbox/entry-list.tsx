@@ -36,7 +36,7 @@ export function EntryList({ selectedId, onSelect }: EntryListProps) {
       className="flex min-h-0 w-[28rem] shrink-0 flex-col border-r border-line bg-surface"
     >
       <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
-        <div className="flex items-end justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <h1 className="text-xl font-bold">{t('queue.title')}</h1>
           <Segmented
             label={t('queue.show')}

@@ -21,7 +21,7 @@ interface SubscriptionsStore extends SearchedList<Subscription> {
 }
 
 export const useSubscriptions = create<SubscriptionsStore>()((set, get) => {
-  const { list, keep } = searchedList<Subscription>({ set, get }, (text) => call('subscriptions.list', { text }));
+  const { list, keep } = searchedList<Subscription>({ set, get }, (question) => call('subscriptions.list', question));
   return {
     ...list,
     fetch: (apiId) => keep(call('subscriptions.fetch', { apiId })),

@@ -6,11 +6,12 @@ import { SubscriptionRow } from './subscription-row.tsx';
 
 export function SubscriptionList(choice: ListChoice) {
   const t = useT();
-  const { held, found, search } = useSubscriptions();
+  const { held, found, search, hasMore, more } = useSubscriptions();
   return (
     <SearchedList
-      {...{ ...choice, held, found }}
+      {...{ ...choice, held, found, hasMore }}
       onSearch={search}
+      onMore={more}
       label={t('subscriptions.list')}
       textOf={({ customer, code }) => `${customer.name} ${code ?? ''}`}
       empty={t('subscriptions.empty')}
