@@ -46,7 +46,7 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           testId="pix-qr"
         />
       </div>
-      <div className="flex min-w-60 flex-1 flex-col gap-4">
+      <div className="flex min-w-min grow basis-56 flex-col gap-4">
         <div>
           {heading}
           <p className="money text-3xl leading-tight font-bold">{amount}</p>

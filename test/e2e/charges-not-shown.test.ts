@@ -19,7 +19,7 @@ test('its Pix is shown, and paying it changes nothing that is claimed', async ()
   await button(page(), 'Nova').click();
   await form().getByLabel('Descrição', { exact: true }).fill('Cesta');
   await form().getByLabel('Valor unitário', { exact: true }).focus();
-  await page().keyboard.type('6450');
+  await page().keyboard.type('1234567');
   await form().getByLabel('Nome', { exact: true }).fill('Lia Souza');
   await form().getByLabel('E-mail', { exact: true }).fill('lia@example.com');
   await form().getByLabel('DDD', { exact: true }).fill('11');
