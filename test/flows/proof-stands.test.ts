@@ -114,3 +114,38 @@ describe('an answer that is older than what is known', () => {
     expect((await till.sale(saleId)).state).toBe('canceled');
   });
 });
+
+describe('a second refund of a charge', () => {
+  let isSecond = false;
+  flow(
+    'is not called confirmed by what the first gave back, though an old answer hid that before it was sent',
+    async (till) => {
+      isSecond = false;
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'paid');
+      const stateOf = async (id: string) =>
+        (await (await till.observer()).get('refunds.list', { saleId })).find((refund) => refund.id === id)?.state;
+      const confirmed = (id: string) =>
+        till.untilTrue('it is confirmed', async () => (await stateOf(id)) === 'confirmed', 600_000);
+      const first = await askRefund(till, saleId, 1_500);
+      await confirmed(first);
+      isSecond = true;
+      await till.control('POST', '/faults', { kind: 'drop_before_processing', route: '/v2/charges/:id/refund' });
+      const second = await askRefund(till, saleId, 1_000);
+      await till.pass(40_000);
+      expect(await stateOf(second)).toBe('unknown');
+      await confirmed(second);
+      const back = (await till.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+      expect(back).toEqual([1_500, 1_000]);
+    },
+    changing({
+      of: { get: '/v2/charges/' },
+      body: (text) =>
+        isSecond
+          ? text
+              .replace(/"amount_refunded":\d+/, '"amount_refunded":0')
+              .replace(/"amount_refundable":\d+/, '"amount_refundable":5000')
+          : text,
+    }),
+  );
+});

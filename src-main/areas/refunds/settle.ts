@@ -69,9 +69,17 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     if (refund === null) return 'unclear';
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
     if (charge.status === 'refund_processing') return 'applied';
-    if (hasReturned(charge, refundedBefore(entry) + refund.amountCents)) return 'applied';
+    if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents)) return 'applied';
     if (charge.status === 'refunded' || charge.status === 'chargeback') return 'refused';
     return now - (entry.lastSentAt ?? now) >= settleMs ? 'not-applied' : 'unclear';
+  }
+
+  /**
+   * Never less than what is proven to have gone back by other refunds of ours: an old answer, come late as the baseline, would
+   * make what the next look shows be taken for this refund.
+   */
+  function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
+    return Math.max(readBaseline(baseline), refunds.confirmedBeside(refund));
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -79,7 +87,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     if (refund === null) return;
     const charge = chargeSchema.safeParse(learned.observation?.payload);
     if (effects.includes('apply')) {
-      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry) });
+      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
       note(refund, { what: 'refund-processing', learned: learned.by });
       if (charge.success) learnCharge(refund.id, charge.data, learned.by);
     } else if (effects.includes('fail')) {
@@ -89,7 +97,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       deps.lookAtSale(refund.saleId);
     } else if (entry.state === 'resolved') {
       // A person closed the request; what became of the money is read from the charge, whatever was recorded.
-      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry) });
+      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
     } else if (effects.includes('rekey')) {
       deps.sendAgain(refund);
     } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
@@ -158,8 +166,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   return { operation, learnCharge };
 }
 
-function refundedBefore(entry: Entry): number {
-  const { baseline } = entry;
+function readBaseline(baseline: unknown): number {
   return typeof baseline === 'object' &&
     baseline !== null &&
     'refunded' in baseline &&

@@ -65,6 +65,8 @@ export function createRefundsTable(db: Db, tillId: string) {
   const bySale = db.prepare<RawRefund>('SELECT * FROM refunds WHERE sale_id = +@sale ORDER BY rowid');
   const open = db.prepare<RawRefund>(`SELECT * FROM refunds WHERE charge_id = +@charge
     AND (result IS NULL OR result = 'processing') ORDER BY rowid`);
+  const confirmedBeside = db.prepare<{ cents: number }>(`SELECT coalesce(sum(amount_cents), 0) AS cents FROM refunds
+    WHERE sale_id = @sale AND charge_id = @charge AND result = 'confirmed' AND id <> @id`);
   const processing = db.standing(
     `SELECT * FROM refunds WHERE result = 'processing' ORDER BY rowid`,
     (rows: RawRefund[]): readonly RefundRow[] => rows.flatMap((row) => toRefund(row) ?? []),
@@ -103,6 +105,9 @@ export function createRefundsTable(db: Db, tillId: string) {
     get: (id: string): RefundRow | null => toRefund(byId.get({ id })),
     ofSale: (sale: string): RefundRow[] => bySale.all({ sale }).flatMap((row) => toRefund(row) ?? []),
     openOfCharge: (charge: string): RefundRow[] => open.all({ charge }).flatMap((row) => toRefund(row) ?? []),
+    /** Cents that other refunds of the same charge are proven to have given back. */
+    confirmedBeside: ({ id, saleId, chargeId }: RefundRow): number =>
+      confirmedBeside.get({ id, sale: saleId, charge: chargeId })?.cents ?? 0,
     processing: () => processing(),
     items: createRefundItemsTable(db),
   };
