@@ -1,7 +1,7 @@
-/** Two kinds of tests: units, which run side by side, and systems, which start processes and browsers one at a time. */
+/** Two kinds of tests: units, and systems, which start processes and browsers and are given more time. */
 import { defineConfig } from 'vitest/config';
 
-/** Suites that start whole processes or browsers: one file at a time, with time to spare on a slow machine. */
+/** Suites that start whole processes or browsers, with time to spare on a slow machine. */
 const system = [
   'test/e2e/**/*.test.ts',
   'test/crash/**/*.test.ts',
@@ -24,7 +24,6 @@ export default defineConfig({
         test: {
           name: 'system',
           include: system,
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -18,8 +18,8 @@ async function runProject(project, filters, env) {
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // One worker fewer than cores is the habit: of two cores one would stand idle.
-  const workers = project === 'unit' ? [`--maxWorkers=${availableParallelism()}`] : [];
-  const args = [vitest, 'run', '--project', project, '--passWithNoTests', ...workers, ...reporters, ...filters];
+  const workers = `--maxWorkers=${availableParallelism()}`;
+  const args = [vitest, 'run', '--project', project, '--passWithNoTests', workers, ...reporters, ...filters];
   const exitCode = await runNode24(args, { env });
   return tally(existsSync(file) ? readFileSync(file, 'utf8') : null, exitCode);
 }

@@ -181,6 +181,8 @@ describe('the back office', () => {
     const sale = page().getByRole('row').filter({ hasText: 'Pão de queijo' });
     await sale.waitFor();
     await expectGood('Pedidos');
+    const total = page().getByTestId('history-total');
+    const all = await total.textContent();
     await page().getByLabel('Forma', { exact: true }).selectOption({ label: 'Pix' });
     await button(page(), 'Salvar visão').click();
     await page().getByLabel('Nome da visão').fill('No Pix');
@@ -190,6 +192,8 @@ describe('the back office', () => {
     await expectGood('Pedidos with a view');
     await button(page(), 'Excluir visão').click();
     await button(page(), 'Limpar filtros').click();
+    // Rows move while the list grows again.
+    await expect.poll(() => total.textContent()).toBe(all);
     await sale.click();
     await button(page(), 'Devolver').waitFor();
     await expectGood('detail');
