@@ -149,3 +149,29 @@ describe('a second refund of a charge', () => {
     }),
   );
 });
+
+describe('a Pix that was paid while its order goes on to say that it waits', () => {
+  flow(
+    'is never called expired, not even when all of it went back',
+    async (till, told) => {
+      const saleId = await charge(till, pix(amountCents, 30));
+      await till.until(saleId, 'awaiting-payment');
+      await payPix(till, saleId);
+      await till.until(saleId, 'review');
+      await till.pass(60_000);
+      const refund = await askRefund(till, saleId);
+      await till.untilTrue('it went back', async () => {
+        const refunds = await (await till.observer()).get('refunds.list', { saleId });
+        return refunds.some(({ id, state }) => id === refund && state === 'confirmed');
+      });
+      await till.pass(60_000);
+      expect(told.ofSale(saleId)).not.toContain('expired');
+      expect((await till.sale(saleId)).state).toBe('canceled');
+    },
+    changing({
+      of: { get: '/v2/orders/' },
+      always: true,
+      body: (text) => text.replace(/"status":"(?:paid|refund_processing|refunded)"/, '"status":"requires_action"'),
+    }),
+  );
+});

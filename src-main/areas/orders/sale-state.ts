@@ -94,7 +94,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     orderStatus.startsWith('requires_') &&
     payments.every(({ status }) => status === 'failed' || status === 'canceled' || status === 'refunded')
   ) {
-    return cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
+    // "Expired" says that nobody paid: what went back had been paid.
+    const wentBack = payments.some(({ status }) => status === 'refunded');
+    return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
