@@ -34,6 +34,7 @@ export function createBackOffice(context: AreaContext) {
       link: links.show,
       chargeback: chargebacks.show,
       card: cards.show,
+      'client-card': clients.show,
       charge: charges.show,
     },
     operations: areas.flatMap(({ operations }) => operations),

@@ -51,7 +51,10 @@ const appliers: Appliers = {
     useCharges.getState().apply(charge);
     useHistory.getState().apply('charge', charge);
   },
-  'clients.changed': (card) => useClients.getState().apply(card),
+  'clients.changed': (card) => {
+    useClients.getState().apply(card);
+    useHistory.getState().apply('client-card', card);
+  },
   'links.changed': (link) => {
     useLinks.getState().apply(link);
     useHistory.getState().apply('link', link);

@@ -4,6 +4,7 @@ import type { HistoryItem } from '#shared/contract/history.ts';
 import { cardFaceWords, cardTone } from '../areas/cards/card-words.ts';
 import * as chargebackWords from '../areas/chargebacks/chargeback-words.ts';
 import { chargeBadge, chargeTone } from '../areas/charges/charge-words.ts';
+import { clientCardTone, faceWords } from '../areas/clients/client-words.ts';
 import { linkBadge, linkTone } from '../areas/links/link-words.ts';
 import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
 import { EntryRow } from '../areas/outbox/entry-row.tsx';
@@ -91,6 +92,11 @@ function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'reque
       const { customer, state } = item.thing;
       const [title, badge] = [cardFaceWords(t, item.thing), t(`cards.state.${state}`)];
       return { icon: 'card', title, detail: customer.name, badge, tone: cardTone(item.thing), amountCents: null };
+    }
+    case 'client-card': {
+      const { clientCode: detail, state } = item.thing;
+      const [title, badge] = [faceWords(item.thing), t(`clients.state.${state}`)];
+      return { icon: 'card', title, detail, badge, tone: clientCardTone(item.thing), amountCents: null };
     }
   }
 }

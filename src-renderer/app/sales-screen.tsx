@@ -18,6 +18,7 @@ import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { HistoryRow } from './history-row.tsx';
 import { go } from './navigation.ts';
+import { ownerScreen } from './owner-screen.ts';
 import type { Screen } from './screens.ts';
 
 interface SalesScreenProps {
@@ -97,6 +98,6 @@ function screenOf(item: HistoryItem): Screen {
     case 'request':
       return { at: 'queue', entryId: item.id };
     default:
-      return { at: 'office', section: `${item.kind}s`, id: item.id };
+      return ownerScreen({ kind: item.kind, id: item.id });
   }
 }

@@ -1,5 +1,6 @@
-/** Puts a file together from text that arrives in pieces, and gives it to the browser. What has arrived leaves the heap at once. */
+/** Puts a file together from text that arrives in pieces, and gives it to the person. No piece stays in memory. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
+import { openGrowingFile } from './growing-file.ts';
 
 interface Piece {
   readonly text: string;
@@ -25,34 +26,33 @@ const progressMs = 100;
 /** How many lines were written; null when it was cancelled; or the error that ended it, with nothing downloaded. */
 export async function downloadLines(job: LinesDownload): Promise<CallResult<number | null>> {
   const { fileName, head, read, onProgress, signal } = job;
-  const parts: Blob[] = [new Blob([`${byteOrderMark}${head}\r\n`])];
-  let lines = 0;
-  let toldAt = 0;
-  let before: number | null = null;
-  do {
-    const piece: { ok: true; value: Piece } | { ok: false; error: CallError } = await read(before);
-    if (signal.aborted) return { ok: true, value: null };
-    if (!piece.ok) return piece;
-    // A blob is the browser's to hold, on disk when it grows.
-    if (piece.value.text !== '') parts.push(new Blob([piece.value.text]));
-    lines += piece.value.lines;
-    before = piece.value.next;
-    const now = performance.now();
-    if (before === null || now - toldAt > progressMs) {
-      onProgress(lines);
-      toldAt = now;
-    }
-  } while (before !== null);
-  offer(new Blob(parts, { type: 'text/csv;charset=utf-8' }), fileName);
-  return { ok: true, value: lines };
-}
-
-function offer(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  const file = await openGrowingFile();
+  try {
+    await file.add(`${byteOrderMark}${head}\r\n`);
+    let lines = 0;
+    let toldAt = 0;
+    let before: number | null = null;
+    do {
+      const piece: { ok: true; value: Piece } | { ok: false; error: CallError } = await read(before);
+      if (signal.aborted || !piece.ok) {
+        await file.drop();
+        return piece.ok ? { ok: true, value: null } : piece;
+      }
+      if (piece.value.text !== '') await file.add(piece.value.text);
+      lines += piece.value.lines;
+      before = piece.value.next;
+      const now = performance.now();
+      if (before === null || now - toldAt > progressMs) {
+        onProgress(lines);
+        toldAt = now;
+      }
+    } while (before !== null);
+    await file.offer(fileName, 'text/csv;charset=utf-8');
+    return { ok: true, value: lines };
+  } catch (error) {
+    // The disk of the browser is full, or gone.
+    await file.drop();
+    const message = error instanceof Error ? error.message : 'the file could not be written';
+    return { ok: false, error: { code: 'storage-failed', message } };
+  }
 }

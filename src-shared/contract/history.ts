@@ -4,6 +4,7 @@ import { checkCardNumber } from '../domain/card-number.ts';
 import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
+import { clientCardSchema } from './clients.ts';
 import { command, query } from './define.ts';
 import { historyKinds, historyPeriods } from './history-kinds.ts';
 import { linkSchema } from './links.ts';
@@ -64,6 +65,8 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('charge'), ...place, thing: chargeSchema }),
   z.object({ kind: z.literal('chargeback'), ...place, thing: chargebackSchema }),
   z.object({ kind: z.literal('card'), ...place, thing: savedCardSchema }),
+  /** Saved through v1, for one of its clients. */
+  z.object({ kind: z.literal('client-card'), ...place, thing: clientCardSchema }),
   /** An entry of the outbox stands in no list: it is found by its key or id alone. */
   z.object({ kind: z.literal('request'), ...place, thing: entryViewSchema }),
 ]);

@@ -1,8 +1,10 @@
 /** One history of the till: whatever was done is in it, found by any of its words, and shown as it is now. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { entryOf } from './support/queue.ts';
@@ -55,6 +57,23 @@ describe('the history', () => {
     const kinds = table.text.split('\r\n').map((line) => line.split(';')[2]);
     expect(kinds).toEqual(['subscription', 'link', 'refund', 'sale', undefined]);
   });
+
+  flow(
+    'has a card that was saved through v1, under the name of its client and by the id it has there',
+    async (till) => {
+      const id = randomUUID();
+      await till.clerk.get('clients.save', { id, clientCode: 'cliente-7', card: typedCard('approve') });
+      await till.untilTrue('it is saved', async () => {
+        const { state } = await (await till.observer()).get('clients.get', { id });
+        return state === 'saved';
+      });
+      expect(await names(till, { search: 'cliente-7 0019' })).toEqual([`client-card ${id}`]);
+      expect(await listed(till, { kind: 'client-card' })).toMatchObject([{ id, thing: { clientCode: 'cliente-7' } }]);
+      const { path } = till.sent.findLast(({ path: asked }) => /\/cards\/[^/]+$/.test(asked)) ?? { path: '' };
+      const apiId = decodeURIComponent(path.split('/').at(-1) ?? '');
+      if (apiId !== 'tokens') expect(await found(till, apiId)).toEqual([`client-card ${id}`]);
+    },
+  );
 
   flow('finds a sale by its number, by an id of the API, and a request by its key', async (till) => {
     const saleId = await charge(till, pix(5000));

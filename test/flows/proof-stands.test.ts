@@ -1,6 +1,6 @@
 /** What was proven stays proven: no later answer takes money from the screen without saying where it went. */
-import { describe, expect } from 'vitest';
-import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
+import { describe, expect, test } from 'vitest';
+import { openTill, pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
@@ -9,6 +9,19 @@ import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 const everyWord = (word: string) => (text: string) => text.replaceAll(/"status":"[a-z_]+"/g, `"status":"${word}"`);
 const happenings = async (till: Till, saleId: string) =>
   (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);
+
+/** By the provider's dashboard: the till is not told. */
+async function refundElsewhere(till: Till, chargeId: string, amount: number): Promise<void> {
+  const { baseUrl, key } = till.sandbox;
+  const headers = {
+    authorization: `Bearer ${key}`,
+    'content-type': 'application/json',
+    'idempotency-key': 'elsewhere',
+  };
+  const body = JSON.stringify({ amount });
+  const answer = await fetch(`${baseUrl}/v2/charges/${chargeId}/refund`, { method: 'POST', headers, body });
+  expect(answer.status).toBeLessThan(300);
+}
 
 /** From the moment it is turned on, every look at an order says this. */
 function turnedOn(body: (text: string) => string): TillOptions & { on: () => void } {
@@ -148,6 +161,25 @@ describe('a second refund of a charge', () => {
           : text,
     }),
   );
+});
+
+describe('a refund after one that was made elsewhere', () => {
+  // Not a flow: what the dashboard gave back is no word of this till.
+  test('is not called confirmed by what that one gave back', async () => {
+    await using till = await openTill();
+    const saleId = await charge(till, payByCard(amountCents));
+    const chargeId = (await till.until(saleId, 'paid')).payments[0]?.chargeId ?? '';
+    await refundElsewhere(till, chargeId, 1_000);
+    await till.pass(60_000);
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', route: '/v2/charges/:id/refund' });
+    await askRefund(till, saleId, 1_000);
+    await till.pass(40_000);
+    const state = async () => (await (await till.observer()).get('refunds.list', { saleId }))[0]?.state;
+    expect(await state()).toBe('unknown');
+    await till.untilTrue('it is confirmed', async () => (await state()) === 'confirmed', 600_000);
+    const back = (await till.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+    expect(back).toEqual([1_000, 1_000]);
+  });
 });
 
 describe('a Pix that was paid while its order goes on to say that it waits', () => {

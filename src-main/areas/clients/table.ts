@@ -3,6 +3,7 @@ import type { ClientCard } from '#shared/contract/clients.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { V1ChangeCard } from '#shared/wire/v1/cards.ts';
 import type { Db } from '../../db/db.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export type CardFace = Pick<ClientCard, 'lastFour' | 'name' | 'type' | 'brand' | 'month' | 'year'>;
 
@@ -51,6 +52,7 @@ interface RawClientCard {
 export type ClientCardsTable = ReturnType<typeof createClientCardsTable>;
 
 export function createClientCardsTable(db: Db, tillId: string) {
+  const history = createHistoryTable(db);
   const insert =
     db.prepare(`INSERT INTO client_cards (id, till_id, client_code, face, staff_id, search_text, created_at,
     updated_at) VALUES (@id, @till, @clientCode, @face, @staffId, @searchText, @now, @now)`);
@@ -72,6 +74,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
     insert({ id, clientCode, face, staffId }: NewClientCard, now: number): void {
       const searchText = searchTextOf({ clientCode, face });
       insert.run({ id, till: tillId, clientCode, face: JSON.stringify(face), staffId, searchText, now });
+      history.add({ kind: 'client-card', id, at: now, staffId }, wordsOf({ clientCode, face }));
     },
     save(card: ClientCardRow, now: number): void {
       const { id, cardId, token, tokenization, refused, lastLookAt, lookWantedAt } = card;
@@ -83,6 +86,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
         refusal: card.refusal === null ? null : JSON.stringify(card.refusal),
         searchText: searchTextOf(card),
       });
+      history.reword(card.id, wordsOf(card));
     },
     get: (id: string): ClientCardRow | null => one(byId.get({ id })),
     ofCard: (clientCode: string, cardId: string): ClientCardRow | null => one(byCard.get({ clientCode, cardId })),
@@ -92,6 +96,10 @@ export function createClientCardsTable(db: Db, tillId: string) {
       return found.all({ words: JSON.stringify(words), limit }).map(toRow);
     },
   };
+}
+
+function wordsOf({ clientCode, face }: Pick<ClientCardRow, 'clientCode' | 'face'>): HistoryWords {
+  return { words: [clientCode, face.name, face.brand, face.lastFour], amountsCents: [] };
 }
 
 function searchTextOf({ clientCode, face }: Pick<ClientCardRow, 'clientCode' | 'face'>): string {

@@ -26,6 +26,8 @@ const places: readonly (readonly [kind: Found['kind'], table: string, column: st
   ['charge', 'charges', 'code', 'id'],
   ['card', 'saved_cards', 'id', 'id'],
   ['card', 'saved_cards', 'token', 'id'],
+  ['client-card', 'client_cards', 'id', 'id'],
+  ['client-card', 'client_cards', 'card_id', 'id'],
   ['request', 'outbox_entries', 'id', 'id'],
   ['request', 'outbox_entries', 'idempotency_key', 'id'],
 ];

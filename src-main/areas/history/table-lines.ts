@@ -73,6 +73,10 @@ export function factsOf(item: OtherItem): LineFacts {
       const { state, customer, brand, lastFour } = item.thing;
       return { ...nothing, state, customer: customer.name, means: `${brand} ${lastFour}`, amountCents: null };
     }
+    case 'client-card': {
+      const { state, clientCode, brand, lastFour } = item.thing;
+      return { ...nothing, state, customer: clientCode, means: `${brand ?? ''} ${lastFour}`.trim(), amountCents: null };
+    }
     case 'request': {
       const { state, operation, key } = item.thing;
       return { ...nothing, state, what: operation, amountCents: null, apiId: key };

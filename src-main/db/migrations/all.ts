@@ -14,6 +14,7 @@ import { clientCards } from './011-client-cards.ts';
 import { refundItems } from './012-refund-items.ts';
 import { historyNarrow } from './013-history-narrow.ts';
 import { historyViews } from './014-history-views.ts';
+import { clientCardsById } from './015-client-cards-by-id.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   refundItems,
   historyNarrow,
   historyViews,
+  clientCardsById,
 ];

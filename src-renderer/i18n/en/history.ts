@@ -14,6 +14,7 @@ export const history: Catalogue['history'] = {
     charge: 'Charges (v1)',
     chargeback: 'Chargebacks',
     card: 'Saved cards',
+    'client-card': 'Saved cards (v1)',
   },
   one: { subscription: 'Subscription', link: 'Payment link', charge: 'Charge (v1)', chargeback: 'Chargeback' },
   refund: '{{word}} of sale {{number}}',

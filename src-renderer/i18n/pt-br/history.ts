@@ -12,6 +12,7 @@ export const history = {
     charge: 'Cobranças (v1)',
     chargeback: 'Contestações',
     card: 'Cartões salvos',
+    'client-card': 'Cartões salvos (v1)',
   },
   one: {
     subscription: 'Assinatura',

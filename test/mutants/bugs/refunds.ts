@@ -6,9 +6,17 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: "if (hasReturned(charge, refundedBefore(entry) + refund.amountCents)) return 'applied';",
+    find: "if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents)) return 'applied';",
     replace: "if (charge.amount_refunded >= 0) return 'applied';",
     suites: ['test/flows/refunds.test.ts'],
+  },
+  {
+    name: 'old-baseline-believed',
+    breaks: 'What an earlier refund gave back is taken for this one, when an old answer came as its baseline.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: 'return Math.max(readBaseline(baseline), refunds.confirmedBeside(refund));',
+    replace: 'return Math.max(readBaseline(baseline), refunds.confirmedBeside(refund) * 0);',
+    suites: ['test/flows/proof-stands.test.ts'],
   },
   {
     name: 'refund-compared-with-nothing',
@@ -16,7 +24,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "typeof baseline.refunded === 'number'\n    ? baseline.refunded\n    : 0;",
     replace: "typeof baseline.refunded === 'number'\n    ? 0\n    : 0;",
-    suites: ['test/flows/refunds.test.ts', 'simulation'],
+    suites: ['test/flows/refunds.test.ts', 'test/flows/proof-stands.test.ts'],
   },
   {
     name: 'refund-repeated-at-once',
