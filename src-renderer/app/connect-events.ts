@@ -88,7 +88,7 @@ async function loadSignedIn(): Promise<void> {
     ...(isManager() ? [useAudit.getState().load()] : []),
     loadInProgress(),
     ...followed.map(load),
-    ...(useHistory.getState().pages.size > 0 ? [useHistory.getState().renew()] : []),
+    ...(useHistory.getState().isShown ? [useHistory.getState().renew()] : []),
   ]);
 }
 

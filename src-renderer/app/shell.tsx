@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { AuditBanner } from '../areas/audit/audit-banner.tsx';
+import { useHistory } from '../areas/history/store.ts';
 import { useSession } from '../areas/session/store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -28,7 +29,8 @@ const KeyMap = lazyScreen(async () => (await import('./key-map.tsx')).KeyMap);
 const TrainingDrawer = lazyScreen(async () => (await import('./training-drawer.tsx')).TrainingDrawer);
 
 /** In the order in which a sale needs them. */
-const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, KeyMap, OfficeScreen];
+const newestSales = { preload: () => useHistory.getState().preload() };
+const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, newestSales, KeyMap, OfficeScreen];
 
 function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {
   const screen = useNavigation((state) => state.screen);

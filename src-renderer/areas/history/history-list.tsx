@@ -29,7 +29,7 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
   const [isExporting, setExporting] = useState(false);
   const [wanted, setWanted] = useState<number | null>(null);
   const { total, isCounting, isReading, pages, exact, error, filter: shownFilter } = useHistory();
-  const { open, show } = useHistory.getState();
+  const { open, show, setShown } = useHistory.getState();
   const today = dateText(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: periods begin at midnight, so only the day of `now` counts
   const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
@@ -42,6 +42,11 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
     setWanted(null);
     onOpen(awaited);
   }, [awaited, onOpen]);
+
+  useEffect(() => {
+    setShown(true);
+    return () => setShown(false);
+  }, [setShown]);
 
   // At every key: a question costs a few milliseconds, and an answer to an older one is dropped.
   useEffect(() => {

@@ -23,6 +23,11 @@ interface HistoryStore {
   /** What goes by exactly the number or the id that was typed. */
   readonly exact: readonly HistoryItem[];
   readonly error: CallError | null;
+  /** Somebody looks at it: only then is it kept up with what happens, for a million rows are not counted at every sale. */
+  readonly isShown: boolean;
+  /** The newest rows, before anybody asks: they are there when the screen is first opened, which then asks anew. */
+  preload(): Promise<void>;
+  setShown(isShown: boolean): void;
   open(filter: HistoryFilter): Promise<void>;
   /** The same question again: something is new. What is shown stays until the answer is whole. */
   renew(): Promise<void>;
@@ -41,6 +46,7 @@ const empty = {
   pages: new Map(),
   exact: [],
   error: null,
+  isShown: false,
 } satisfies Partial<HistoryStore>;
 
 const keptPages = 30;
@@ -173,6 +179,19 @@ export const useHistory = create<HistoryStore>()((set, get) => {
 
   return {
     ...empty,
+    setShown: (isShown) => {
+      // What was narrowed is not what the next visit asks for.
+      const isNarrowed = Object.keys(get().filter).length > 0;
+      set({ ...(isNarrowed && !isShown ? { pages: new Map(), total: 0, exact: [] } : {}), isShown });
+    },
+    preload: async () => {
+      const question = asked;
+      const isWanted = (): boolean => isLatest(question) && get().pages.size === 0;
+      if (!isWanted()) return;
+      // Whoever opens the screen asks again, and is told what is wrong then.
+      const first = await readPage({}, undefined, isWanted).catch(() => []);
+      if (isWanted()) set({ pages: new Map([[0, first]]), total: first.length });
+    },
     open: async (filter) => {
       asked += 1;
       const question = asked;
@@ -233,14 +252,19 @@ export const useHistory = create<HistoryStore>()((set, get) => {
       const next = new Map([...pages].map(([page, items]) => [page, items.map(fresh)]));
       const nextExact = exact.map(fresh);
       if (isKnown) set({ pages: next, exact: nextExact });
-      else if (kind !== 'request' && pages.size > 0 && thing.createdAt >= (itemAt(pages, 0)?.at ?? 0)) {
+      else if (
+        get().isShown &&
+        kind !== 'request' &&
+        pages.size > 0 &&
+        thing.createdAt >= (itemAt(pages, 0)?.at ?? 0)
+      ) {
         void get().renew();
       }
     },
     reset: () => {
       asked += 1;
       reading = new Set();
-      set(empty);
+      set({ ...empty, isShown: get().isShown });
     },
   };
 });
