@@ -23,6 +23,7 @@ interface Asked {
 
 beforeEach(() => {
   core = connectScriptedCore();
+  useHistory.getState().setShown(false);
   useHistory.getState().reset();
   core.on('history.find', () => value({ items: [] }));
   core.on('history.page', (input) => {
@@ -40,6 +41,19 @@ beforeEach(() => {
 
 const shownAt = (index: number) => itemAt(useHistory.getState().pages, index)?.id ?? null;
 const asked = (method: string) => core.asked.filter((frame) => frame.method === method).length;
+
+describe('before it is opened', () => {
+  it('the newest are there, once; and what was narrowed is gone when it is left', async () => {
+    known = 1_000;
+    await useHistory.getState().preload();
+    await useHistory.getState().preload();
+    expect([shownAt(0), asked('history.page')]).toEqual(['sale-1000', 1]);
+    useHistory.getState().setShown(true);
+    await useHistory.getState().open({ kind: 'refund' });
+    useHistory.getState().setShown(false);
+    expect(shownAt(0)).toBeNull();
+  });
+});
 
 describe('opening', () => {
   it('shows the newest at once, and any place as soon as it comes into view', async () => {
@@ -108,6 +122,7 @@ describe('what is told meanwhile', () => {
 
   it('a new sale makes the list be read again, once for many', async () => {
     known = 10;
+    useHistory.getState().setShown(true);
     await useHistory.getState().open({});
     known = 13;
     for (const seq of [11, 12, 13]) useHistory.getState().apply('sale', sale({ id: `sale-${seq}`, createdAt: seq }));
@@ -116,8 +131,16 @@ describe('what is told meanwhile', () => {
     expect(asked('history.count')).toBeLessThanOrEqual(3);
   });
 
+  it('but not while nobody looks', async () => {
+    known = 10;
+    await useHistory.getState().preload();
+    useHistory.getState().apply('sale', sale({ id: 'sale-11', createdAt: 11 }));
+    expect([shownAt(0), asked('history.page'), asked('history.count')]).toEqual(['sale-10', 1, 0]);
+  });
+
   it('something older than what is shown is no news', async () => {
     known = 10;
+    useHistory.getState().setShown(true);
     await useHistory.getState().open({});
     useHistory.getState().apply('sale', sale({ id: 'elsewhere', createdAt: 5 }));
     expect(asked('history.page')).toBe(1);
