@@ -77,6 +77,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.keyboard.press('Escape');
 
   await openSection(page, 'Cartões v1');
+  await page.getByText('Nenhum cartão v1 neste caixa.').waitFor();
   await shoot('v1-cartoes-vazio');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByLabel('Código do cliente').fill('cliente-7');

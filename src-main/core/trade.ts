@@ -39,8 +39,8 @@ import { createSecretBytes } from '../outbox/secret-bytes.ts';
 import { createOutboxTable } from '../outbox/table.ts';
 import { createTimelineTable } from '../outbox/timeline-table.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
-import { createDeadlines } from '../sync/deadlines.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
+import { createSlowClock } from '../sync/slow-clock.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher, type Watcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
@@ -199,7 +199,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     log,
     sources: [orderWatch, refundWatch, ...office.sources],
   });
-  const deadlines = createDeadlines({ clock, outbox, log });
+  const slowClock = createSlowClock({ clock, outbox, log });
   const catchUp = createCatchUp({ clock, outbox, log });
 
   const ownerFacts: OwnerFacts = {
@@ -285,12 +285,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       distrustRestored({ db, clock, outbox, tillId, log });
       outbox.recover();
       catchUp.start();
-      deadlines.start();
+      slowClock.start();
       runner.wake();
       watcher.wake();
     },
     async stop() {
-      deadlines.stop();
+      slowClock.stop();
       catchUp.stop();
       await Promise.all([runner.stop(), watcher.stop()]);
       secrets.eraseAll();

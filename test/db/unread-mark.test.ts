@@ -6,14 +6,14 @@ import { checkWhole } from '#main/core/whole-check.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { isUnread } from '#main/db/unread-mark.ts';
-import { soundInThread } from '#main/hosts/common/sound-in-thread.ts';
+import { checkInThread } from '#main/hosts/common/check-in-thread.ts';
 import { breakBallast, makeLarge } from '#test/helpers/large-database.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
 const servedFromBytes = 1_000_000;
 const program = join(import.meta.dirname, '..', '..', 'src-main', 'check-file.ts');
-const isSound = soundInThread(program);
+const isSound = checkInThread(program);
 const open = (dataDir: string, migrations = allMigrations) =>
   openDatabase({ dataDir, log: () => {}, servedFromBytes, migrations });
 const pathIn = (dataDir: string): string => join(dataDir, 'balcao.db');

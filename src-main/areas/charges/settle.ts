@@ -8,10 +8,10 @@ import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
+import { type Told, tellChange, tellWait } from './charge-timeline.ts';
 import { learnConfirmations, learnOverdue, learnSale } from './learn.ts';
 import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
 import type { ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
-import { type Told, tellChange, tellWait } from './told.ts';
 
 /** What a GET does not show yet may be on its way for this long. */
 const settleMs = 60_000;

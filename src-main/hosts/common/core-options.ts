@@ -6,9 +6,9 @@ import type { DamagedDatabase } from '../../db/damaged.ts';
 import type { ChallengePage } from '../../lib/challenge-page.ts';
 import type { Log } from '../../lib/log.ts';
 import type { HostArguments } from './arguments.ts';
+import { checkInThread } from './check-in-thread.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
-import { soundInThread } from './sound-in-thread.ts';
 import { version } from './version.ts';
 
 /** Less is read in a fraction of a second. */
@@ -45,7 +45,7 @@ export function coreOptionsFor(
     mode: world.mode,
     baseUrl: world.baseUrl,
     backUpDaily: true,
-    wholeCheck: { servedFromBytes, isSound: soundInThread(setting.checkProgram), onDamaged: setting.onDamaged },
+    wholeCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
     ...(world.training === undefined ? {} : { training: world.training }),

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** `program` is the file of `check-file.ts`, as it is or built. */
-export function soundInThread(program: string): (databasePath: string) => Promise<boolean> {
+export function checkInThread(program: string): (databasePath: string) => Promise<boolean> {
   return (databasePath) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(program, { workerData: databasePath, env: {} });

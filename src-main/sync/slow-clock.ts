@@ -7,12 +7,12 @@ import type { Outbox } from '../outbox/outbox.ts';
 const everyMs = 60_000;
 const noticeableMs = 1_000;
 
-export interface Deadlines {
+export interface SlowClock {
   start(): void;
   stop(): void;
 }
 
-export function createDeadlines({ clock, outbox, log }: { clock: Clock; outbox: Outbox; log: Log }): Deadlines {
+export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: Outbox; log: Log }): SlowClock {
   let timer: Timer | null = null;
   let wall = clock.now();
   let monotonic = clock.monotonic();
