@@ -12,7 +12,7 @@ import { type Lease, takeLease } from './lease.ts';
 import { noteClosing, noteInUse, requireLog, wasClosed } from './log-mark.ts';
 import { isCurrent, type Migration, migrate, refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
-import { growWal, requireDurable, requireSound, setPragmas } from './pragmas.ts';
+import { growWal, keepTempInMemory, requireDurable, requireSound, setPragmas } from './pragmas.ts';
 import { refuseHalfRestored } from './restore-files.ts';
 import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
@@ -73,6 +73,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
       driver.close();
     },
     () => {
+      keepTempInMemory(driver);
       refuseNewerSchema(driver, migrations);
       if (isTrusted && isCurrent(driver, migrations)) {
         noteUnread(path);

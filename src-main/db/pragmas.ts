@@ -9,6 +9,11 @@ const FULL = 2;
 const WAL_PAGES = 1_000;
 const PAGE_BYTES = 4_096;
 
+/** Before the first read of the schema: set later, SQLite forgets the schema it has and reads all of it again. */
+export function keepTempInMemory(driver: Driver): void {
+  driver.exec('PRAGMA temp_store = MEMORY');
+}
+
 export function setPragmas(driver: Driver, fullfsync: boolean): void {
   // In this order: the driver's build lowers `synchronous` to NORMAL when the file enters WAL mode, which could lose the
   // last commits in a power cut, and with them the key of a request that was already sent.
@@ -18,7 +23,6 @@ export function setPragmas(driver: Driver, fullfsync: boolean): void {
     PRAGMA foreign_keys = ON;
     PRAGMA trusted_schema = OFF;
     PRAGMA secure_delete = ON;
-    PRAGMA temp_store = MEMORY;
     PRAGMA recursive_triggers = ON;
   `);
   if (fullfsync) driver.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;');

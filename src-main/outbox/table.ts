@@ -58,6 +58,12 @@ export function createOutboxTable(db: Db, tillId: string) {
   // Two walks along the index of what is due: one order over both kinds would sort the whole backlog for every claim.
   const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_kind = +@kind
     AND next_at <= +@now AND after_entry IS NULL ORDER BY next_at LIMIT +@limit`);
+  /** Answers most looks without another read: nearly always nothing is due yet. */
+  const earliest = db.standing(
+    'SELECT min(next_at) AS at FROM outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL',
+    ([row]: { at: number | null }[]) => row?.at ?? null,
+  );
+  const isDue = (now: number): boolean => (earliest() ?? Infinity) <= now;
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
   const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY rowid`);
@@ -132,7 +138,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     due(now: number): Entry[] {
       const arrived = arrivals.entries();
       const of = (kind: 'send' | 'check', limit: number): Entry[] => {
-        const first = due.all({ kind, now, limit }).map(toEntry);
+        const first = isDue(now) ? due.all({ kind, now, limit }).map(toEntry) : [];
         const also = arrived.filter((entry) => entry.nextKind === kind && (entry.nextAt ?? now) <= now);
         return [...first, ...also].sort(byTime).slice(0, limit);
       };
@@ -142,7 +148,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     },
     nextDueAt(now: number): number | null {
       const times = arrivals.entries().flatMap(({ nextAt }) => (nextAt === null || nextAt <= now ? [] : [nextAt]));
-      const at = nextDue.get({ now })?.at ?? null;
+      const at = isDue(now) ? (nextDue.get({ now })?.at ?? null) : earliest();
       if (at !== null) times.push(at);
       return times.length === 0 ? null : Math.min(...times);
     },

@@ -3,11 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import type { Connect } from '#main/api/connect.ts';
 import { WireFailure } from '#main/api/connect.ts';
-import { type ChainVerdict, verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
-import { openFile } from '#main/db/open.ts';
-import { createSqliteDb } from '#main/db/sqlite-db.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -27,8 +24,8 @@ export interface TillLife {
   disarm(): void;
   readonly alive: boolean;
   readonly errors: readonly string[];
-  /** Ends in good order and reads the audit log from its first row. */
-  close(): Promise<ChainVerdict>;
+  /** Ends in good order. */
+  close(): Promise<void>;
 }
 
 class Killed extends Error {}
@@ -188,21 +185,9 @@ export function createTillLife(options: LifeOptions): TillLife {
       generation += 1;
       for (const release of asking) release();
       await Promise.allSettled([last, ...dead].map((one) => one?.close()));
-      const verdict = readAudit(folder(generation - 1));
       rmSync(root, { recursive: true, force: true });
-      return verdict;
     },
   };
-}
-
-/** The file as it lies there: nothing of a start is needed to read one table of it. */
-function readAudit(dataDir: string): ChainVerdict {
-  const db = createSqliteDb({ driver: openFile(join(dataDir, templateFile), 0), log: () => {}, onClose: () => {} });
-  try {
-    return verifyAuditChain(db);
-  } finally {
-    db.close();
-  }
 }
 
 function afterTurns(turns: number, action: () => void): void {

@@ -64,8 +64,11 @@ export function createClientCardsTable(db: Db, tillId: string) {
   const byCard = db.prepare<RawClientCard>(
     'SELECT * FROM client_cards WHERE client_code = @clientCode AND card_id = @cardId',
   );
-  const followed = db.prepare<RawClientCard>(`SELECT * FROM client_cards WHERE card_id IS NOT NULL AND deleted = 0
-    AND (tokenization = 'pending' OR look_wanted_at IS NOT NULL) ORDER BY id`);
+  const followed = db.standing(
+    `SELECT * FROM client_cards WHERE card_id IS NOT NULL AND deleted = 0
+      AND (tokenization = 'pending' OR look_wanted_at IS NOT NULL) ORDER BY id`,
+    (rows: RawClientCard[]): readonly ClientCardRow[] => rows.map(toRow),
+  );
   const found = db.prepare<RawClientCard>(`SELECT * FROM client_cards WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
   const one = (row: RawClientCard | undefined): ClientCardRow | null => (row === undefined ? null : toRow(row));
@@ -90,7 +93,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
     },
     get: (id: string): ClientCardRow | null => one(byId.get({ id })),
     ofCard: (clientCode: string, cardId: string): ClientCardRow | null => one(byCard.get({ clientCode, cardId })),
-    followed: (): ClientCardRow[] => followed.all().map(toRow),
+    followed: (): readonly ClientCardRow[] => followed(),
     search(text: string, limit: number): ClientCardRow[] {
       const words = foldText(text).split(' ').filter(Boolean);
       return found.all({ words: JSON.stringify(words), limit }).map(toRow);
