@@ -89,16 +89,19 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
           onValue={(period) => change({ period })}
           options={historyPeriods.map((value) => ({ value, label: t(periodWords[value]) }))}
         />
-        <HistoryViews choice={choice} onChoice={onChoice} />
-        {isNarrowed(choice) && (
-          <Button
-            look="quiet"
-            size="icon"
-            icon="close"
-            aria-label={t('orders.clearFilters')}
-            onPress={() => onChoice(anyHistory)}
-          />
-        )}
+        {/* In one piece: of a row that has become too long, the cross alone would slip to the next. */}
+        <div className="flex items-end gap-2 empty:hidden">
+          <HistoryViews choice={choice} onChoice={onChoice} />
+          {isNarrowed(choice) && (
+            <Button
+              look="quiet"
+              size="icon"
+              icon="close"
+              aria-label={t('orders.clearFilters')}
+              onPress={() => onChoice(anyHistory)}
+            />
+          )}
+        </div>
       </div>
       {choice.period === 'days' && (
         <div className="flex gap-2">
