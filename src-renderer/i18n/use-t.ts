@@ -28,6 +28,12 @@ export type OpenSection =
   | 'playbook'
   | 'auditAction'
   | 'auditArea'
+  | 'auditFact'
+  | 'auditValue'
+  | 'lockReason'
+  | 'saleState'
+  | 'entryState'
+  | 'refundReason'
   | 'operation'
   | 'subscriptionLine';
 

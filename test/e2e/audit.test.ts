@@ -31,7 +31,8 @@ test('a manager finds a sale in it, and what was written down then', async () =>
   await page().getByLabel('Assunto', { exact: true }).selectOption({ label: 'Vendas' });
   await rows().filter({ hasText: 'Venda' }).first().click();
   const detail = page().getByRole('article');
-  await detail.getByText('totalCents').waitFor();
+  const after = detail.getByRole('region', { name: 'Depois' });
+  expect(await after.textContent()).toMatch(/TotalR\$\s\d+,\d\dFormasCartãoSubstitui a vendavazio/);
   expect(await detail.textContent()).toContain('Ana');
 });
 

@@ -1,12 +1,20 @@
 /** The append-only, hash-chained record of who did what. It never holds a PIN, card, code, key or a buyer's personal data. */
 import type { AuditAction } from '#shared/contract/audit.ts';
+import type { AuditFact } from '#shared/contract/audit-facts.ts';
 import type { Db } from '../../db/db.ts';
 import { type ChainedRow, genesisHash, hashRow } from './chain.ts';
 
-type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json };
-export type AuditFacts = Readonly<Record<string, Json>>;
+type Value = string | number | boolean | null | undefined | readonly Value[] | AuditFacts;
+export type AuditFacts = { readonly [F in AuditFact]?: Value };
 
-export interface AuditRecord {
+/** `T`, unless a field of it, however deep, is not among the facts that have words: then the compiler refuses it. */
+export type Named<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends readonly (infer E)[]
+    ? readonly Named<E>[]
+    : { readonly [K in keyof T]: K extends AuditFact ? Named<T[K]> : never };
+
+interface AuditRecord<Before, After> {
   readonly at: number;
   readonly action: AuditAction;
   /** Null when nobody was signed in. */
@@ -15,12 +23,15 @@ export interface AuditRecord {
   readonly approverId?: string | null;
   /** Id of the row it was done to. */
   readonly subject: string;
-  readonly before?: AuditFacts;
-  readonly after?: AuditFacts;
+  readonly before?: Before & Named<Before>;
+  readonly after?: After & Named<After>;
 }
 
 /** Call it inside the transaction of the change itself: neither may exist without the other. */
-export function appendAudit(db: Db, record: AuditRecord): void {
+export function appendAudit<Before extends AuditFacts, After extends AuditFacts>(
+  db: Db,
+  record: AuditRecord<Before, After>,
+): void {
   db.transaction(() => {
     const head = readHead(db);
     const row: ChainedRow = {
@@ -74,5 +85,6 @@ function withhold(name: string, value: unknown): unknown {
   return {
     brand: 'brand' in value ? value.brand : undefined,
     last4: 'last4' in value ? value.last4 : undefined,
+    lastFour: 'lastFour' in value ? value.lastFour : undefined,
   };
 }

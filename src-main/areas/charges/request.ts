@@ -7,7 +7,7 @@ import type { V1Invoice } from '#shared/wire/v1/invoices.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/new-entry.ts';
 import type { AreaContext } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { paths, type Written, writeCharge, writeCode, writeOverdue } from './api.ts';
 import type { AskedCharge, ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
 
@@ -53,9 +53,14 @@ export function createRequestCharges(deps: RequestChargesDeps) {
   }
 
   /** Who did it, in the record of actions and in the story of the charge itself. */
-  function record(action: keyof typeof lines, staff: StaffMember, about: { id: string; after: object }): void {
+  function record<F extends AuditFacts>(
+    action: keyof typeof lines,
+    staff: StaffMember,
+    about: { id: string; after: F & Named<F> },
+  ): void {
     const at = clock.now();
-    appendAudit(db, { at, action, staffId: staff.id, subject: about.id, after: { ...about.after } });
+    const after: AuditFacts = about.after;
+    appendAudit(db, { at, action, staffId: staff.id, subject: about.id, after });
     const by = { learned: 'person', staffName: staff.name } as const;
     timeline.add({ ownerKind: 'charge', ownerId: about.id, at, what: lines[action], ...by });
   }

@@ -8,7 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { NewEntry } from '../../outbox/new-entry.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { cardIdOf, faceOf, listProof, paths, readCards, type WireCard, writeChange, writeSave } from './api.ts';
 import type { ClientReader } from './client-view.ts';
 import type { ClientSettle } from './settle.ts';
@@ -44,8 +44,13 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     );
   }
 
-  function audit(action: AuditAction, staff: StaffMember, about: { id: string; after: object }): void {
-    appendAudit(db, { at: clock.now(), action, staffId: staff.id, subject: about.id, after: { ...about.after } });
+  function audit<F extends AuditFacts>(
+    action: AuditAction,
+    staff: StaffMember,
+    about: { id: string; after: F & Named<F> },
+  ): void {
+    const after: AuditFacts = about.after;
+    appendAudit(db, { at: clock.now(), action, staffId: staff.id, subject: about.id, after });
   }
 
   function save(input: MethodInput<'clients.save'>, staff: StaffMember): void {

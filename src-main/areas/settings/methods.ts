@@ -4,7 +4,7 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Announce } from '../../lib/announce.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type AuditFacts, appendAudit } from '../audit/table.ts';
+import { appendAudit } from '../audit/table.ts';
 import { readSettings, writeSettings } from './table.ts';
 
 export interface SettingsDeps {
@@ -56,6 +56,6 @@ function changedKeys(before: Settings, after: Settings): SettingKey[] {
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
 }
 
-function pick(settings: Settings, keys: readonly SettingKey[]): AuditFacts {
+function pick(settings: Settings, keys: readonly SettingKey[]): Partial<Settings> {
   return Object.fromEntries(keys.map((key) => [key, settings[key]]));
 }

@@ -12,7 +12,7 @@ import {
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, approverOf, signedIn } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { paths } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
 import { ruleBroken } from './broken-rules.ts';
@@ -29,10 +29,10 @@ export interface ChangeDeps extends Pick<AreaContext, 'db' | 'clock' | 'entries'
   readonly enqueue: EnqueueSubscriptions;
 }
 
-interface Change {
+interface Change<F> {
   readonly needs: 'cancel' | 'changeMethod' | 'changeItem' | 'changeDate';
   readonly operation: EntryOperation;
-  readonly after: Readonly<Record<string, string | number>>;
+  readonly after: F & Named<F>;
   readonly check?: (shown: Subscription) => readonly SubscriptionProblem[];
   readonly run: (row: SubscriptionRow) => void;
 }
@@ -41,7 +41,7 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
   const { db, clock, entries, outbox, book, reader, enqueue } = deps;
 
   /** Time passes while a PIN is checked: what was allowed then must still be. */
-  function allowed(id: string, { needs, check }: Change): SubscriptionRow {
+  function allowed(id: string, { needs, check }: Pick<Change<never>, 'needs' | 'check'>): SubscriptionRow {
     const row = reader.find(id);
     const shown = reader.view(row);
     if (!shown.can[needs]) {
@@ -52,14 +52,15 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
     return row;
   }
 
-  async function act(
+  async function act<F extends AuditFacts>(
     { id, approval }: { id: string; approval?: { staffId: string; pin: string } | undefined },
     caller: Caller,
-    change: Change,
+    change: Change<F>,
   ): Promise<Subscription> {
     const staff: StaffMember = signedIn(caller);
     allowed(id, change);
     const manager = await approverOf(deps, staff, approval);
+    const after: AuditFacts = change.after;
     db.transaction(() => {
       const row = allowed(id, change);
       const details = { operation: change.operation, approvedBy: manager.name };
@@ -71,7 +72,7 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
         approverId: manager.id,
         subject: id,
         before: { status: row.status },
-        after: change.after,
+        after,
       });
       book.change(id, (one) => ({ ...one, refusal: null }));
       change.run(row);

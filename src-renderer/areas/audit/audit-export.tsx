@@ -40,6 +40,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
             [
               ...[String(row.seq), new Date(row.at).toISOString(), actionWord(words, row.action)],
               ...[row.staffName ?? '', row.approverName ?? '', row.subject],
+              // As they were recorded, names of fields too: the hash covers them so, not the words of a screen.
               ...[row.before, row.after].map((facts) => (facts === null ? '' : JSON.stringify(facts))),
               row.hash,
             ],

@@ -4,6 +4,7 @@ import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { actionWord } from './audit-words.ts';
+import { factLines } from './fact-lines.ts';
 
 export function AuditRowDetail({ row }: { readonly row: AuditRow }) {
   const words = useWords();
@@ -25,24 +26,34 @@ export function AuditRowDetail({ row }: { readonly row: AuditRow }) {
           </>
         )}
       </dl>
-      <Facts title={t('audit.before')} facts={row.before} />
-      <Facts title={t('audit.after')} facts={row.after} />
+      <Facts title={t('audit.before')} action={row.action} facts={row.before} />
+      <Facts title={t('audit.after')} action={row.action} facts={row.after} />
       <CopyId label={t('audit.subject')} id={row.subject} />
       <CopyId label={t('audit.hash')} id={row.hash} />
     </article>
   );
 }
 
-function Facts({ title, facts }: { readonly title: string; readonly facts: AuditRow['after'] }) {
+interface FactsProps extends Pick<AuditRow, 'action'> {
+  readonly title: string;
+  readonly facts: AuditRow['after'];
+}
+
+function Facts({ title, action, facts }: FactsProps) {
+  const words = useWords();
   if (facts === null || Object.keys(facts).length === 0) return null;
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-muted">{title}</h3>
-      <dl className="selectable grid grid-cols-[auto_1fr] gap-x-4 rounded-md bg-sunken p-3 font-mono text-sm">
-        {Object.entries(facts).map(([name, value]) => (
+      <dl className="selectable grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3">
+        {factLines(words, action, facts).map(({ name, texts }) => (
           <div key={name} className="contents">
             <dt className="text-ink-muted">{name}</dt>
-            <dd className="min-w-0 break-words">{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
+            <dd className="min-w-0 break-words">
+              {texts.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </dd>
           </div>
         ))}
       </dl>

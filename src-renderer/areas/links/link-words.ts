@@ -1,5 +1,6 @@
 /** What is known about a payment link, in words. Pure. */
 import type { Link, LinkState } from '#shared/contract/links.ts';
+import { linkStatusKeys } from '../../i18n/link-status.ts';
 import type { Translate, WordKey } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -16,12 +17,6 @@ const stateTones: Record<LinkState, Tone> = {
   deleted: 'neutral',
 };
 
-const statusKeys: Readonly<Record<string, WordKey>> = {
-  InProgress: 'links.status.active',
-  Canceled: 'links.status.canceled',
-  Concluded: 'links.status.concluded',
-};
-
 export function linkTone({ state, status, isExpired }: Known): Tone {
   if (state !== 'made') return stateTones[state];
   return status === 'InProgress' && !isExpired ? 'success' : 'neutral';
@@ -31,7 +26,7 @@ export function linkTone({ state, status, isExpired }: Known): Tone {
 export function linkBadge(t: Translate, { state, status, isExpired }: Known): string {
   if (state !== 'made') return t(`links.state.${state}`);
   if (status === 'InProgress' && isExpired) return t('links.status.expired');
-  const key = statusKeys[status ?? ''];
+  const key = linkStatusKeys[status ?? ''];
   return key === undefined ? (status ?? '') : t(key);
 }
 

@@ -3,6 +3,7 @@
 import type { Catalogue } from '../pt-br/catalogue.ts';
 import { apiCode, apiStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
+import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
@@ -54,6 +55,9 @@ export const en: Catalogue = {
   pixReason,
   auditAction,
   auditArea,
+  auditFact,
+  auditValue,
+  lockReason,
   playbook,
   history,
   deadlines,

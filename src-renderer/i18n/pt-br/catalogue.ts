@@ -2,6 +2,7 @@
 
 import { apiCode, apiStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
+import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
@@ -53,6 +54,9 @@ export const ptBR = {
   pixReason,
   auditAction,
   auditArea,
+  auditFact,
+  auditValue,
+  lockReason,
   playbook,
   history,
   deadlines,

@@ -39,8 +39,8 @@ export function openBench(): Bench {
       approverId: i % 2 === 0 ? 'bruno' : null,
       // Also a sign that many broken bytes are read as.
       subject: `venda nº ${i} \uFFFD`,
-      ...(i % 2 === 0 ? { before: { valor: i } } : {}),
-      after: { i },
+      ...(i % 2 === 0 ? { before: { files: i } } : {}),
+      after: { quantity: i },
     });
   }
   for (const name of ['audit_is_never_updated', 'audit_is_never_deleted']) db.prepare(`DROP TRIGGER ${name}`).run();

@@ -1,6 +1,6 @@
 /** The audit log against whoever holds the file: nothing of the past changes unseen, and no secret gets in. */
-import { describe, expect, test } from 'vitest';
-import { appendAudit } from '#main/areas/audit/table.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type AuditFacts, appendAudit } from '#main/areas/audit/table.ts';
 import type { ChainVerdict } from '#main/areas/audit/verify-chain.ts';
 import { verifyAuditChain, verifyAuditChainInBackground } from '#main/areas/audit/verify-chain.ts';
 import type { Db } from '#main/db/db.ts';
@@ -8,7 +8,7 @@ import { openTestDb } from '#test/helpers/test-db.ts';
 
 function append(db: Db, count: number): void {
   for (let i = 1; i <= count; i += 1) {
-    appendAudit(db, { at: i, action: 'settings.set', staffId: 'ana', subject: `row-${i}`, after: { i } });
+    appendAudit(db, { at: i, action: 'settings.set', staffId: 'ana', subject: `row-${i}`, after: { quantity: i } });
   }
 }
 
@@ -88,7 +88,7 @@ describe('the audit log', () => {
         action: 'settings.set',
         staffId: i === 4 ? 'bruno' : 'ana',
         subject: `row-${i}`,
-        after: { i },
+        after: { quantity: i },
       });
     }
     const row = forged.db.prepare<{ hash: Uint8Array }>('SELECT hash FROM audit WHERE seq = 4').get();
@@ -119,16 +119,28 @@ describe('the audit log', () => {
     expect(row).toEqual({ staff_id: 'ana', approver_id: 'bruno', before_json: null, after_json: null });
   });
 
+  test('takes no field without words: not behind a spread, not inside another', () => {
+    type Nameless = { quantity: number; unheardOf: boolean };
+    type Taken<After extends AuditFacts> = Parameters<typeof appendAudit<AuditFacts, After>>[1]['after'];
+    expectTypeOf<{ quantity: number }>().toExtend<Taken<{ quantity: number }>>();
+    expectTypeOf<Nameless>().not.toExtend<Taken<Nameless>>();
+    expectTypeOf<{ seen: Nameless }>().not.toExtend<Taken<{ seen: Nameless }>>();
+    expectTypeOf<{ items: Nameless[] }>().not.toExtend<Taken<{ items: Nameless[] }>>();
+  });
+
   test('keeps no secret, even when a caller hands it one by mistake', () => {
     using opened = openTestDb();
     const card = { number: '4111111111111111', cvc: '123', holderName: 'ANA', brand: 'visa', last4: '1111' };
+    // What the compiler would refuse, past it.
+    const before: object = { pin: '482915', apiKey: 'sk_live_abc' };
+    const after: object = { payments: [{ card, amountCents: 100 }], cvv: '123', cardNumber: '4111111111111111' };
     appendAudit(opened.db, {
       at: 1,
       action: 'settings.set',
       staffId: null,
       subject: 's',
-      before: { pin: '482915', apiKey: 'sk_live_abc' },
-      after: { payments: [{ card, amountCents: 100 }], cvv: '123', cardNumber: '4111111111111111' },
+      before,
+      after,
     });
     const row = opened.db.prepare<{ text: string }>('SELECT before_json || after_json AS text FROM audit').get();
     expect(row?.text).toContain('"card":{"brand":"visa","last4":"1111"}');

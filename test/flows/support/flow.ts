@@ -1,6 +1,7 @@
-/** One flow of the till as a test: opened, told, and every word it told held against the ledger, then and at the end. */
+/** One flow of the till as a test: opened, told, and every word it told held against the ledger, then and at the end; the record of it is in words. */
 import { expect, test } from 'vitest';
 import { openTill, type Till, type TillOptions } from '#test/helpers/till.ts';
+import { rawInRecord } from './audit-words.ts';
 import { hearWords, type ToldWords } from './told-words.ts';
 import { expectTruth } from './truth.ts';
 
@@ -21,6 +22,7 @@ export async function runFlow(tell: Tell, options: FlowOptions = {}): Promise<vo
   await tell(till, told);
   await expectTruth(till);
   expect(await told.lies()).toEqual([]);
+  expect(await rawInRecord(till)).toEqual([]);
   expect(new Set(till.core.recorded.errors())).toEqual(new Set(options.expectErrors ?? []));
   const { requests } = await till.control<{ requests: { defect: string | null }[] }>('GET', '/requests');
   expect(requests.flatMap(({ defect }) => defect ?? [])).toEqual([]);

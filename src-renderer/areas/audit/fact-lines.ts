@@ -1,0 +1,111 @@
+/** What a recorded action changed, in words: each field by its name, each value by what it is. Pure. */
+import type { AuditRow } from '#shared/contract/audit.ts';
+import { type AuditFactKind, auditFactKinds } from '#shared/contract/audit-facts.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import { brandName } from '../../format/card.ts';
+import { dayAndTime, dayText } from '../../format/time.ts';
+import { linkStatusKeys } from '../../i18n/link-status.ts';
+import type { WordKey, Words } from '../../i18n/use-t.ts';
+
+export interface FactLine {
+  readonly name: string;
+  /** One text for a plain value; one for each part of what has parts. */
+  readonly texts: readonly string[];
+}
+
+type Facts = NonNullable<AuditRow['after']>;
+type Value = Facts[string];
+
+const kinds: ReadonlyMap<string, AuditFactKind> = new Map(Object.entries(auditFactKinds));
+
+export function factLines(words: Words, action: string, facts: Facts): FactLine[] {
+  return Object.entries(facts).map(([field, value]) => ({
+    name: words.open('auditFact', field),
+    texts: textsOf(words, action, { kind: kinds.get(field) ?? 'plain', value }),
+  }));
+}
+
+interface Fact<V> {
+  readonly kind: AuditFactKind;
+  readonly value: V;
+}
+
+function textsOf(words: Words, action: string, { kind, value }: Fact<Value>): string[] {
+  if (value === null || typeof value !== 'object') return [textOf(words, action, { kind, value })];
+  if (!Array.isArray(value)) {
+    return factLines(words, action, value).map(({ name, texts }) => `${name}: ${texts.join(', ')}`);
+  }
+  const parts = value.map((part) => textsOf(words, action, { kind, value: part }).join(', '));
+  const isList = value.some((part) => part !== null && typeof part === 'object');
+  return isList ? parts : [parts.join(', ') || words.t('auditValue.empty')];
+}
+
+function textOf(words: Words, action: string, { kind, value }: Fact<string | number | boolean | null>): string {
+  if (value === null || value === '') return words.t('auditValue.empty');
+  if (typeof value === 'boolean') return words.t(value ? 'auditValue.true' : 'auditValue.false');
+  return typeof value === 'number' ? numberText(words, kind, value) : wordText(words, action, { kind, value });
+}
+
+function numberText({ t, language }: Words, kind: AuditFactKind, value: number): string {
+  switch (kind) {
+    case 'money':
+      return Number.isSafeInteger(value) ? formatCents(value, language) : String(value);
+    case 'moment':
+      return dayAndTime(value, language);
+    case 'seconds':
+      return value % 60 === 0
+        ? t('auditValue.minutes', { count: value / 60 })
+        : t('auditValue.seconds', { count: value });
+    case 'place':
+      return String(value + 1);
+    default:
+      return value.toLocaleString(language);
+  }
+}
+
+const keys: Readonly<Partial<Record<AuditFactKind, Readonly<Record<string, WordKey>>>>> = {
+  'buyer-field': {
+    name: 'customer.name',
+    email: 'customer.email',
+    phone: 'customer.phone',
+    document: 'customer.document',
+  },
+  method: { pix: 'common.pix', PIX: 'common.pix', card: 'common.card', CreditCard: 'common.card' },
+  'card-type': { credit: 'cards.credit', debit: 'cards.debit' },
+  role: { manager: 'common.manager', clerk: 'common.clerk' },
+};
+
+/** A word that this version does not know is shown as it was written. */
+function wordText({ t, open, language }: Words, action: string, { kind, value }: Fact<string>): string {
+  const area = action.split('.')[0];
+  switch (kind) {
+    case 'buyer-field':
+    case 'card-type':
+    case 'method':
+    case 'role':
+      return known(t, keys[kind]?.[value], value);
+    case 'brand':
+      return brandName(value);
+    case 'day':
+      return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value, language) : value;
+    case 'finding':
+    case 'interval':
+      return open('auditValue', value);
+    case 'why':
+      return open('why', value);
+    case 'state':
+      return open(area === 'orders' ? 'saleState' : 'entryState', value);
+    case 'status':
+      return area === 'links' ? known(t, linkStatusKeys[value], value) : open('apiStatus', value);
+    case 'reason':
+      // Elsewhere people wrote it.
+      if (area === 'refunds') return open('refundReason', value);
+      return area === 'session' ? open('lockReason', value) : value;
+    default:
+      return value;
+  }
+}
+
+function known(t: Words['t'], key: WordKey | undefined, value: string): string {
+  return key === undefined ? value : t(key);
+}

@@ -1,0 +1,92 @@
+/** Every field the record of actions may hold, and what its value is: a field that is not listed cannot be recorded. */
+
+/**
+ * plain     shown as it came: a code, a count, a text somebody typed
+ * money     whole cents
+ * moment    milliseconds since 1970
+ * day       a calendar day
+ * seconds   how long something lasts
+ * place     counted from zero
+ * The rest are words of the till or of the API, and what they are called may depend on the action.
+ */
+export type AuditFactKind =
+  | ('plain' | 'money' | 'moment' | 'day' | 'seconds' | 'place')
+  | (
+      | 'brand'
+      | 'buyer-field'
+      | 'card-type'
+      | 'finding'
+      | 'interval'
+      | 'method'
+      | 'reason'
+      | 'role'
+      | 'state'
+      | 'status'
+      | 'why'
+    );
+
+export const auditFactKinds = {
+  account: 'plain',
+  allowFraudSkip: 'plain',
+  allowSplit: 'plain',
+  amountCents: 'money',
+  at: 'moment',
+  automaticCapture: 'plain',
+  backup: 'plain',
+  brand: 'brand',
+  card: 'plain',
+  changed: 'buyer-field',
+  chargeId: 'plain',
+  clientCode: 'plain',
+  code: 'plain',
+  confirmationId: 'plain',
+  created: 'plain',
+  day: 'day',
+  ddd: 'plain',
+  ddi: 'plain',
+  description: 'plain',
+  files: 'plain',
+  finding: 'finding',
+  groupId: 'plain',
+  idleLockMinutes: 'plain',
+  interval: 'interval',
+  intervalCount: 'plain',
+  invoiceCode: 'plain',
+  invoiceId: 'plain',
+  items: 'plain',
+  last4: 'plain',
+  lastFour: 'plain',
+  lockedUntil: 'moment',
+  maxUses: 'plain',
+  method: 'method',
+  methods: 'method',
+  month: 'plain',
+  name: 'plain',
+  number: 'plain',
+  orderId: 'plain',
+  pixExpirationSeconds: 'seconds',
+  position: 'place',
+  proven: 'plain',
+  quantity: 'plain',
+  reason: 'reason',
+  replaces: 'plain',
+  role: 'role',
+  saleId: 'plain',
+  seen: 'plain',
+  shopName: 'plain',
+  sound: 'plain',
+  startAt: 'day',
+  state: 'state',
+  status: 'status',
+  token: 'plain',
+  totalCents: 'money',
+  type: 'card-type',
+  unitAmountCents: 'money',
+  walkInEmailTemplate: 'plain',
+  walkInName: 'plain',
+  walkInPhone: 'plain',
+  why: 'why',
+  year: 'plain',
+} as const satisfies Readonly<Record<string, AuditFactKind>>;
+
+export type AuditFact = keyof typeof auditFactKinds;

@@ -1,0 +1,79 @@
+/** What a recorded action changed is read by people: words for fields, and values as what they are. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { factLines } from '#renderer/areas/audit/fact-lines.ts';
+import { changeLanguage } from '#renderer/i18n/i18n.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+import type { AuditRow } from '#shared/contract/audit.ts';
+import { auditFactKinds } from '#shared/contract/audit-facts.ts';
+
+beforeAll(() => changeLanguage('en'));
+
+const noon = new Date(2027, 2, 1, 12, 5).getTime();
+
+function told(language: string, action: string, facts: NonNullable<AuditRow['after']>): Record<string, string> {
+  const lines = factLines(wordsOf(language), action, facts);
+  return Object.fromEntries(lines.map(({ name, texts }) => [name, texts.join(' | ').replaceAll('\u00a0', ' ')]));
+}
+
+describe.each(['pt-BR', 'en'])('in %s', (language) => {
+  it('every field the till may record has words', () => {
+    const raw = Object.keys(auditFactKinds).filter((field) => told(language, 'settings.set', { [field]: 1 })[field]);
+    expect(raw).toEqual([]);
+  });
+});
+
+it('a sale is told by its money and how it is paid', () => {
+  const facts = { totalCents: 123_456, methods: ['card', 'pix'], replaces: null };
+  expect(told('pt-BR', 'orders.charge', facts)).toEqual({
+    Total: 'R$ 1.234,56',
+    Formas: 'Cartão, Pix',
+    'Substitui a venda': 'vazio',
+  });
+  expect(told('en', 'orders.charge', facts)).toMatchObject({ Total: 'R$1,234.56', Methods: 'Card, Pix' });
+});
+
+it('what has parts is told part by part, also what two people saw', () => {
+  const seen = { at: noon, amountCents: 2390, orderId: 'or_1', chargeId: null };
+  const facts = { finding: 'charged', reason: 'conferido no painel', seen, proven: true };
+  expect(factLines(wordsOf('pt-BR'), 'outbox.resolve', facts)).toMatchObject([
+    { texts: ['Foi cobrado ou feito'] },
+    { texts: ['conferido no painel'] },
+    {
+      name: 'Visto no painel',
+      texts: [
+        expect.stringMatching(/^Visto em: 01\/03\/2027,? 12:05$/),
+        expect.stringMatching(/^Valor: R\$\s23,90$/),
+        'Pedido no serviço: or_1',
+        'Cobrança no serviço: vazio',
+      ],
+    },
+    { texts: ['Sim'] },
+  ]);
+  expect(told('pt-BR', 'refunds.request', { items: [{ position: 0, quantity: 2 }] })).toEqual({
+    Itens: 'Item da venda: 1, Quantidade: 2',
+  });
+});
+
+it('settings are told as the screen of the settings tells them', () => {
+  expect(told('pt-BR', 'settings.set', { pixExpirationSeconds: 600, automaticCapture: false })).toEqual({
+    'Validade do Pix': '10 min',
+    'Captura automática': 'Não',
+  });
+  expect(told('en', 'settings.set', { pixExpirationSeconds: 90 })).toEqual({ 'Pix validity': '90 s' });
+});
+
+it('one word means what the action makes of it', () => {
+  expect(told('pt-BR', 'refunds.request', { reason: 'defect' })).toEqual({ Motivo: 'Defeito' });
+  expect(told('pt-BR', 'session.lock', { reason: 'idle' })).toEqual({ Motivo: 'Tempo sem uso' });
+  expect(told('pt-BR', 'charges.record', { reason: 'other' })).toEqual({ Motivo: 'other' });
+  expect(told('pt-BR', 'links.cancel', { status: 'InProgress' })).toEqual({ 'Situação no serviço': 'Ativo' });
+  expect(told('pt-BR', 'orders.cancel', { state: 'authorized' })).toEqual({ Situação: 'Pré-autorizada' });
+});
+
+it('what nobody named is shown as it came, and nothing is invented for it', () => {
+  expect(told('pt-BR', 'future.action', { unheardOf: { deeper: 7 }, state: 'molten' })).toEqual({
+    unheardOf: 'deeper: 7',
+    Situação: 'molten',
+  });
+  expect(told('pt-BR', 'orders.charge', { totalCents: 1.5 })).toEqual({ Total: '1.5' });
+});
