@@ -39,48 +39,52 @@ export function CardFields({ card, onCard, problemOf, onLeave, path, autoFocus }
   }
 
   return (
-    <div className="grid grid-cols-6 gap-3">
-      <Field
-        {...common('number')}
-        className="col-span-4"
-        label={
-          <span className="flex justify-between">
-            {t('checkout.cardNumber')}
-            <span className="text-ink">{brand}</span>
-          </span>
-        }
-        inputMode="numeric"
-        autoFocus={autoFocus}
-        value={groupCardNumber(card.number)}
-        inputClassName="money tracking-wider"
-        onValue={(number) => onCard({ ...card, number: groupCardNumber(number) })}
-      />
-      <Field
-        {...common('expMonth')}
-        label={t('checkout.cardExpiry')}
-        placeholder={t('checkout.cardExpiryHint')}
-        inputMode="numeric"
-        value={card.expiry}
-        inputClassName="money"
-        onValue={(text) => onCard({ ...card, expiry: typeExpiry(card.expiry, text) })}
-      />
-      <Field
-        {...common('cvc')}
-        label={t('checkout.cardCvc')}
-        inputMode="numeric"
-        value={card.cvc}
-        inputClassName="money [-webkit-text-security:disc]"
-        onValue={(text) => onCard({ ...card, cvc: text.replace(/\D/g, '').slice(0, 4) })}
-      />
-      <Field
-        {...common('holderName')}
-        className="col-span-6"
-        label={t('checkout.cardName')}
-        value={card.holderName}
-        maxLength={255}
-        inputClassName="uppercase"
-        onValue={(holderName) => onCard({ ...card, holderName })}
-      />
+    <div className="@container">
+      <div className="grid grid-cols-6 gap-3">
+        <Field
+          {...common('number')}
+          className="col-span-6 @xl:col-span-4"
+          label={
+            <span className="flex justify-between">
+              {t('checkout.cardNumber')}
+              <span className="text-ink">{brand}</span>
+            </span>
+          }
+          inputMode="numeric"
+          autoFocus={autoFocus}
+          value={groupCardNumber(card.number)}
+          inputClassName="money tracking-wider"
+          onValue={(number) => onCard({ ...card, number: groupCardNumber(number) })}
+        />
+        <Field
+          {...common('expMonth')}
+          className="col-span-3 @xl:col-span-1"
+          label={t('checkout.cardExpiry')}
+          placeholder={t('checkout.cardExpiryHint')}
+          inputMode="numeric"
+          value={card.expiry}
+          inputClassName="money"
+          onValue={(text) => onCard({ ...card, expiry: typeExpiry(card.expiry, text) })}
+        />
+        <Field
+          {...common('cvc')}
+          className="col-span-3 @xl:col-span-1"
+          label={t('checkout.cardCvc')}
+          inputMode="numeric"
+          value={card.cvc}
+          inputClassName="money [-webkit-text-security:disc]"
+          onValue={(text) => onCard({ ...card, cvc: text.replace(/\D/g, '').slice(0, 4) })}
+        />
+        <Field
+          {...common('holderName')}
+          className="col-span-6"
+          label={t('checkout.cardName')}
+          value={card.holderName}
+          maxLength={255}
+          inputClassName="uppercase"
+          onValue={(holderName) => onCard({ ...card, holderName })}
+        />
+      </div>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClien
   }
 
   return (
-    <Dialog isOpen onClose={onClose} width="lg" title={t('clients.saveTitle')} closeLabel={t('common.close')}>
+    <Dialog isOpen onClose={onClose} width="md" title={t('clients.saveTitle')} closeLabel={t('common.close')}>
       <form
         noValidate
         autoComplete="off"
