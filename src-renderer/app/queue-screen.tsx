@@ -8,7 +8,7 @@ import { DetailPane } from '../ui/detail-pane.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from './navigation.ts';
 import { ownerScreen } from './owner-screen.ts';
-import { SaleToFind } from './sale-to-find.tsx';
+import { OwnerToFind } from './owner-to-find.tsx';
 
 const noStaff: readonly StaffMember[] = [];
 
@@ -31,7 +31,7 @@ export function QueueScreen({ entryId, person }: QueueScreenProps) {
             id={entryId}
             person={person}
             staff={staff}
-            about={({ kind, id }) => (kind === 'sale' ? <SaleToFind saleId={id} /> : null)}
+            about={(entry) => <OwnerToFind entry={entry} />}
             onOpenOwner={(owner) => go(ownerScreen(owner))}
           />
         )}

@@ -87,6 +87,31 @@ test('it is deleted after one more question', async () => {
   await badge('Excluído').waitFor();
 });
 
+test('a link whose answer was lost is described to whoever looks for it in the dashboard', async () => {
+  const route = '/v1/payment-links';
+  // Two alike in the list are nobody's to guess, and neither is looked for before both are there.
+  await till().control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route, count: 2 });
+  await till().control('POST', '/faults', { kind: 'drop_before_processing', method: 'GET', route, count: 50 });
+  for (const name of ['Torta perdida', 'Torta dupla']) {
+    await begin(name);
+    await button(form(), 'Criar link').click();
+    await page().getByRole('article', { name }).getByText('Resultado desconhecido').waitFor();
+  }
+  await till().control('DELETE', '/faults');
+  await page()
+    .getByRole('article', { name: 'Torta dupla' })
+    .getByText('Revisão da gerência')
+    .waitFor({ timeout: 40_000 });
+  await page().getByRole('navigation', { name: 'Áreas' }).getByRole('button', { name: /^Fila/ }).click();
+  await page()
+    .getByRole('grid', { name: 'Pedidos na fila' })
+    .getByRole('row')
+    .filter({ hasText: 'Torta dupla' })
+    .click();
+  const review = page().getByRole('form', { name: 'Revisão da gerência' });
+  await review.getByText(/^Procure: Torta dupla #[0-9a-f]{8}, R\$\s10,00, /).waitFor();
+});
+
 test('the settings show a manager that practice has credentials, and their ends alone', async () => {
   await area(page(), 'Ajustes').click();
   const section = page().getByRole('region', { name: 'Conta e chaves' });

@@ -1,5 +1,7 @@
 /** The payment-link requests of the API: their paths, their exact bytes, and the dates of v1. */
+
 import type { LinkDraft, LinkPayer } from '#shared/domain/link-draft.ts';
+import { linkMark } from '#shared/domain/link-mark.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 
@@ -8,11 +10,6 @@ export const linkPath = (code: string): string => `${linksPath}/${encodeURICompo
 export const cancelPath = (code: string): string => `${linkPath(code)}/cancel`;
 export const imagePath = '/links-de-pagamento/upload-imagem';
 export const linksPagePath = (page: number): string => `${linksPath}?page=${page}`;
-
-/** Part of the name in the dashboard: there a person recognises a link whose answer was lost. */
-export function markOf(id: string): string {
-  return `#${id.replaceAll('-', '').slice(-8)}`;
-}
 
 export function writeLink(id: string, draft: LinkDraft): Uint8Array {
   const { client, items, pixDiscount, milestones } = draft;
@@ -24,7 +21,7 @@ export function writeLink(id: string, draft: LinkDraft): Uint8Array {
     expires_at: draft.expiresAt === null ? null : writeV1Date(draft.expiresAt),
     max_uses: draft.maxUses,
     freight: centsToDecimal(draft.freightCents),
-    link_name: `${draft.linkName} ${markOf(id)}`.trim(),
+    link_name: `${draft.linkName} ${linkMark(id)}`.trim(),
     ...text('order_title', draft.orderTitle),
     ...text('soft_descriptor', draft.softDescriptor),
     ...(draft.image === null ? text('image_url', draft.imageUrl) : { image: draft.image }),

@@ -22,7 +22,7 @@ interface EntryDetailProps {
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
   /** What the request is about, for somebody who looks for it elsewhere. */
-  readonly about: (owner: EntryView['owner']) => ReactNode;
+  readonly about: (entry: EntryView) => ReactNode;
   readonly onOpenOwner: (owner: EntryView['owner']) => void;
 }
 
@@ -54,7 +54,7 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
       </div>
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
       {detail.state === 'review' && (
-        <ResolveForm key={id} entry={detail} person={person} staff={staff} about={about(owner)} onResolved={keep} />
+        <ResolveForm key={id} entry={detail} person={person} staff={staff} about={about(detail)} onResolved={keep} />
       )}
       {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
       <Section title={t('queue.attempts')}>

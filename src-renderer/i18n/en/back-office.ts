@@ -165,7 +165,7 @@ export const queue: Catalogue['queue'] = {
   undoShort: 'cancel',
   resolveTitle: 'Manager review',
   resolveDetail: 'Open the dashboard of the payment service, look for this request, and record here what it shows.',
-  lookFor: 'Look for: {{amount}}, {{when}}, {{how}}',
+  lookFor: 'Look for: {{facts}}',
   resolveOnlyManager: 'Only a manager records the review.',
   finding: 'The dashboard shows',
   findingCharged: 'It was charged',

@@ -163,7 +163,7 @@ export const queue = {
   undoShort: 'cancelar',
   resolveTitle: 'Revisão da gerência',
   resolveDetail: 'Abra o painel do serviço de pagamento, procure este pedido e registre aqui o que ele mostra.',
-  lookFor: 'Procure: {{amount}}, {{when}}, {{how}}',
+  lookFor: 'Procure: {{facts}}',
   resolveOnlyManager: 'Só a gerência registra a revisão.',
   finding: 'O painel mostra',
   findingCharged: 'Foi cobrado',

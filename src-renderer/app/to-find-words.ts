@@ -1,0 +1,94 @@
+/** What a request is about, as somebody looks for it in the provider's dashboard: only what a dashboard shows, nothing secret. Pure. */
+import type { SavedCard } from '#shared/contract/cards.ts';
+import type { Charge } from '#shared/contract/charge-view.ts';
+import type { ClientCard } from '#shared/contract/clients.ts';
+import type { Link } from '#shared/contract/links.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { linkMark } from '#shared/domain/link-mark.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import { cardFaceWords } from '../areas/cards/card-words.ts';
+import { faceWords } from '../areas/clients/client-words.ts';
+import { methodWords as chargeMethod } from '../areas/links/link-words.ts';
+import { paymentName } from '../areas/orders/payment-list.tsx';
+import { methodWords } from '../areas/subscriptions/subscription-words.ts';
+import { dayAndTime } from '../format/time.ts';
+import type { Words } from '../i18n/use-t.ts';
+
+/** Each takes the thing and the moment its request was made. */
+export const toFind = {
+  sale: (words: Words, { totalCents, payments }: Pick<Sale, 'totalCents' | 'payments'>, at: number) =>
+    lookFor(words, [
+      formatCents(totalCents, words.language),
+      dayAndTime(at, words.language),
+      ...payments.map((payment) => paymentName(words.t, payment)),
+    ]),
+
+  link: (words: Words, { id, name, code, totalCents }: Pick<Link, 'id' | 'name' | 'code' | 'totalCents'>, at: number) =>
+    lookFor(words, [
+      // The mark was sent with the name; a link that has a code may have been made elsewhere, without one.
+      `${name} ${code ?? linkMark(id)}`,
+      formatCents(totalCents, words.language),
+      dayAndTime(at, words.language),
+    ]),
+
+  card: (
+    words: Words,
+    { brand, lastFour, holderName, customer }: Pick<SavedCard, 'brand' | 'lastFour' | 'holderName' | 'customer'>,
+    at: number,
+  ) =>
+    lookFor(words, [
+      cardFaceWords(words.t, { brand, lastFour }),
+      holderName,
+      customer.name,
+      customer.email,
+      dayAndTime(at, words.language),
+    ]),
+
+  clientCard: (
+    words: Words,
+    { brand, lastFour, name, clientCode }: Pick<ClientCard, 'brand' | 'lastFour' | 'name' | 'clientCode'>,
+    at: number,
+  ) => lookFor(words, [faceWords({ brand, lastFour }), name, clientCode, dayAndTime(at, words.language)]),
+
+  charge: (
+    words: Words,
+    charge: Pick<Charge, 'amountCents' | 'method' | 'card' | 'client' | 'code' | 'subscriptionCode' | 'invoiceCode'>,
+    at: number,
+  ) =>
+    lookFor(words, [
+      charge.code,
+      formatCents(charge.amountCents, words.language),
+      dayAndTime(at, words.language),
+      charge.card === null ? chargeMethod(words.t, charge.method) : cardFaceWords(words.t, charge.card),
+      charge.client?.name ?? null,
+      charge.client?.email ?? null,
+      charge.subscriptionCode,
+      charge.invoiceCode,
+    ]),
+
+  subscription: (
+    words: Words,
+    {
+      apiId,
+      code,
+      amountCents,
+      method,
+      customer,
+    }: Pick<Subscription, 'apiId' | 'code' | 'amountCents' | 'method' | 'customer'>,
+    at: number,
+  ) =>
+    lookFor(words, [
+      apiId,
+      code,
+      formatCents(amountCents, words.language),
+      dayAndTime(at, words.language),
+      methodWords(words, method),
+      customer.name,
+      customer.email,
+    ]),
+};
+
+function lookFor({ t }: Words, facts: readonly (string | null)[]): string {
+  return t('queue.lookFor', { facts: facts.filter((fact) => fact !== null && fact !== '').join(', ') });
+}
