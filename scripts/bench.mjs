@@ -7,9 +7,10 @@ await run(async () => {
   ensureInstalled();
   const args = process.argv.slice(2);
   // A time on a screen is taken from the built till in a real browser.
-  const needsBrowser = !args.includes('--only') || args.some((name) => name.startsWith('history-screen'));
+  const exportsAll = args.includes('--export');
+  const needsBrowser = exportsAll || !args.includes('--only') || args.some((name) => name.startsWith('history-screen'));
   if (needsBrowser) await ensureBuilt();
   const browser = needsBrowser ? { BALCAO_CHROMIUM: ensureChromium({ install: true }) ?? '' } : {};
   const env = { ...process.env, ...browser };
-  return runNode24([join(root, 'test', 'bench', 'main.ts'), ...args], { env });
+  return runNode24([join(root, 'test', 'bench', exportsAll ? 'export-run.ts' : 'main.ts'), ...args], { env });
 });
