@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useCards } from '../areas/cards/store.ts';
+import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useCharges } from '../areas/charges/store.ts';
 import { useClients } from '../areas/clients/store.ts';
 import { useLinks } from '../areas/links/store.ts';
@@ -12,13 +13,14 @@ import { toFind } from './to-find-words.ts';
 
 type Entry = Pick<EntryDetail, 'owner' | 'createdAt'>;
 
-/** Null until it was read, and where the request itself says all there is. */
+/** Null until it was read. */
 function useText({ owner: { kind, id }, createdAt }: Entry): string | null {
   const words = useWords();
   const sale = useOrders((state) => state.sales[id]);
   const link = useLinks((state) => state.held[id]);
   const card = useCards((state) => state.held[id]);
   const clientCard = useClients((state) => state.held[id]);
+  const chargeback = useChargebacks((state) => state.chargebacks[id]);
   const charge = useCharges((state) => state.held[id]);
   const subscription = useSubscriptions((state) => state.held[id]);
   switch (kind) {
@@ -35,15 +37,16 @@ function useText({ owner: { kind, id }, createdAt }: Entry): string | null {
     case 'subscription':
       return subscription === undefined ? null : toFind.subscription(words, subscription, createdAt);
     case 'chargeback':
-      return null;
+      return chargeback === undefined ? null : toFind.chargeback(words, chargeback);
   }
 }
 
-const loads: Readonly<Partial<Record<Entry['owner']['kind'], (id: string) => Promise<unknown>>>> = {
+const loads: Readonly<Record<Entry['owner']['kind'], (id: string) => Promise<unknown>>> = {
   sale: (id) => useOrders.getState().load(id),
   link: (id) => useLinks.getState().load(id),
   card: (id) => useCards.getState().load(id),
   'client-card': (id) => useClients.getState().ask('clients.get', { id }),
+  chargeback: (id) => useChargebacks.getState().loadOne(id),
   charge: (id) => useCharges.getState().ask('charges.get', { id }),
   subscription: (id) => useSubscriptions.getState().ask('subscriptions.get', { id }),
 };
@@ -53,7 +56,7 @@ export function OwnerToFind({ entry }: { readonly entry: Entry }) {
   const { kind, id } = entry.owner;
   const isMissing = text === null;
   useEffect(() => {
-    if (isMissing) void loads[kind]?.(id);
+    if (isMissing) void loads[kind](id);
   }, [isMissing, kind, id]);
   return text === null ? null : <p className="selectable money font-bold whitespace-normal">{text}</p>;
 }

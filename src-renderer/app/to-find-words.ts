@@ -1,6 +1,7 @@
 /** What a request is about, as somebody looks for it in the provider's dashboard: only what a dashboard shows, nothing secret. Pure. */
 import type { SavedCard } from '#shared/contract/cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
+import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { Link } from '#shared/contract/links.ts';
 import type { Sale } from '#shared/contract/sale.ts';
@@ -15,7 +16,7 @@ import { methodWords } from '../areas/subscriptions/subscription-words.ts';
 import { dayAndTime } from '../format/time.ts';
 import type { Words } from '../i18n/use-t.ts';
 
-/** Each takes the thing and the moment its request was made. */
+/** Each takes the thing and the moment its request was made, where that helps. */
 export const toFind = {
   sale: (words: Words, { totalCents, payments }: Pick<Sale, 'totalCents' | 'payments'>, at: number) =>
     lookFor(words, [
@@ -66,6 +67,10 @@ export const toFind = {
       charge.subscriptionCode,
       charge.invoiceCode,
     ]),
+
+  /** It has an id that the dashboard shows: when the request was made helps nobody to find it. */
+  chargeback: (words: Words, { id, amountCents, customer }: Pick<Chargeback, 'id' | 'amountCents' | 'customer'>) =>
+    lookFor(words, [id, formatCents(amountCents, words.language), customer.name, customer.email]),
 
   subscription: (
     words: Words,

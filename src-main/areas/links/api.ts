@@ -1,5 +1,4 @@
 /** The payment-link requests of the API: their paths, their exact bytes, and the dates of v1. */
-
 import type { LinkDraft, LinkPayer } from '#shared/domain/link-draft.ts';
 import { linkMark } from '#shared/domain/link-mark.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';

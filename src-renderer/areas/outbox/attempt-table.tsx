@@ -57,7 +57,7 @@ function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
         <tr>
           <td colSpan={6} className="pb-2">
             <Disclosure summaryClassName="text-accent" summary={t('queue.showAnswer')}>
-              <pre className="selectable max-h-72 overflow-auto rounded-md bg-sunken p-3 font-mono">
+              <pre className="selectable max-h-72 overflow-y-auto rounded-md bg-sunken p-3 font-mono wrap-anywhere whitespace-pre-wrap">
                 {readableBody(attempt.answer)}
               </pre>
             </Disclosure>

@@ -83,7 +83,7 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
         {detail.body === null ? (
           <p className="text-sm text-ink-muted">{t('queue.noBody')}</p>
         ) : (
-          <pre className="selectable overflow-x-auto rounded-md bg-sunken p-3 font-mono text-sm">
+          <pre className="selectable rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
             {readableBody(detail.body)}
           </pre>
         )}

@@ -50,3 +50,8 @@ it('a v1 charge and a subscription go by amount, payment and who pays', () => {
     'Procure: plano-1, R$ 49,00, 01/03/2027, 12:05, Pix, Rui Lima, rui@example.com',
   );
 });
+
+it('a chargeback goes by its own id', () => {
+  const chargeback = { id: 'cb_1', amountCents: cents(3190), customer: { name: 'Rui Lima', email: null } };
+  expect(plain(toFind.chargeback(pt, chargeback))).toBe('Procure: cb_1, R$ 31,90, Rui Lima');
+});
