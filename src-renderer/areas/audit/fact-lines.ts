@@ -59,7 +59,8 @@ function numberText({ t, language }: Words, kind: AuditFactKind, value: number):
     case 'place':
       return String(value + 1);
     default:
-      return value.toLocaleString(language);
+      // Most are codes, years and small counts: a thousands point would make another word of them.
+      return String(value);
   }
 }
 
