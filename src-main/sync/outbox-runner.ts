@@ -1,5 +1,5 @@
 /** Sends what is due: claims, puts on the wire, settles. Entries are independent; those of one owner keep their order. */
-import type { Clock, Timer } from '#shared/ports.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
@@ -12,11 +12,10 @@ import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SecretBytes } from '../outbox/secret-bytes.ts';
 import type { OutboxTable } from '../outbox/table.ts';
+import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
 /** Enough for a busy counter, few enough that one slow answer cannot hold every socket. */
 const atOnce = 6;
-/** After a step of ours failed (a full disk): long enough not to spin, short enough that nobody gives up. */
-const restAfterFailureMs = 5_000;
 
 export interface RunnerOptions {
   readonly clock: Clock;
@@ -41,43 +40,18 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   const onTheWire = new Map<string, Promise<void>>();
   const busyOwners = new Set<string>();
   const resting = new Set<() => void>();
-  let timer: Timer | null = null;
-  let waking = false;
-  let stopped = false;
+  const loop = createLookLoop({ clock, log, failed: 'outbox.look-failed', look });
 
-  function wake(): void {
-    if (stopped || waking) return;
-    waking = true;
-    // A commit may wake several times; one look serves them all, and never inside the transaction that woke us.
-    queueMicrotask(() => {
-      waking = false;
-      look();
-    });
-  }
-
-  /** A look that fails (a full disk) is taken again in a while; it must never bring the till down. */
-  function look(): void {
-    timer?.cancel();
-    timer = null;
-    if (stopped) return;
-    try {
-      lookNow();
-    } catch (error) {
-      log('error', 'outbox.look-failed', { error: error instanceof Error ? error.message : 'unknown' });
-      timer = clock.after(restAfterFailureMs, look);
-    }
-  }
-
-  function lookNow(): void {
+  function look(): number | null {
     const now = clock.now();
     for (const entry of table.due(now)) {
-      if (onTheWire.size >= atOnce) return;
+      if (onTheWire.size >= atOnce) return null;
       if (busyOwners.has(entry.ownerId)) continue;
       if (!mayGo(entry)) continue;
       start(entry);
     }
     const at = table.nextDueAt(now);
-    if (at !== null) timer = clock.after(Math.min(Math.max(at - now, 1), 60_000), look);
+    return at === null ? null : Math.max(at - now, 1);
   }
 
   /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
@@ -100,7 +74,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
       .finally(() => {
         onTheWire.delete(entry.id);
         busyOwners.delete(entry.ownerId);
-        wake();
+        loop.wake();
       });
     onTheWire.set(entry.id, work);
   }
@@ -116,13 +90,13 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
         resolve();
       };
       resting.add(end);
-      if (stopped) end();
+      if (loop.isStopped()) end();
     });
   }
 
   /** What the API answered is kept until it could be written down: forgotten, it would have to be asked for as a doubt. */
   async function settle(entry: Entry, observation: Observation): Promise<void> {
-    for (let settled = false; !settled && !stopped; ) {
+    for (let settled = false; !settled && !loop.isStopped(); ) {
       try {
         outbox.settleSend(entry.id, observation);
         settled = true;
@@ -161,10 +135,9 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   }
 
   return {
-    wake,
+    wake: loop.wake,
     async stop() {
-      stopped = true;
-      timer?.cancel();
+      loop.stop();
       for (const end of [...resting]) end();
       await Promise.allSettled([...onTheWire.values()]);
     },

@@ -1,15 +1,15 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
-import type { Clock, Timer } from '#shared/ports.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { HeardEvent, LookReason, WatchSource, WatchSubject } from '../api/watch-source.ts';
 import type { Log } from '../lib/log.ts';
 import { createEventTrust } from './event-trust.ts';
+import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 import type { FailedLooks, NextLook, OpenSubject, WatchPolicy } from './watch-policy.ts';
 
 /** Of the requests a minute there are, what people's own need at a busy counter is left out. */
 const looksPerMinute = 70;
 const atOnce = 4;
-const restAfterFailureMs = 5_000;
 /** Whoever can deliver events must not fill the memory. */
 const mostNamed = 1_000;
 const triesAfterEvent = 5;
@@ -43,18 +43,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const ageless = new Map<string, number>();
   /** What events spoke of, and has not been asked about since. */
   const named = new Map<string, { readonly kind: string; readonly at: number; readonly tries: number }>();
-  let timer: Timer | null = null;
-  let waking = false;
-  let stopped = false;
-
-  function wake(): void {
-    if (stopped || waking) return;
-    waking = true;
-    queueMicrotask(() => {
-      waking = false;
-      plan();
-    });
-  }
+  const loop = createLookLoop({ clock, log, failed: 'watch.plan-failed', look: plan });
 
   /** Counted from a future opening, an age would stay that of the young until the clock is there again. */
   function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {
@@ -81,34 +70,19 @@ export function createWatcher(options: WatcherOptions): Watcher {
     });
   }
 
-  /** A plan that fails (a disk that cannot be read) is made again in a while; it must never bring the till down. */
-  function plan(): void {
-    timer?.cancel();
-    timer = null;
-    if (stopped) return;
-    try {
-      planNow();
-    } catch (error) {
-      log('error', 'watch.plan-failed', { error: error instanceof Error ? error.message : 'unknown' });
-      timer = clock.after(restAfterFailureMs, plan);
-    }
-  }
-
-  function planNow(): void {
+  function plan(): number | null {
     const now = clock.now();
     const subjects = current();
     const open = new Map(subjects.map((subject) => [subject.id, subject]));
     for (const kept of [failures, ageless]) for (const id of [...kept.keys()]) if (!open.has(id)) kept.delete(id);
     for (const { id, at } of withNamed(policy(subjects, looksPerMinute), now)) {
       if (looking.has(id)) continue;
-      if (looking.size >= atOnce) return;
+      if (looking.size >= atOnce) return null;
       const waitMs = at > now ? at - now : budget.take('background');
-      if (waitMs > 0) {
-        timer = clock.after(Math.min(waitMs, 60_000), plan);
-        return;
-      }
+      if (waitMs > 0) return waitMs;
       start(id, open.get(id));
     }
+    return null;
   }
 
   /** What an event spoke of comes before everything whose turn has come. */
@@ -141,7 +115,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
         }
         if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
         looking.delete(id);
-        wake();
+        loop.wake();
       });
     looking.set(id, work);
   }
@@ -151,10 +125,10 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 
   return {
-    wake,
+    wake: loop.wake,
     reached() {
       failures.clear();
-      wake();
+      loop.wake();
     },
     hear(event) {
       let count = 0;
@@ -165,13 +139,12 @@ export function createWatcher(options: WatcherOptions): Watcher {
           if (named.size < mostNamed || named.has(id)) named.set(id, { kind: source.kind, at: clock.now(), tries: 1 });
         }
       }
-      if (count > 0) wake();
+      if (count > 0) loop.wake();
       return count;
     },
     nextLookAt: (id) => policy(current(), looksPerMinute).find((next) => next.id === id)?.at ?? null,
     async stop() {
-      stopped = true;
-      timer?.cancel();
+      loop.stop();
       await Promise.allSettled([...looking.values()]);
     },
   };

@@ -2,10 +2,8 @@
 import { useState } from 'react';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useCards } from './store.ts';
 
 interface FetchCardDialogProps {
@@ -21,6 +19,7 @@ export function FetchCardDialog({ onFound, onClose }: FetchCardDialogProps) {
   const [isTried, setTried] = useState(false);
   const { run, error, isPending } = useAction();
   const isToken = token.test(text.trim());
+  const isNotFound = error?.code === 'not-found';
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -30,37 +29,28 @@ export function FetchCardDialog({ onFound, onClose }: FetchCardDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('cards.fetchTitle')} closeLabel={t('common.close')}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
-          autoFocus
-          label={t('cards.token')}
-          hint={t('cards.fetchHint')}
-          value={text}
-          onValue={setText}
-          {...(isTried && !isToken ? { problem: t('cards.tokenInvalid') } : {})}
-        />
-        {error?.code === 'not-found' ? (
-          <p role="alert" className="font-semibold text-danger">
-            {t('cards.fetchNotFound')}
-          </p>
-        ) : (
-          error !== null && <ErrorNote error={error} />
-        )}
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {t('cards.fetch')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('cards.fetchTitle')}
+      submit={t('cards.fetch')}
+      width="sm"
+      error={isNotFound ? null : error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        autoFocus
+        label={t('cards.token')}
+        hint={t('cards.fetchHint')}
+        value={text}
+        onValue={setText}
+        {...(isTried && !isToken ? { problem: t('cards.tokenInvalid') } : {})}
+      />
+      {isNotFound && (
+        <p role="alert" className="font-semibold text-danger">
+          {t('cards.fetchNotFound')}
+        </p>
+      )}
+    </FormDialog>
   );
 }

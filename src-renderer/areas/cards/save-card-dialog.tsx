@@ -5,11 +5,9 @@ import { useAction } from '../../client/use-action.ts';
 import { noCard } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardFields } from '../../ui/card-fields.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type BuyerField, type BuyerText, checkForm, documentKinds, fieldOf } from './card-form-rules.ts';
@@ -68,62 +66,53 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
   }
 
   return (
-    <Dialog isOpen onClose={onClose} width="lg" title={t('cards.saveTitle')} closeLabel={t('common.close')}>
-      <form
-        noValidate
-        autoComplete="off"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-          <Field label={t('customer.name')} maxLength={255} autoFocus={again === null} {...field('name')} />
-          <Field label={t('customer.email')} inputMode="email" {...field('email')} />
-        </div>
-        <div className="flex items-start gap-4">
-          <Field
-            className="w-44"
-            label={t('customer.phone')}
-            inputMode="tel"
-            placeholder="(11) 98765-4321"
-            {...field('phone')}
-          />
-          <Segmented
-            label={t('cards.documentKind')}
-            value={buyer.kind}
-            onValue={(kind) => setBuyer((known) => ({ ...known, kind }))}
-            options={documentKinds.map((value) => ({ value, label: t(`cards.document.${value}`) }))}
-          />
-          <Field className="min-w-0 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
-        </div>
-        <CardFields
-          card={card}
-          onCard={setCard}
-          path="card"
-          autoFocus={again !== null}
-          problemOf={(name) => problemOf(`card.${name}`)}
-          onLeave={(name) => touch(`card.${name}`)}
+    <FormDialog
+      title={t('cards.saveTitle')}
+      submit={t('cards.save')}
+      width="lg"
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+        <Field label={t('customer.name')} maxLength={255} autoFocus={again === null} {...field('name')} />
+        <Field label={t('customer.email')} inputMode="email" {...field('email')} />
+      </div>
+      <div className="flex items-start gap-4">
+        <Field
+          className="w-44"
+          label={t('customer.phone')}
+          inputMode="tel"
+          placeholder="(11) 98765-4321"
+          {...field('phone')}
         />
         <Segmented
-          label={t('cards.type')}
-          value={type}
-          onValue={setType}
-          options={[
-            { value: 'credit', label: t('cards.credit') },
-            { value: 'debit', label: t('cards.debit') },
-          ]}
+          label={t('cards.documentKind')}
+          value={buyer.kind}
+          onValue={(kind) => setBuyer((known) => ({ ...known, kind }))}
+          options={documentKinds.map((value) => ({ value, label: t(`cards.document.${value}`) }))}
         />
-        <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
-        {error !== null && <ErrorNote error={error} />}
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {t('cards.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <Field className="min-w-0 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
+      </div>
+      <CardFields
+        card={card}
+        onCard={setCard}
+        path="card"
+        autoFocus={again !== null}
+        problemOf={(name) => problemOf(`card.${name}`)}
+        onLeave={(name) => touch(`card.${name}`)}
+      />
+      <Segmented
+        label={t('cards.type')}
+        value={type}
+        onValue={setType}
+        options={[
+          { value: 'credit', label: t('cards.credit') },
+          { value: 'debit', label: t('cards.debit') },
+        ]}
+      />
+      <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
+    </FormDialog>
   );
 }

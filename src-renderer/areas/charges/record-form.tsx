@@ -8,7 +8,7 @@ import { minuteOf, minuteText } from '../../format/time.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useCharges } from './store.ts';
 
@@ -67,15 +67,9 @@ export function RecordForm({ charge: { id }, person, staff }: RecordFormProps) {
         {t('queue.resolve')}
       </Button>
       {isConfirming && asked !== null && (
-        <PersonDialog
-          people={staff.filter((one) => one.id !== person.id)}
-          words={{
-            title: t('queue.secondTitle'),
-            detail: t('queue.secondDetail'),
-            who: t('queue.secondWho'),
-            nobody: t('queue.secondNobody'),
-            enter: t('queue.secondConfirm'),
-          }}
+        <SecondPersonDialog
+          person={person}
+          staff={staff}
           isPending={action.isPending}
           error={action.error}
           onClose={() => {
@@ -84,8 +78,8 @@ export function RecordForm({ charge: { id }, person, staff }: RecordFormProps) {
           }}
           onProof={(second) => void action.run(() => useCharges.getState().ask('charges.record', { ...asked, second }))}
         >
-          <p className="text-center text-xl font-bold">{t(`charges.recorded.${asked.finding}`)}</p>
-        </PersonDialog>
+          {t(`charges.recorded.${asked.finding}`)}
+        </SecondPersonDialog>
       )}
     </form>
   );

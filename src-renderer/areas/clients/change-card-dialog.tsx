@@ -5,10 +5,8 @@ import type { MethodRequest } from '#shared/contract/methods.ts';
 import { useAction } from '../../client/use-action.ts';
 import { typeExpiry } from '../../format/card.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useClients } from './store.ts';
 
@@ -43,55 +41,47 @@ export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} width="md" title={t('clients.change')} closeLabel={t('common.close')}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+    <FormDialog
+      title={t('clients.change')}
+      submit={t('clients.changeNow')}
+      error={error}
+      isPending={isPending}
+      isDisabled={!isRight}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('clients.name')}
+        autoFocus
+        maxLength={255}
+        value={name}
+        problem={name.trim() === '' ? t('problem.field-required') : undefined}
+        onValue={setName}
+      />
+      <div className="grid grid-cols-2 gap-3">
         <Field
-          label={t('clients.name')}
-          autoFocus
-          maxLength={255}
-          value={name}
-          problem={name.trim() === '' ? t('problem.field-required') : undefined}
-          onValue={setName}
+          label={t('clients.brand')}
+          value={brand}
+          problem={brand.trim() === '' ? t('problem.field-required') : undefined}
+          onValue={setBrand}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <Field
-            label={t('clients.brand')}
-            value={brand}
-            problem={brand.trim() === '' ? t('problem.field-required') : undefined}
-            onValue={setBrand}
-          />
-          <Field
-            label={t('clients.expiry')}
-            inputMode="numeric"
-            value={expiry}
-            problem={isExpiryRight ? undefined : t('problem.card-expiry-invalid')}
-            onValue={(text) => setExpiry(typeExpiry(expiry, text))}
-          />
-        </div>
-        <Segmented
-          label={t('clients.type')}
-          value={type}
-          onValue={setType}
-          options={[
-            { value: 'credit', label: t('cards.credit') },
-            { value: 'debit', label: t('cards.debit') },
-          ]}
+        <Field
+          label={t('clients.expiry')}
+          inputMode="numeric"
+          value={expiry}
+          problem={isExpiryRight ? undefined : t('problem.card-expiry-invalid')}
+          onValue={(text) => setExpiry(typeExpiry(expiry, text))}
         />
-        {error !== null && <ErrorNote error={error} />}
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending} isDisabled={!isRight}>
-            {t('clients.changeNow')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      </div>
+      <Segmented
+        label={t('clients.type')}
+        value={type}
+        onValue={setType}
+        options={[
+          { value: 'credit', label: t('cards.credit') },
+          { value: 'debit', label: t('cards.debit') },
+        ]}
+      />
+    </FormDialog>
   );
 }

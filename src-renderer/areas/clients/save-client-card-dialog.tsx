@@ -5,11 +5,9 @@ import { useAction } from '../../client/use-action.ts';
 import { noCard, typedCardOf } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardFields } from '../../ui/card-fields.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type FormProblem, useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useClients } from './store.ts';
@@ -49,42 +47,32 @@ export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClien
   }
 
   return (
-    <Dialog isOpen onClose={onClose} width="md" title={t('clients.saveTitle')} closeLabel={t('common.close')}>
-      <form
-        noValidate
-        autoComplete="off"
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
-          label={t('clients.client')}
-          hint={t('clients.clientHint')}
-          autoFocus={clientCode === ''}
-          maxLength={255}
-          value={client}
-          problem={wordsFor(problems.at('clientCode'))}
-          onBlur={() => problems.touch('clientCode')}
-          onValue={setClient}
-        />
-        <CardFields
-          card={card}
-          onCard={setCard}
-          path="save"
-          autoFocus={clientCode !== ''}
-          problemOf={(field) => wordsFor(problems.card('save', field))}
-          onLeave={(field) => problems.touch(`save.card.${field}`)}
-        />
-        {error !== null && <ErrorNote error={error} />}
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {t('clients.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('clients.saveTitle')}
+      submit={t('clients.save')}
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('clients.client')}
+        hint={t('clients.clientHint')}
+        autoFocus={clientCode === ''}
+        maxLength={255}
+        value={client}
+        problem={wordsFor(problems.at('clientCode'))}
+        onBlur={() => problems.touch('clientCode')}
+        onValue={setClient}
+      />
+      <CardFields
+        card={card}
+        onCard={setCard}
+        path="save"
+        autoFocus={clientCode !== ''}
+        problemOf={(field) => wordsFor(problems.card('save', field))}
+        onLeave={(field) => problems.touch(`save.card.${field}`)}
+      />
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { PersonDialog } from '../../ui/person-dialog.tsx';
+import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { asksWhatWasSeen, emptyDraft, findingKey, leadsToKey, type ReviewDraft, readDraft } from './review-draft.ts';
 import { useOutbox } from './store.ts';
@@ -102,15 +102,9 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
         <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>
       )}
       {isConfirming && asked !== null && (
-        <PersonDialog
-          people={staff.filter(({ id }) => id !== person.id)}
-          words={{
-            title: t('queue.secondTitle'),
-            detail: t('queue.secondDetail'),
-            who: t('queue.secondWho'),
-            nobody: t('queue.secondNobody'),
-            enter: t('queue.secondConfirm'),
-          }}
+        <SecondPersonDialog
+          person={person}
+          staff={staff}
           isPending={action.isPending}
           error={action.error}
           onClose={() => {
@@ -122,8 +116,8 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
             if (result?.ok === true) onResolved(result.value);
           }}
         >
-          <p className="text-center text-xl font-bold">{labelOf(asked.finding)}</p>
-        </PersonDialog>
+          {labelOf(asked.finding)}
+        </SecondPersonDialog>
       )}
     </form>
   );

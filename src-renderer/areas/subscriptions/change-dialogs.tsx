@@ -1,5 +1,5 @@
 /** The three changes of a subscription: how it is paid, one of its items, when it is charged next. Checked while typing. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { cents } from '#shared/domain/money.ts';
@@ -7,10 +7,8 @@ import { checkFutureDay, checkItemFields, maxStatementDescriptor } from '#shared
 import { readWholeNumber } from '../../format/whole-number.ts';
 import { problemWords } from '../../i18n/problem-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { Ask } from './ask.ts';
@@ -25,45 +23,13 @@ interface ChangeProps {
   readonly onClose: () => void;
 }
 
-interface FrameProps extends Pick<ChangeProps, 'error' | 'isPending' | 'onClose'> {
-  readonly title: string;
-  readonly submit: string;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-}
-
-function ChangeFrame({ title, submit, error, isPending, onSubmit, onClose, children }: FrameProps) {
-  const { t } = useWords();
-  return (
-    <Dialog isOpen width="md" onClose={onClose} title={title} closeLabel={t('common.close')}>
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {children}
-        {error !== null && <ErrorNote error={error} />}
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending}>
-            {submit}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
 export function MethodDialog({ subscription, onAsk, ...frame }: ChangeProps) {
   const { t } = useWords();
   const [payment, setPayment] = useState(startPayment);
   const [descriptor, setDescriptor] = useState('');
   const problems = usePaymentProblems(payment);
   return (
-    <ChangeFrame
+    <FormDialog
       {...frame}
       title={t('subscriptions.changeMethod')}
       submit={t('subscriptions.changeMethodDo')}
@@ -85,7 +51,7 @@ export function MethodDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         value={descriptor}
         onValue={setDescriptor}
       />
-    </ChangeFrame>
+    </FormDialog>
   );
 }
 
@@ -103,7 +69,7 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
     return problem === undefined ? undefined : problemWords(words, problem);
   };
   return (
-    <ChangeFrame
+    <FormDialog
       {...frame}
       title={t('subscriptions.changeItem')}
       submit={t('subscriptions.changeItemDo')}
@@ -149,7 +115,7 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
           problem={wordsOf('unitAmountCents')}
         />
       </div>
-    </ChangeFrame>
+    </FormDialog>
   );
 }
 
@@ -160,7 +126,7 @@ export function DateDialog({ subscription, onAsk, ...frame }: ChangeProps) {
   const [isAsked, setAsked] = useState(false);
   const [problem] = checkFutureDay(day, 'day', Date.now());
   return (
-    <ChangeFrame
+    <FormDialog
       {...frame}
       title={t('subscriptions.changeDate')}
       submit={t('subscriptions.changeDateDo')}
@@ -182,6 +148,6 @@ export function DateDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         onValue={setDay}
         problem={(isAsked || day !== '') && problem !== undefined ? problemWords(words, problem) : undefined}
       />
-    </ChangeFrame>
+    </FormDialog>
   );
 }

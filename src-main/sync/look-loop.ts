@@ -1,0 +1,64 @@
+/** One look after another at what is to be done: when somebody wakes it, or when the time that the last look named has come. */
+import type { Clock, Timer } from '#shared/ports.ts';
+import type { Log } from '../lib/log.ts';
+
+/** After a step of ours failed (a full disk): long enough not to spin, short enough that nobody gives up. */
+export const restAfterFailureMs = 5_000;
+/** A clock that is set, or a computer that slept, is noticed by then. */
+const longestWaitMs = 60_000;
+
+export interface LookLoopOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The event that is logged when a look fails. */
+  readonly failed: string;
+  /** Answers after how many milliseconds to look again; null when only a wake can bring something new. */
+  readonly look: () => number | null;
+}
+
+export interface LookLoop {
+  wake(): void;
+  stop(): void;
+  isStopped(): boolean;
+}
+
+export function createLookLoop({ clock, log, failed, look }: LookLoopOptions): LookLoop {
+  let timer: Timer | null = null;
+  let waking = false;
+  let stopped = false;
+
+  /** A look that fails (a disk that cannot be read) is taken again in a while; it must never bring the till down. */
+  function lookNow(): void {
+    timer?.cancel();
+    timer = null;
+    if (stopped) return;
+    const waitMs = attempt();
+    if (waitMs !== null) timer = clock.after(Math.min(waitMs, longestWaitMs), lookNow);
+  }
+
+  function attempt(): number | null {
+    try {
+      return look();
+    } catch (error) {
+      log('error', failed, { error: error instanceof Error ? error.message : 'unknown' });
+      return restAfterFailureMs;
+    }
+  }
+
+  return {
+    wake() {
+      if (stopped || waking) return;
+      waking = true;
+      // A commit may wake several times; one look serves them all, and never inside the transaction that woke us.
+      queueMicrotask(() => {
+        waking = false;
+        lookNow();
+      });
+    },
+    stop() {
+      stopped = true;
+      timer?.cancel();
+    },
+    isStopped: () => stopped,
+  };
+}

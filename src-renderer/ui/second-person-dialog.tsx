@@ -1,0 +1,36 @@
+/** Somebody other than the person at work confirms with their PIN what that person recorded. */
+import type { ReactNode } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PersonDialog, type PersonProof } from './person-dialog.tsx';
+
+interface SecondPersonDialogProps {
+  readonly person: StaffMember;
+  readonly staff: readonly StaffMember[];
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+  readonly onClose: () => void;
+  readonly onProof: (second: PersonProof) => void;
+  /** What is confirmed. */
+  readonly children: ReactNode;
+}
+
+export function SecondPersonDialog({ person, staff, children, ...asked }: SecondPersonDialogProps) {
+  const t = useT();
+  return (
+    <PersonDialog
+      people={staff.filter(({ id }) => id !== person.id)}
+      words={{
+        title: t('queue.secondTitle'),
+        detail: t('queue.secondDetail'),
+        who: t('queue.secondWho'),
+        nobody: t('queue.secondNobody'),
+        enter: t('queue.secondConfirm'),
+      }}
+      {...asked}
+    >
+      <p className="text-center text-xl font-bold">{children}</p>
+    </PersonDialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** One look serves many wakes, a failed one is taken again, and the time that a look names is kept. */
+import { expect, test } from 'vitest';
+import { createLookLoop } from '#main/sync/look-loop.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+
+function started(answers: readonly (number | null | Error)[]) {
+  const clock = createVirtualClock(0, 1);
+  const looks: number[] = [];
+  const logged: string[] = [];
+  const loop = createLookLoop({
+    clock,
+    log: (_level, event) => void logged.push(event),
+    failed: 'look-failed',
+    look() {
+      const answer = answers[looks.length] ?? null;
+      looks.push(clock.monotonic());
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  });
+  return { clock, loop, looks, logged };
+}
+
+test('several wakes of one turn make one look, and none inside the call that woke', async () => {
+  const { clock, loop, looks } = started([]);
+  loop.wake();
+  loop.wake();
+  expect(looks).toEqual([]);
+  await clock.settle();
+  expect(looks).toEqual([0]);
+});
+
+test('the next look comes when the last one said, within a minute at the latest', async () => {
+  const { clock, loop, looks } = started([250, 10 * 60_000]);
+  loop.wake();
+  await clock.advance(90_000);
+  expect(looks).toEqual([0, 250, 60_250]);
+});
+
+test('a wake before that time takes its place', async () => {
+  const { clock, loop, looks } = started([1_000]);
+  loop.wake();
+  await clock.advance(400);
+  loop.wake();
+  await clock.advance(60_000);
+  expect(looks).toEqual([0, 400]);
+});
+
+test('a look that fails is logged and taken again after five seconds', async () => {
+  const { clock, loop, looks, logged } = started([new Error('disk full')]);
+  loop.wake();
+  await clock.advance(60_000);
+  expect(looks).toEqual([0, 5_000]);
+  expect(logged).toEqual(['look-failed']);
+});
+
+test('nothing is looked at once it is stopped', async () => {
+  const { clock, loop, looks } = started([100]);
+  loop.wake();
+  await clock.settle();
+  loop.wake();
+  loop.stop();
+  await clock.advance(60_000);
+  expect(looks).toEqual([0]);
+  expect(loop.isStopped()).toBe(true);
+});
