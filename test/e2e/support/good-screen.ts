@@ -16,6 +16,8 @@ export async function objections(
 
 /** Another theme changes colours and nothing else. */
 export async function expectGoodScreen(page: Page, screen: string): Promise<void> {
+  // A section is loaded when it is first opened: what stands there until then is no screen yet.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   expect(await objections(page), `${screen}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await objections(page, (axe) => axe.withRules('color-contrast')), `${screen}, dark`).toEqual([]);
