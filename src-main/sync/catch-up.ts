@@ -2,9 +2,9 @@
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { restAfterFailureMs } from './look-loop.ts';
 
 const restMs = 20;
-const restAfterFailureMs = 5_000;
 
 export interface CatchUp {
   start(): void;
