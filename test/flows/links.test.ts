@@ -201,6 +201,31 @@ describe('a link whose answer is lost', () => {
     expect(writes(till)).toHaveLength(2);
   });
 
+  flow('is not taken from another of ours, whose answer is only late', async (till) => {
+    await till.control('POST', '/faults', { ...onCreate, kind: 'drop_before_processing' });
+    const lost = await askLink(till);
+    await untilLink(till, lost, ({ state }) => state === 'unknown');
+    await till.control('POST', '/faults', { ...onCreate, kind: 'delay_after', ms: 20_000 });
+    const late = await askLink(till, { linkName: 'Casamento do Rui' });
+    expect(await untilLink(till, late, isMade)).toMatchObject({ foundInList: false, name: 'Casamento do Rui' });
+    expect(await untilLink(till, lost, ({ state }) => state === 'review')).toMatchObject({ code: null });
+    expect(writes(till)).toHaveLength(2);
+  });
+
+  flow('is not brought in a second time by whoever loads the list meanwhile', async (till) => {
+    await till.control('POST', '/faults', { ...onCreate, kind: 'delay_after', ms: 20_000 });
+    const id = await askLink(till);
+    await till.untilTrue('the API has it', async () => {
+      const { links } = await till.manager.get('links.load', { page: 1 });
+      const made = till.sandbox.records().requests.some(({ method, served }) => method === 'POST' && served !== null);
+      return links.length === 0 && made;
+    });
+    expect(await till.manager.get('links.load', { page: 1 })).toMatchObject({ links: [] });
+    const { code } = await untilLink(till, id, isMade);
+    expect((await till.manager.get('links.load', { page: 1 })).links).toMatchObject([{ id, code, foundInList: false }]);
+    expect(await till.manager.get('links.list', { text: '' })).toHaveLength(1);
+  });
+
   flow(
     'by a crash on the way is looked for after the start',
     async (till) => {

@@ -5,6 +5,7 @@ import { createLinkReader } from './link-view.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
 import { createLinkSettle } from './settle.ts';
 import { createLinksTable } from './table.ts';
+import { createUnansweredLinks } from './unanswered.ts';
 import { createLinkWatch } from './watch.ts';
 
 export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
@@ -15,10 +16,11 @@ export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
     announceMade('links.changed', () => reader.view(reader.find(id)));
     wakeWatcher();
   };
-  const settle = createLinkSettle({ db, clock, links, announceLink });
+  const unanswered = createUnansweredLinks({ links, entries });
+  const settle = createLinkSettle({ db, clock, links, unanswered, announceLink });
   const watch = createLinkWatch({ db, clock, api, links, settle });
   return {
-    handlers: createLinkHandlers({ ...context, links, reader, settle, look: watch.look }),
+    handlers: createLinkHandlers({ ...context, links, reader, settle, unanswered, look: watch.look }),
     operations: settle.operations,
     sources: [watch],
     show: (id) => {

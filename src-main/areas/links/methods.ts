@@ -16,6 +16,7 @@ import { linkPageProof, readLinkPage } from './list-page.ts';
 import { createRequestLinks } from './request.ts';
 import type { LinkSettle } from './settle.ts';
 import type { LinkRow, LinksTable } from './table.ts';
+import type { UnansweredLinks } from './unanswered.ts';
 
 export type LinkMethods =
   `links.${'create' | 'list' | 'get' | 'refresh' | 'load' | 'fetch' | 'cancel' | 'delete' | 'uploadImage' | 'open'}`;
@@ -24,11 +25,12 @@ export interface LinkMethodsDeps extends AreaContext {
   readonly links: LinksTable;
   readonly reader: LinkReader;
   readonly settle: LinkSettle;
+  readonly unanswered: UnansweredLinks;
   readonly look: (id: string) => Promise<boolean>;
 }
 
 export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
-  const { db, clock, makeId, api, links, entries, reader, settle } = deps;
+  const { db, clock, makeId, api, links, entries, reader, settle, unanswered } = deps;
   const request = createRequestLinks(deps);
 
   /** Asked by a person, now: an answer, or an error that says why there is none. */
@@ -36,6 +38,10 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
     takeForPerson(deps);
     return answerOf(await api.read(path, proof));
   }
+
+  /** Neither known nor, perhaps, the one that a request of ours is about to be told of. */
+  const isInTheMaking = (wire: PaymentLink): boolean =>
+    links.ofCode(wire.code) === null && unanswered.isBeingMade(wire);
 
   /** Keeps a link that was made elsewhere, and learns of one that is known. */
   function keep(wire: PaymentLink, staff: StaffMember, askedAt: number): LinkRow {
@@ -90,14 +96,21 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       const staff = signedIn(caller);
       const askedAt = clock.now();
       const { links: wires, lastPage } = readLinkPage(await ask(linksPagePath(page), linkPageProof));
-      const rows = db.transaction(() => wires.map((wire) => keep(wire, staff, askedAt)));
+      const rows = db.transaction(() =>
+        wires.filter((wire) => !isInTheMaking(wire)).map((wire) => keep(wire, staff, askedAt)),
+      );
       return { links: rows.map(reader.view), page, lastPage };
     },
     'links.fetch': async ({ code }, caller) => {
       const staff = signedIn(caller);
       const askedAt = clock.now();
       const wire = linkSchema.parse(await ask(linkPath(code), inEnvelope(linkSchema)));
-      return reader.view(db.transaction(() => keep(wire, staff, askedAt)));
+      return reader.view(
+        db.transaction(() => {
+          if (isInTheMaking(wire)) throw new AppError('not-possible-now', { message: 'a link like it is being made' });
+          return keep(wire, staff, askedAt);
+        }),
+      );
     },
     'links.cancel': ({ id }, caller) => {
       close('links.cancel', id, signedIn(caller));

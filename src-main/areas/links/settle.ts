@@ -7,9 +7,10 @@ import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath, linksPath, readV1Date } from './api.ts';
-import { findOurs } from './find-ours.ts';
+import { isOurs } from './is-ours.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
+import type { UnansweredLinks } from './unanswered.ts';
 
 /** What a GET does not show yet may be on its way for this long. */
 const settleMs = 60_000;
@@ -17,12 +18,13 @@ const settleMs = 60_000;
 export interface LinkSettleDeps extends Pick<AreaContext, 'db'> {
   readonly clock: Clock;
   readonly links: LinksTable;
+  readonly unanswered: UnansweredLinks;
   readonly announceLink: (id: string) => void;
 }
 
 export type LinkSettle = ReturnType<typeof createLinkSettle>;
 
-export function createLinkSettle({ db, clock, links, announceLink }: LinkSettleDeps) {
+export function createLinkSettle({ db, clock, links, unanswered, announceLink }: LinkSettleDeps) {
   function save(link: LinkRow): void {
     links.save(link, clock.now());
     db.afterCommit(() => announceLink(link.id));
@@ -77,8 +79,8 @@ export function createLinkSettle({ db, clock, links, announceLink }: LinkSettleD
   function oursIn(entry: Entry, payload: unknown): PaymentLink[] {
     const draft = links.get(entry.ownerId)?.draft ?? null;
     if (draft === null) return [];
-    const isKnown = (code: string) => links.ofCode(code) !== null;
-    return findOurs(readLinkPage(payload).links, { draft, firstSentAt: entry.firstSentAt ?? entry.createdAt, isKnown });
+    const searched = { draft, firstSentAt: entry.firstSentAt ?? entry.createdAt };
+    return readLinkPage(payload).links.filter((link) => links.ofCode(link.code) === null && isOurs(link, searched));
   }
 
   const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
@@ -95,7 +97,8 @@ export function createLinkSettle({ db, clock, links, announceLink }: LinkSettleD
       baseline: nothing,
       decide(entry, resource, now): Finding {
         const found = oursIn(entry, resource);
-        if (found.length === 1) return 'applied';
+        // Taking another request's link would show one that asks for something else, and leave that request without its own.
+        if (found.length === 1 && !unanswered.hasRival(entry)) return 'applied';
         return found.length > 1 || isLate(entry, now) ? 'ask-person' : 'unclear';
       },
       missing: (entry, now) => (isLate(entry, now) ? 'ask-person' : 'unclear'),

@@ -82,6 +82,7 @@ export function createLinksTable(db: Db, tillId: string) {
     `SELECT * FROM payment_links WHERE code IS NOT NULL AND deleted = 0 AND status = 'InProgress' ORDER BY id`,
     (rows: RawLink[]): readonly LinkRow[] => rows.flatMap((row) => toLink(row) ?? []),
   );
+  const unmade = db.prepare<RawLink>('SELECT * FROM payment_links WHERE code IS NULL AND refused IS NULL');
   const found = db.prepare<RawLink>(`SELECT * FROM payment_links WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
 
@@ -98,6 +99,8 @@ export function createLinksTable(db: Db, tillId: string) {
     ofCode: (code: string): LinkRow | null => toLink(byCode.get({ code })),
     /** Can still be bought from, as far as the API has said. */
     open: () => open(),
+    /** Asked for here, and neither known to be made nor refused. */
+    unmade: (): LinkRow[] => unmade.all({}).flatMap((row) => toLink(row) ?? []),
     search(text: string, limit: number): LinkRow[] {
       const words = foldText(text).split(' ').filter(Boolean);
       return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toLink(row) ?? []);

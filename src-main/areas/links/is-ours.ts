@@ -1,6 +1,6 @@
 /**
- * Which link of the list is the one whose answer was lost. The list shows nothing that we wrote but its figures, so a link
- * counts as ours only when all of them agree, it is as young as our request, no row of ours has it, and it is alone in that.
+ * Whether a link of the list may be the one whose answer was lost. The list shows nothing that we wrote but its figures, so
+ * a link counts as ours only when all of them agree and it is as young as our request.
  */
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
@@ -10,17 +10,29 @@ import { readV1Date, writeV1Date } from './api.ts';
 export interface SearchedLink {
   readonly draft: LinkDraft;
   readonly firstSentAt: number;
-  readonly isKnown: (code: string) => boolean;
 }
 
 /** Clocks differ a little; a till whose clock is far off finds nothing, and asks a person. */
 const toleranceMs = 2 * 60_000;
 
-export function findOurs(links: readonly PaymentLink[], searched: SearchedLink): PaymentLink[] {
-  return links.filter(
-    (link) => !searched.isKnown(link.code) && isYoung(link, searched) && agrees(link, searched.draft),
-  );
+export function isOurs(link: PaymentLink, searched: SearchedLink): boolean {
+  return isYoung(link, searched) && agrees(link, searched.draft);
 }
+
+/** Links of both would look the same in the list; what is left open may become the same. */
+export function lookAlike(one: LinkDraft, other: LinkDraft): boolean {
+  const isAnyMethod = one.methods.length === 0 || other.methods.length === 0;
+  return figuresOf(one) === figuresOf(other) && (isAnyMethod || methodsOf(one) === methodsOf(other));
+}
+
+function figuresOf(draft: LinkDraft): string {
+  const total = linkTotals(draft)?.totalCents ?? -1;
+  const { maxUses, expiresAt, obfuscateClient, obfuscateItems, milestones } = draft;
+  const rates = expandMilestones(milestones, total);
+  return JSON.stringify([total, maxUses, expiresAt, obfuscateClient, obfuscateItems, rates]);
+}
+
+const methodsOf = ({ methods }: LinkDraft): string => sorted([...new Set<string>(methods)]);
 
 function isYoung({ created_at }: PaymentLink, { firstSentAt }: SearchedLink): boolean {
   const at = readV1Date(created_at);
@@ -35,8 +47,7 @@ function agrees(link: PaymentLink, draft: LinkDraft): boolean {
     link.installments.every(
       ({ count, interest_rate }, index) => count === expected[index]?.count && interest_rate === expected[index]?.rate,
     );
-  const isSameMethods =
-    draft.methods.length === 0 || sorted(link.payment_types) === sorted([...new Set<string>(draft.methods)]);
+  const isSameMethods = draft.methods.length === 0 || sorted(link.payment_types) === methodsOf(draft);
   return (
     link.value === total &&
     link.max_uses === draft.maxUses &&
