@@ -8,6 +8,7 @@ import type { MethodRequest } from '#shared/contract/methods.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { cardThat } from './support/cards.ts';
+import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { sentUnder } from './support/queue.ts';
 import { charge } from './support/scenes.ts';
@@ -142,4 +143,22 @@ describe('a saved card', () => {
     expect(await till.clerk.get('cards.fetch', { token: token ?? '' })).toMatchObject({ id: asked.id });
     expect(await till.clerk.code('cards.fetch', { token: randomUUID() })).toBe('not-found');
   });
+
+  let firstToken = '';
+  flow(
+    'that the service has already is said to be saved, and its first row shows it',
+    async (till) => {
+      const [first, second] = [form(), form()];
+      await till.clerk.get('cards.save', first);
+      firstToken = (await untilCard(till, first.id, isSaved)).token ?? '';
+      await till.clerk.get('cards.save', second);
+      const card = await untilCard(till, second.id, ({ state }) => state === 'refused');
+      expect(card).toMatchObject({ token: null, refusal: { code: 'already-saved' } });
+      expect((await till.clerk.get('cards.list', { text: '' })).filter(isSaved)).toMatchObject([{ id: first.id }]);
+    },
+    changing({
+      of: { post: '/v2/cards' },
+      body: (text) => (firstToken === '' ? text : text.replace(/"id":"[^"]*"/, `"id":"${firstToken}"`)),
+    }),
+  );
 });

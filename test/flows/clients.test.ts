@@ -45,6 +45,18 @@ async function saved(till: Till): Promise<string> {
 }
 
 describe('a card of a client', () => {
+  flow('that the service has already is said to be saved, and its first row shows it', async (till) => {
+    await till.control('POST', '/faults', { method: 'POST', route: saveRoute, kind: 'delay_after', ms: 20_000 });
+    const id = await save(till);
+    await till.untilTrue('the list has it', async () => {
+      return (await till.manager.get('clients.load', { clientCode })).length === 1;
+    });
+    const card = await untilCard(till, id, ({ state }) => state !== 'sending' && state !== 'queued');
+    expect(card).toMatchObject({ state: 'refused', refused: 'save', refusal: { code: 'already-saved' } });
+    const shown = await (await till.observer()).get('clients.list', { text: clientCode });
+    expect(shown.filter(({ state }) => state === 'saved')).toHaveLength(1);
+  });
+
   flow('is saved, tokenized in its own time, found again and used', async (till) => {
     const heard: (string | null)[] = [];
     till.listen(({ name, payload }) => {

@@ -1,6 +1,7 @@
 /** What an answer about a saved card means. Saving moves no money: an unknown one is sent again under its key. */
 import type { Clock } from '#shared/ports.ts';
 import { savedCardSchema, type SavedCard as WireCard } from '#shared/wire/v2/cards.ts';
+import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
@@ -38,7 +39,10 @@ export function createCardSettle({ db, clock, cards, announceCard }: CardSettleD
     if (card === null) return;
     const wire = savedCardSchema.safeParse(learned.observation?.payload);
     if (effects.includes('apply') && wire.success) {
-      learn(card, wire.data, entry.lastSentAt ?? clock.now());
+      const askedAt = entry.lastSentAt ?? clock.now();
+      const known = cards.ofToken(wire.data.id) ?? card;
+      learn(known, wire.data, askedAt);
+      if (known.id !== card.id) save({ ...card, refusal: alreadySaved });
     } else if (effects.includes('fail')) {
       const { errorCode = null, customerMessage = null } = learned.observation ?? {};
       save({

@@ -1,6 +1,7 @@
 /** What an answer about a v1 saved card means. No request here moves money; none has a key, so none is repeated by itself. */
 import type { Clock } from '#shared/ports.ts';
 import { anyEnvelope } from '../../api/v1-answer.ts';
+import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
@@ -49,7 +50,13 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
     }
     const payload = learned.observation?.payload;
     const wire = learned.by === 'check' && entry.operation === 'clients.save' ? ours(card, payload) : readCard(payload);
-    if (wire !== null && wire.last_four_digits === card.face.lastFour) learn(clear, wire, askedAt);
+    const isAbout = wire !== null && wire.last_four_digits === card.face.lastFour;
+    const known = (isAbout ? cards.ofCard(card.clientCode, cardIdOf(wire)) : null) ?? card;
+    if (isAbout && known.id === card.id) learn(clear, wire, askedAt);
+    else if (isAbout && entry.operation === 'clients.save') {
+      learn({ ...known, deleted: false }, wire, askedAt);
+      save({ ...clear, refused: 'save', refusal: alreadySaved });
+    }
     // The answers of these routes are "not shown": what became of the card is read.
     else save({ ...clear, lookWantedAt: clock.now() });
   }

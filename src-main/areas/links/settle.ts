@@ -90,7 +90,10 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
 
   const create: Operation = {
     name: 'links.create',
-    expectation: () => ({ accepted: linkProof }),
+    // An answer that names another's link proves nothing of this request.
+    expectation: ({ ownerId }) => ({
+      accepted: inEnvelope(wireLinkSchema.refine(({ code }) => (links.ofCode(code)?.id ?? ownerId) === ownerId)),
+    }),
     check: {
       path: () => linksPath,
       proof: () => linkPageProof,

@@ -42,6 +42,7 @@ export const apiCode: Catalogue['apiCode'] = {
   insufficient_funds: 'The card issuer reported insufficient funds.',
   fraud_suspected: 'Fraud analysis did not approve.',
   declined: 'Declined.',
+  'already-saved': 'This card is already saved: use the one in the list.',
   'not-applied': 'The request had no effect at the service. Ask again.',
   v1_400: 'The service did not accept the charge.',
   v1_403: 'This account may not do this.',

@@ -159,6 +159,10 @@ export const playbook: Catalogue['playbook'] = {
     clerk: "Read the payer's text to the customer and offer another card or Pix.",
     manager: 'The staff text and the timeline say who refused.',
   },
+  'already-saved': {
+    clerk: 'Look the card up in the list and use it.',
+    manager: 'Nothing to do: the service has one card.',
+  },
   v1_400: {
     clerk: 'Check the data and send again.',
     manager: "The service's text says what it did not accept.",

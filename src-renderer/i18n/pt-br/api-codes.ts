@@ -40,6 +40,7 @@ export const apiCode = {
   insufficient_funds: 'O banco do cartão informou limite insuficiente.',
   fraud_suspected: 'A análise de fraude não aprovou.',
   declined: 'Não aprovado.',
+  'already-saved': 'Este cartão já está salvo: use o que está na lista.',
   'not-applied': 'O pedido não teve efeito no serviço. Peça de novo.',
   v1_400: 'O serviço não aceitou a cobrança.',
   v1_403: 'Esta conta não pode fazer isto.',

@@ -157,6 +157,10 @@ export const playbook = {
     clerk: 'Leia ao cliente o texto para ele e ofereça outro cartão ou Pix.',
     manager: 'O texto para a equipe e a linha do tempo dizem quem recusou.',
   },
+  'already-saved': {
+    clerk: 'Procure o cartão na lista e use-o.',
+    manager: 'Nada a fazer: o serviço tem um só cartão.',
+  },
   v1_400: {
     clerk: 'Confira os dados e envie de novo.',
     manager: 'O texto do serviço diz o que ele não aceitou.',

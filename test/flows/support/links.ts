@@ -60,3 +60,13 @@ export const isMade = ({ state }: Link): boolean => state === 'made';
 export function buyFrom(till: Till, code: string | null): Promise<unknown> {
   return till.control('POST', `/links/${code}/buy`, { method: 'PIX' });
 }
+
+export async function made(till: Till, change: Partial<Draft> = {}): Promise<string> {
+  const id = await askLink(till, change);
+  await untilLink(till, id, isMade);
+  return id;
+}
+
+/** What left the till for v1 and was no question. */
+export const writes = (till: Till) =>
+  till.sent.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/'));
