@@ -10,8 +10,8 @@ const longestWaitMs = 60_000;
 export interface LookLoopOptions {
   readonly clock: Clock;
   readonly log: Log;
-  /** The event that is logged when a look fails. */
-  readonly failed: string;
+  /** What is logged when a look fails. */
+  readonly failureEvent: string;
   /** Answers after how many milliseconds to look again; null when only a wake can bring something new. */
   readonly look: () => number | null;
 }
@@ -22,7 +22,7 @@ export interface LookLoop {
   isStopped(): boolean;
 }
 
-export function createLookLoop({ clock, log, failed, look }: LookLoopOptions): LookLoop {
+export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptions): LookLoop {
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
@@ -40,7 +40,7 @@ export function createLookLoop({ clock, log, failed, look }: LookLoopOptions): L
     try {
       return look();
     } catch (error) {
-      log('error', failed, { error: error instanceof Error ? error.message : 'unknown' });
+      log('error', failureEvent, { error: error instanceof Error ? error.message : 'unknown' });
       return restAfterFailureMs;
     }
   }

@@ -40,7 +40,7 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
   const onTheWire = new Map<string, Promise<void>>();
   const busyOwners = new Set<string>();
   const resting = new Set<() => void>();
-  const loop = createLookLoop({ clock, log, failed: 'outbox.look-failed', look });
+  const loop = createLookLoop({ clock, log, failureEvent: 'outbox.look-failed', look });
 
   function look(): number | null {
     const now = clock.now();

@@ -26,7 +26,7 @@ export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: 
       notice();
       act();
     } catch (error) {
-      log('error', 'deadlines.failed', { error: error instanceof Error ? error.message : 'unknown' });
+      log('error', 'slow-clock.failed', { error: error instanceof Error ? error.message : 'unknown' });
     }
     timer = clock.after(everyMs, tick);
   }

@@ -43,7 +43,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const ageless = new Map<string, number>();
   /** What events spoke of, and has not been asked about since. */
   const named = new Map<string, { readonly kind: string; readonly at: number; readonly tries: number }>();
-  const loop = createLookLoop({ clock, log, failed: 'watch.plan-failed', look: plan });
+  const loop = createLookLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
 
   /** Counted from a future opening, an age would stay that of the young until the clock is there again. */
   function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {

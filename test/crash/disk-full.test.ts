@@ -55,7 +55,7 @@ describe('while the disk is full', () => {
     await till.until(limited, 'awaiting-payment');
     // Its key counts as expired since the clock jumped: it is not sent again.
     expect((await entryOf(till, lost, 'orders.create')).state).toBe('superseded');
-    expect(till.core.recorded.errors()).toContain('deadlines.failed');
+    expect(till.core.recorded.errors()).toContain('slow-clock.failed');
   });
 });
 

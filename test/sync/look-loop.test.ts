@@ -10,7 +10,7 @@ function started(answers: readonly (number | null | Error)[]) {
   const loop = createLookLoop({
     clock,
     log: (_level, event) => void logged.push(event),
-    failed: 'look-failed',
+    failureEvent: 'look-failed',
     look() {
       const answer = answers[looks.length] ?? null;
       looks.push(clock.monotonic());

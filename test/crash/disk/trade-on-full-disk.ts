@@ -25,7 +25,7 @@ export interface FullDiskResult {
 const page = 4_096;
 /** What a full disk may make the core log. */
 const expected = [
-  ...['outbox.step-failed', 'outbox.look-failed', 'watch.look-failed', 'deadlines.failed'],
+  ...['outbox.step-failed', 'outbox.look-failed', 'watch.look-failed', 'slow-clock.failed'],
   ...['secrets.move-failed', 'session.lock-audit-failed'],
 ];
 
