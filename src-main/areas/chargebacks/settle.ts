@@ -2,15 +2,13 @@
 import { z } from 'zod';
 import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import { chargebackAnswerProof, chargebackPath, factsOfWire, textsWithin } from './api.ts';
 import { sendAgainCode } from './chargeback-view.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
-
-/** A defence that a GET does not show may be on its way: it is sent again (same key) only after this time. */
-const settleMs = 60_000;
 
 export interface ChargebackSettleDeps
   extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'sales' | 'lookAtSale'> {
@@ -133,5 +131,5 @@ function decide(entry: Entry, wire: WireChargeback, now: number): Finding {
   // Given back in review since: it had arrived, or there would have been nothing to review.
   if (arrived || after.reviews > before.data.reviews) return 'applied';
   if (!wire.accepts_evidence) return 'refused';
-  return now - (entry.lastSentAt ?? now) >= settleMs ? 'not-applied' : 'unclear';
+  return isLate(entry, now) ? 'not-applied' : 'unclear';
 }

@@ -3,6 +3,7 @@ import type { Clock } from '#shared/ports.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
@@ -12,9 +13,6 @@ import { type Told, tellChange, tellWait } from './charge-timeline.ts';
 import { learnConfirmations, learnOverdue, learnSale } from './learn.ts';
 import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
 import type { ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
-
-/** What a GET does not show yet may be on its way for this long. */
-const settleMs = 60_000;
 
 export interface ChargeSettleDeps extends Pick<AreaContext, 'db' | 'timeline'> {
   readonly clock: Clock;
@@ -92,7 +90,6 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     return { ...charge, facts: { ...charge.facts, confirmations }, lookWantedAt: clock.now() };
   }
 
-  const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
   const later = (entry: Entry, now: number, finding: Finding): Finding => (isLate(entry, now) ? finding : 'unclear');
   const saleOf = (entry: Entry) =>
     saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);

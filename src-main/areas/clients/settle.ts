@@ -3,14 +3,12 @@ import type { Clock } from '#shared/ports.ts';
 import { anyEnvelope } from '../../api/v1-answer.ts';
 import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import { cardIdOf, cardProof, faceOf, listProof, paths, readCard, readCards, type WireCard } from './api.ts';
 import type { ClientCardRow, ClientCardsTable } from './table.ts';
-
-/** What a GET does not show yet may be on its way for this long. */
-const settleMs = 60_000;
 
 export interface ClientSettleDeps extends Pick<AreaContext, 'db'> {
   readonly clock: Clock;
@@ -73,7 +71,6 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
     return alike.at(-1) ?? null;
   }
 
-  const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
   const notDone = (entry: Entry, now: number): Finding => (isLate(entry, now) ? 'refused' : 'unclear');
   const cardOf = (entry: Entry): ClientCardRow | null => cards.get(entry.ownerId);
   const proofOf = (entry: Entry) => cardProof(cardOf(entry)?.face.lastFour ?? '');

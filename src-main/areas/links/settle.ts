@@ -3,6 +3,7 @@ import type { Clock } from '#shared/ports.ts';
 import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/links.ts';
 import { anyEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
@@ -11,9 +12,6 @@ import { isOurs } from './is-ours.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
-
-/** What a GET does not show yet may be on its way for this long. */
-const settleMs = 60_000;
 
 export interface LinkSettleDeps extends Pick<AreaContext, 'db'> {
   readonly clock: Clock;
@@ -83,7 +81,6 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
     return readLinkPage(payload).links.filter((link) => links.ofCode(link.code) === null && isOurs(link, searched));
   }
 
-  const isLate = (entry: Entry, now: number): boolean => now - (entry.lastSentAt ?? now) >= settleMs;
   const codeOf = (entry: Entry): string => links.get(entry.ownerId)?.code ?? '';
   const linkProof = inEnvelope(wireLinkSchema);
   const nothing = () => null;

@@ -7,6 +7,7 @@ import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
@@ -14,9 +15,6 @@ import type { SalesTable } from '../orders/table.ts';
 import { hasReturned } from './api.ts';
 import { chargedCents } from './charged.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
-
-/** A refund that a GET does not show may be on its way: it is sent again (same key) only after this time. */
-const settleMs = 60_000;
 
 export interface RefundSettleDeps {
   readonly db: Db;
@@ -71,7 +69,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     if (charge.status === 'refund_processing') return 'applied';
     if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents)) return 'applied';
     if (charge.status === 'refunded' || charge.status === 'chargeback') return 'refused';
-    return now - (entry.lastSentAt ?? now) >= settleMs ? 'not-applied' : 'unclear';
+    return isLate(entry, now) ? 'not-applied' : 'unclear';
   }
 
   /**

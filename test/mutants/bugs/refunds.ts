@@ -29,9 +29,9 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'refund-repeated-at-once',
     breaks: 'A refund that a first look does not show is sent again while it may be on its way.',
-    file: 'src-main/areas/refunds/settle.ts',
-    find: 'const settleMs = 60_000;',
-    replace: 'const settleMs = 0;',
+    file: 'src-main/outbox/late-answer.ts',
+    find: 'const onItsWayMs = 60_000;',
+    replace: 'const onItsWayMs = 0;',
     suites: ['test/flows/refunds.test.ts', 'test/flows/classes-ambiguous.test.ts'],
   },
   {
