@@ -2,6 +2,7 @@
 import type { CardState, SavedCard } from '#shared/contract/cards.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { CardRow, CardsTable } from './table.ts';
@@ -15,8 +16,7 @@ export function createCardReader({ cards, entries }: { readonly cards: CardsTabl
     const { staffId: _, lastLookAt: __, ...shown } = card;
     return {
       ...shown,
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: requests.reduce((sum, { revision }) => sum + revision + 1, card.revision),
+      revision: shownRevision(card, requests),
       state: card.token === null ? stateOf(card, waiting) : 'saved',
       waitReason: waiting === null ? null : waitReasonOf(waiting),
       nextAttemptAt: waiting?.nextAt ?? null,
@@ -35,12 +35,6 @@ export function createCardReader({ cards, entries }: { readonly cards: CardsTabl
 function stateOf(card: CardRow, entry: Entry | null): CardState {
   if (card.refusal !== null) return 'refused';
   switch (entry?.state) {
-    case 'sending':
-      return 'sending';
-    case 'unknown':
-      return 'unknown';
-    case 'review':
-      return 'review';
     case 'superseded':
     // A person closed the request: whatever was recorded, this till knows no token of it.
     case 'resolved':
@@ -49,6 +43,6 @@ function stateOf(card: CardRow, entry: Entry | null): CardState {
     case 'refused':
       return 'refused';
     default:
-      return 'queued';
+      return underWay(entry);
   }
 }

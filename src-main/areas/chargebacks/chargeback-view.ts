@@ -2,6 +2,7 @@
 import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { AreaContext } from '../area.ts';
@@ -25,8 +26,7 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
     const isOver = entry === null || isFinal(entry.state);
     return {
       ...{ id, ...facts, readAt, createdAt, updatedAt },
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: requests.reduce((sum, { revision }) => sum + revision + 1, row.revision),
+      revision: shownRevision(row, requests),
       sale: sale === null ? null : { id: sale.id, number: sale.number },
       defence:
         defence === null
@@ -67,10 +67,6 @@ function isReadSince(row: ChargebackRow, entry: Entry | null): boolean {
 
 function defenceState({ facts }: ChargebackRow, entry: Entry | null): DefenceState {
   switch (entry?.state) {
-    case 'sending':
-    case 'unknown':
-    case 'review':
-      return entry.state;
     case 'accepted':
       return 'received';
     case 'declined':
@@ -79,6 +75,6 @@ function defenceState({ facts }: ChargebackRow, entry: Entry | null): DefenceSta
     case 'resolved':
       return facts.evidence?.receivedAt == null ? 'refused' : 'received';
     default:
-      return 'queued';
+      return underWay(entry);
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -34,8 +35,7 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
     const isUnread = charge.kind === 'charge' && facts.reading !== 'follows' && facts.recorded === null;
     return {
       ...{ id: charge.id, kind: charge.kind, status: charge.status, outcome, code: charge.code },
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: requests.reduce((sum, { revision }) => sum + revision + 1, charge.revision),
+      revision: shownRevision(charge, requests),
       state: stateOf(charge, requests),
       ...{ method: asked.method, installments: asked.installments, card: asked.card, client: asked.client },
       ...{ subscriptionCode: asked.subscriptionCode, invoiceCode: asked.invoiceCode },
@@ -90,9 +90,6 @@ function stateOf({ code, status }: ChargeRow, requests: readonly Entry[]): Charg
   if (code !== null) return status === 'Declined' ? 'declined' : 'made';
   const made = requests.find(({ operation }) => operation !== 'charges.verify') ?? null;
   switch (made?.state) {
-    case 'sending':
-    case 'unknown':
-    case 'review':
     case 'refused':
     case 'declined':
       return made.state;
@@ -101,6 +98,6 @@ function stateOf({ code, status }: ChargeRow, requests: readonly Entry[]): Charg
     case 'superseded':
       return 'retype-card';
     default:
-      return 'queued';
+      return underWay(made);
   }
 }

@@ -2,6 +2,7 @@
 import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
@@ -22,8 +23,7 @@ export function createClientReader({ cards, entries }: ClientReaderDeps) {
     const isFree = state === 'saved' && open === null;
     return {
       id: card.id,
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: requests.reduce((sum, { revision }) => sum + revision + 1, card.revision),
+      revision: shownRevision(card, requests),
       state,
       ...{ clientCode: card.clientCode, token: card.token, tokenization: card.tokenization, ...card.face },
       pending: open === null || open.operation === 'clients.save' ? null : pendingOf(open),
@@ -51,16 +51,13 @@ function stateOf({ token, deleted, refused }: ClientCardRow, requests: readonly 
   if (deleted) return 'deleted';
   if (token !== null) return 'saved';
   if (refused === 'save') return 'refused';
-  const state = requests.find(({ operation }) => operation === 'clients.save')?.state;
-  switch (state) {
-    case 'sending':
-    case 'unknown':
-    case 'review':
+  const save = requests.find(({ operation }) => operation === 'clients.save') ?? null;
+  switch (save?.state) {
     case 'resolved':
-      return state;
+      return 'resolved';
     case 'superseded':
       return 'retype-card';
     default:
-      return 'queued';
+      return underWay(save);
   }
 }

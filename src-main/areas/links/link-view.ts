@@ -6,6 +6,7 @@ import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
@@ -28,8 +29,7 @@ export function createLinkReader({ clock, links, entries }: LinkReaderDeps) {
     const shown = figuresOf(link);
     return {
       id: link.id,
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: requests.reduce((sum, { revision }) => sum + revision + 1, link.revision),
+      revision: shownRevision(link, requests),
       state: stateOf(link, newest),
       status: link.status,
       isExpired: shown.expiresAt !== null && shown.expiresAt <= clock.now(),
@@ -101,9 +101,6 @@ function stateOf(link: LinkRow, newest: Entry | null): LinkState {
   if (link.code !== null) return 'made';
   if (link.refused === 'create') return 'refused';
   switch (newest?.state) {
-    case 'sending':
-    case 'unknown':
-    case 'review':
     case 'resolved':
     case 'refused':
       return newest.state;
@@ -113,7 +110,7 @@ function stateOf(link: LinkRow, newest: Entry | null): LinkState {
     case 'superseded':
       return 'resolved';
     default:
-      return 'queued';
+      return underWay(newest);
   }
 }
 

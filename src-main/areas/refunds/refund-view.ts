@@ -2,6 +2,7 @@
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { SalesTable } from '../orders/table.ts';
@@ -23,8 +24,7 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
     const payment = sales.payments(refund.saleId).find((row) => row.chargeId === refund.chargeId);
     return {
       id: refund.id,
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: all.reduce((sum, { revision }) => sum + revision + 1, refund.revision),
+      revision: shownRevision(refund, all),
       groupId: refund.groupId,
       items: refunds.items.ofGroup(refund.groupId).flatMap(({ position, quantity }) => {
         const sold = sale?.items[position];
@@ -65,18 +65,12 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
 
 function stateOf(entry: Entry | null): RefundState {
   switch (entry?.state) {
-    case 'sending':
-      return 'sending';
-    case 'unknown':
-      return 'unknown';
-    case 'review':
-      return 'review';
     case 'accepted':
       return 'processing';
     case 'declined':
     case 'refused':
       return 'refused';
     default:
-      return 'queued';
+      return underWay(entry);
   }
 }

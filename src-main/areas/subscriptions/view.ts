@@ -4,6 +4,7 @@ import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/d
 import { AppError } from '../../lib/app-error.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
@@ -30,8 +31,7 @@ export function createSubscriptionReader({ rows, invoices, entries, looks }: Sub
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
     return {
       id: row.id,
-      // Entries move without the row: all count, so that a renderer never drops a newer view as old.
-      revision: requests.reduce((sum, { revision }) => sum + revision + 1, row.revision),
+      revision: shownRevision(row, requests),
       apiId: row.apiId,
       status,
       ...facts,
@@ -98,11 +98,10 @@ function pendingOf(entry: Entry | undefined): Subscription['pending'] {
   if (entry === undefined) return null;
   const { id: entryId, operation, partId, nextAt } = entry;
   const aboutInvoice = operation === 'subscriptions.pay' || operation === 'subscriptions.confirm';
-  const known = (['sending', 'unknown', 'review'] as const).find((state) => state === entry.state);
   return {
     entryId,
     operation,
-    state: known ?? 'queued',
+    state: underWay(entry),
     invoiceId: aboutInvoice ? partId : null,
     waitReason: waitReasonOf(entry),
     nextAttemptAt: nextAt,
@@ -118,17 +117,14 @@ function mayWithdraw({ unsold }: SubscriptionRow, create: Entry | null): boolean
 function stateOf(row: SubscriptionRow, create: Entry | null): SubscriptionState {
   if (row.unsold !== null) return row.unsold;
   switch (create?.state) {
-    case 'sending':
-    case 'unknown':
-    case 'review':
     case 'resolved':
-      return create.state;
+      return 'resolved';
     case 'declined':
     case 'refused':
       return 'refused';
     case 'superseded':
       return 'lapsed';
     default:
-      return 'queued';
+      return underWay(create);
   }
 }
