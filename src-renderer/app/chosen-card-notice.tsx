@@ -1,5 +1,5 @@
 /** Says on the selling screen which saved card waits to be charged, and lets go of it. */
-import { brandName } from '../format/card.ts';
+import { cardFaceWords } from '../i18n/card-face-words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -9,12 +9,11 @@ export function ChosenCardNotice() {
   const t = useT();
   const chosen = useChosenCard((state) => state.chosen);
   if (chosen === null) return null;
-  const face = t('orders.paymentCard', { brand: brandName(chosen.brand), last4: chosen.lastFour });
   return (
     <Notice
       tone="accent"
       className="m-3 mb-0 items-center"
-      title={t('cards.waits', { card: face, name: chosen.customerName })}
+      title={t('cards.waits', { card: cardFaceWords(t, chosen), name: chosen.customerName })}
       action={<Button onPress={() => useChosenCard.setState({ chosen: null })}>{t('cards.letGo')}</Button>}
     />
   );

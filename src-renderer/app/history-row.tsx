@@ -1,15 +1,16 @@
 /** One thing of the history in its row: each kind with its own words. */
 import { memo } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
-import { cardFaceWords, cardTone } from '../areas/cards/card-words.ts';
+import { cardTone } from '../areas/cards/card-words.ts';
 import * as chargebackWords from '../areas/chargebacks/chargeback-words.ts';
 import { chargeBadge, chargeTone } from '../areas/charges/charge-words.ts';
-import { clientCardTone, faceWords } from '../areas/clients/client-words.ts';
+import { clientCardTone } from '../areas/clients/client-words.ts';
 import { linkBadge, linkTone } from '../areas/links/link-words.ts';
 import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
 import { EntryRow } from '../areas/outbox/entry-row.tsx';
 import { itemsText, refundTones, refundWord } from '../areas/refunds/refund-words.ts';
 import { stateWord, subscriptionTone } from '../areas/subscriptions/subscription-words.ts';
+import { cardFaceWords } from '../i18n/card-face-words.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useWords, type Words } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -95,7 +96,7 @@ function lineOf(words: Words, item: Exclude<HistoryItem, { kind: 'sale' | 'reque
     }
     case 'client-card': {
       const { clientCode: detail, state } = item.thing;
-      const [title, badge] = [faceWords(item.thing), t(`clients.state.${state}`)];
+      const [title, badge] = [cardFaceWords(t, item.thing), t(`clients.state.${state}`)];
       return { icon: 'card', title, detail, badge, tone: clientCardTone(item.thing), amountCents: null };
     }
   }

@@ -8,12 +8,11 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { linkMark } from '#shared/domain/link-mark.ts';
 import { formatCents } from '#shared/domain/money.ts';
-import { cardFaceWords } from '../areas/cards/card-words.ts';
-import { faceWords } from '../areas/clients/client-words.ts';
 import { methodWords as chargeMethod } from '../areas/links/link-words.ts';
 import { paymentName } from '../areas/orders/payment-list.tsx';
 import { methodWords } from '../areas/subscriptions/subscription-words.ts';
 import { dayAndTime } from '../format/time.ts';
+import { cardFaceWords } from '../i18n/card-face-words.ts';
 import type { Words } from '../i18n/use-t.ts';
 
 /** Each takes the thing and the moment its request was made, where that helps. */
@@ -50,7 +49,7 @@ export const toFind = {
     words: Words,
     { brand, lastFour, name, clientCode }: Pick<ClientCard, 'brand' | 'lastFour' | 'name' | 'clientCode'>,
     at: number,
-  ) => lookFor(words, [faceWords({ brand, lastFour }), name, clientCode, dayAndTime(at, words.language)]),
+  ) => lookFor(words, [cardFaceWords(words.t, { brand, lastFour }), name, clientCode, dayAndTime(at, words.language)]),
 
   charge: (
     words: Words,

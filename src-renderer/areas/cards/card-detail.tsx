@@ -4,6 +4,7 @@ import type { SavedCard } from '#shared/contract/cards.ts';
 import { useAction } from '../../client/use-action.ts';
 import { brandName } from '../../format/card.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CardRefusal } from './card-refusal.tsx';
-import { cardFaceWords, cardTone, expiryWords, tokenizationWords } from './card-words.ts';
+import { cardTone, expiryWords, tokenizationWords } from './card-words.ts';
 import type { UsableCard } from './choose-card-dialog.tsx';
 import { useCards } from './store.ts';
 

@@ -1,15 +1,7 @@
 /** What is known about a saved card, in words. Pure. */
 import type { CardState, SavedCard } from '#shared/contract/cards.ts';
-import { brandName } from '../../format/card.ts';
 import type { Translate, WordKey } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
-
-type Face = Pick<SavedCard, 'brand' | 'lastFour'>;
-
-/** How people call a card: its brand and its last four digits. */
-export function cardFaceWords(t: Translate, { brand, lastFour }: Face): string {
-  return t('orders.paymentCard', { brand: brandName(brand), last4: lastFour });
-}
 
 export function expiryWords({ expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>): string {
   return `${String(expMonth).padStart(2, '0')}/${expYear}`;

@@ -1,7 +1,7 @@
 /** What a v1 charge is made of, and the codes by which the service's dashboard knows it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
-import { brandName } from '../../format/card.ts';
 import { shortMoment } from '../../format/time.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
@@ -19,14 +19,14 @@ export function ChargeFacts({ charge }: { readonly charge: Charge }) {
         [`${quantity} × ${description}`, money(unitAmountCents * quantity)] as const,
     ),
     ...(client === null ? [] : [[t('links.payer'), `${client.name} · ${client.email}`] as const]),
-    [t('links.payment'), charge.method === 'PIX' ? 'Pix' : cardWords()],
+    [t('links.payment'), charge.method === 'PIX' ? t('common.pix') : cardWords()],
     ...(subscriptionCode === null ? [] : [[t('charges.subscription'), subscriptionCode] as const]),
     ...(invoiceCode === null ? [] : [[t('charges.invoice'), invoiceCode] as const]),
     [t('charges.madeAt'), shortMoment(charge.createdAt, now, language)],
   ];
 
   function cardWords(): string {
-    const face = card === null ? t('charges.savedCard') : `${brandName(card.brand)} •••• ${card.lastFour}`;
+    const face = card === null ? t('charges.savedCard') : cardFaceWords(t, card);
     return installments > 1 ? `${face} · ${installments}x` : face;
   }
 

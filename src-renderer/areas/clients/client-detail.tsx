@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
-import { clientCardLine, clientCardTone, expiryWords, faceWords, typeWords } from './client-words.ts';
+import { clientCardLine, clientCardTone, expiryWords, typeWords } from './client-words.ts';
 import { useClients } from './store.ts';
 
 interface ClientDetailProps {
@@ -54,9 +55,9 @@ function CardFound({ card, person, onUse, onRetype }: CardFoundProps) {
     [t('clients.type'), typeWords(t, card)],
   ];
   return (
-    <article aria-label={faceWords(card)} className="flex flex-col gap-4 p-5">
+    <article aria-label={cardFaceWords(t, card)} className="flex flex-col gap-4 p-5">
       <header className="flex items-start justify-between gap-4">
-        <h2 className="money text-xl leading-tight font-bold">{faceWords(card)}</h2>
+        <h2 className="money text-xl leading-tight font-bold">{cardFaceWords(t, card)}</h2>
         <Badge tone={clientCardTone(card)}>{t(`clients.state.${card.state}`)}</Badge>
       </header>
       <p role="status" data-testid="client-card" data-state={card.state} className="max-w-prose font-semibold">

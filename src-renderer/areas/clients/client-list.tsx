@@ -1,9 +1,10 @@
 /** v1's saved cards, newest first, narrowed by a search the core answers. */
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
-import { clientCardTone, faceWords } from './client-words.ts';
+import { clientCardTone } from './client-words.ts';
 import { useClients } from './store.ts';
 
 export function ClientList(choice: ListChoice) {
@@ -24,7 +25,7 @@ export function ClientList(choice: ListChoice) {
         <div className="flex w-full min-w-0 items-center gap-3">
           <Icon name="card" className="size-6 text-ink-muted" />
           <div className="min-w-0 flex-1">
-            <p className="money truncate font-semibold">{faceWords(card)}</p>
+            <p className="money truncate font-semibold">{cardFaceWords(t, card)}</p>
             <p className="truncate text-sm text-ink-muted">{card.clientCode}</p>
           </div>
           <Badge tone={clientCardTone(card)}>{t(`clients.state.${card.state}`)}</Badge>

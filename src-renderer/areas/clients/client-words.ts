@@ -1,6 +1,5 @@
 /** What is known about a v1 saved card, in words. Pure. */
 import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
-import { brandName } from '../../format/card.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -20,10 +19,6 @@ type Known = Pick<ClientCard, 'state' | 'tokenization'>;
 
 export function clientCardTone({ state, tokenization }: Known): Tone {
   return state === 'saved' && tokenization === 'failed' ? 'warning' : stateTones[state];
-}
-
-export function faceWords({ brand, lastFour }: Pick<ClientCard, 'brand' | 'lastFour'>): string {
-  return `${brandName(brand ?? '')} •••• ${lastFour}`.trim();
 }
 
 export function expiryWords({ month, year }: Pick<ClientCard, 'month' | 'year'>): string {

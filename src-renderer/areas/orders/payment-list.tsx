@@ -1,6 +1,6 @@
 /** The payments of a sale, each with its method, its value and what the API says about it. */
 import type { SalePayment } from '#shared/contract/sale.ts';
-import { brandName } from '../../format/card.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { type Translate, useWords } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function paymentName(t: Translate, payment: Pick<SalePayment, 'method' | 'card'>): string {
   if (payment.method === 'pix') return t('common.pix');
   if (payment.card === null) return t('orders.paymentCardUnknown');
-  return t('orders.paymentCard', { brand: brandName(payment.card.brand), last4: payment.card.last4 });
+  return cardFaceWords(t, { brand: payment.card.brand, lastFour: payment.card.last4 });
 }
 
 export function PaymentList({ payments }: { readonly payments: readonly SalePayment[] }) {

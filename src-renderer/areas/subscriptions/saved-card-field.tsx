@@ -1,6 +1,6 @@
 /** Which saved card pays: found by its buyer or its last four digits, or named by its token. */
 import { useState } from 'react';
-import { brandName } from '../../format/card.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -45,8 +45,7 @@ export function SavedCardField({ saved, onSaved, onLeave, problem }: SavedCardFi
         choosers.card({
           onClose: () => setChoosing(false),
           onChoose: ({ token, brand, lastFour, customerName }) => {
-            const card = t('orders.paymentCard', { brand: brandName(brand), last4: lastFour });
-            onSaved({ token, face: `${card}, ${customerName}` });
+            onSaved({ token, face: `${cardFaceWords(t, { brand, lastFour })}, ${customerName}` });
             setChoosing(false);
           },
         })}

@@ -1,6 +1,6 @@
 /** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
-import { brandName } from '../../format/card.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import type { Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -48,9 +48,9 @@ export function rhythmWords(
 }
 
 export function methodWords({ t }: Tell, { type, card, installments }: Subscription['method']): string {
-  if (type === 'pix') return 'Pix';
+  if (type === 'pix') return t('common.pix');
   if (card === null || card.lastFour === null) return t('subscriptions.cardSaved');
-  const face = t('orders.paymentCard', { brand: brandName(card.brand ?? ''), last4: card.lastFour });
+  const face = cardFaceWords(t, { brand: card.brand, lastFour: card.lastFour });
   return installments !== null && installments > 1
     ? `${face} ${t('orders.paymentInstallments', { count: installments })}`
     : face;
@@ -58,11 +58,10 @@ export function methodWords({ t }: Tell, { type, card, installments }: Subscript
 
 export function attemptWords({ t, open }: Tell, payment: SubscriptionInvoice['payments'][number]): string {
   const { method, brand, lastFour, status } = payment;
-  const how =
-    method === 'pix' || lastFour === null
-      ? method === 'pix'
-        ? 'Pix'
-        : method
-      : t('orders.paymentCard', { brand: brandName(brand ?? ''), last4: lastFour });
-  return `${how}: ${open('apiStatus', status)}`;
+  return `${how()}: ${open('apiStatus', status)}`;
+
+  function how(): string {
+    if (method === 'pix') return t('common.pix');
+    return lastFour === null ? method : cardFaceWords(t, { brand, lastFour });
+  }
 }

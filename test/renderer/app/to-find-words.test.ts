@@ -31,7 +31,7 @@ it('a saved card goes by its face, its holder, its customer and when', () => {
 
 it('a card of v1 goes by its client, and by a name only where one is known', () => {
   const card = { brand: 'visa', lastFour: '1111', name: null, clientCode: 'cliente-7' };
-  expect(toFind.clientCard(pt, card, at)).toBe('Procure: Visa •••• 1111, cliente-7, 01/03/2027, 12:05');
+  expect(toFind.clientCard(pt, card, at)).toBe('Procure: Visa final 1111, cliente-7, 01/03/2027, 12:05');
 });
 
 it('a v1 charge and a subscription go by amount, payment and who pays', () => {

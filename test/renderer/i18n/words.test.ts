@@ -1,5 +1,6 @@
 /** Words that are looked up at run time: plurals, blanks, and keys from the core that this version does not know. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cardFaceWords } from '#renderer/i18n/card-face-words.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { problemWords } from '#renderer/i18n/problem-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
@@ -27,6 +28,13 @@ describe.each(languages)('in %s', (language) => {
     const sentence = problemWords(words(), { code: 'sum-mismatch', params: { itemsCents: 1050, paymentsCents: 1000 } });
     expect(sentence).toMatch(/10[.,]50/);
     expect(sentence).not.toContain('1050');
+  });
+
+  it('a card whose brand the API did not say is still called a card, and not by an empty word', () => {
+    const { t } = words();
+    expect(cardFaceWords(t, { brand: 'visa', lastFour: '1111' })).toMatch(/^Visa \S+ 1111$/);
+    for (const brand of [null, ''])
+      expect(cardFaceWords(t, { brand, lastFour: '1111' })).toMatch(/^(Cartão|Card) \S+ 1111$/);
   });
 
   it('what a customer is called is not taken for markup or a key', () => {

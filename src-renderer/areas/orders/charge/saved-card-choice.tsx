@@ -1,5 +1,5 @@
 /** A saved card instead of a typed one: which it is, and the way from one to the other. */
-import { brandName } from '../../../format/card.ts';
+import { cardFaceWords } from '../../../i18n/card-face-words.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ChosenCard } from './payment-plan.ts';
@@ -22,9 +22,7 @@ export function SavedCardChoice({ chosen, onChoose, onType }: SavedCardChoicePro
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-3">
       <p className="min-w-0 flex-1">
-        <span className="money block text-md font-bold">
-          {t('orders.paymentCard', { brand: brandName(chosen.brand), last4: chosen.lastFour })}
-        </span>
+        <span className="money block text-md font-bold">{cardFaceWords(t, chosen)}</span>
         <span className="block truncate text-sm text-ink-muted">
           {t('checkout.savedCardOf', { name: chosen.customerName })}
         </span>
