@@ -59,4 +59,31 @@ test('its rows are written into a file', async () => {
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(text).toMatch(/^\uFEFFLinha;Quando;Ação;/);
   expect(text).toMatch(/\r\n\d+;[^;]+;Venda;Ana;;/);
+  await page()
+    .getByText(/^\d+ registros exportados\.$/)
+    .waitFor();
+  await button(page(), 'Exportar CSV').waitFor();
+});
+
+test('an export that is cancelled on its way leaves no file and tells of none', async () => {
+  let downloads = 0;
+  page().on('download', () => {
+    downloads += 1;
+  });
+  // A slow disk: the head of the file is on its way until the person has cancelled.
+  await page().evaluate(() => {
+    const disk = FileSystemWritableFileStream.prototype;
+    const { write } = disk;
+    disk.write = async function (data) {
+      disk.write = write;
+      await new Promise((resolve) => addEventListener('disk-goes-on', resolve, { once: true }));
+      return this.write(data);
+    };
+  });
+  await button(page(), 'Exportar CSV').click();
+  await button(page(), 'Cancelar').click();
+  await page().evaluate(() => dispatchEvent(new Event('disk-goes-on')));
+  await button(page(), 'Exportar CSV').waitFor();
+  expect(await page().getByText('exportados').count()).toBe(0);
+  expect(downloads).toBe(0);
 });

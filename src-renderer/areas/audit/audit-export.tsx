@@ -1,5 +1,5 @@
 /** Writes the rows the filter leaves into a file, with every hash, so that somebody else can check the chain. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { AuditFilter } from '#shared/contract/audit.ts';
 import type { CallError } from '#shared/contract/errors.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
@@ -18,11 +18,12 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const { t, language } = words;
   const [lines, setLines] = useState<number | null>(null);
   const [error, setError] = useState<CallError | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const [running, setRunning] = useState<AbortController | null>(null);
   const separator = language === 'pt-BR' ? ';' : ',';
 
   async function write(): Promise<void> {
-    running.current = new AbortController();
+    const stop = new AbortController();
+    setRunning(stop);
     setError(null);
     setLines(0);
     const result = await downloadLines({
@@ -50,20 +51,26 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
         return { ok: true, value: { text: text.join(''), lines: rows.length, next } };
       },
       onProgress: setLines,
-      signal: running.current.signal,
+      signal: stop.signal,
     });
-    running.current = null;
+    setRunning(null);
     if (!result.ok) setError(result.error);
+    // There is no file: what was counted on the way to it must not stand there as exported.
+    if (!result.ok || result.value === null) setLines(null);
   }
 
-  const isRunning = running.current !== null;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button icon="file" onPress={() => (isRunning ? running.current?.abort() : void write())}>
-        {t(isRunning ? 'common.cancel' : 'history.export')}
+      <Button icon="file" onPress={() => (running === null ? void write() : running.abort())}>
+        {t(running === null ? 'history.export' : 'common.cancel')}
       </Button>
       <span role="status" className="money text-ink-muted">
-        {lines === null ? '' : t('history.exported', { count: lines, shown: lines.toLocaleString(language) })}
+        {lines === null
+          ? ''
+          : t(running === null ? 'history.exported' : 'history.total', {
+              count: lines,
+              shown: lines.toLocaleString(language),
+            })}
       </span>
       {error !== null && <ErrorNote error={error} />}
     </div>
