@@ -3,8 +3,8 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const auditFact: Catalogue['auditFact'] = {
   account: 'Account code',
-  allowFraudSkip: 'Skip the fraud analysis',
-  allowSplit: 'Split among receivers',
+  allowFraudSkip: 'Skip fraud analysis',
+  allowSplit: 'Split payments among receivers',
   amountCents: 'Amount',
   at: 'Seen at',
   automaticCapture: 'Automatic capture',
@@ -50,7 +50,7 @@ export const auditFact: Catalogue['auditFact'] = {
   saleId: 'Sale',
   seen: 'Seen in the dashboard',
   shopName: 'Shop name',
-  sound: 'Sound of a confirmed payment',
+  sound: 'Sound when a payment is confirmed',
   startAt: 'Start',
   state: 'State',
   status: 'State in the service',
@@ -58,9 +58,9 @@ export const auditFact: Catalogue['auditFact'] = {
   totalCents: 'Total',
   type: 'Type',
   unitAmountCents: 'Unit price',
-  walkInEmailTemplate: 'E-mail without a customer',
-  walkInName: 'Name without a customer',
-  walkInPhone: 'Phone without a customer',
+  walkInEmailTemplate: 'E-mail of a walk-in customer',
+  walkInName: 'Name of a walk-in customer',
+  walkInPhone: 'Phone of a walk-in customer',
   why: 'Why',
   year: 'Expiry year',
 };

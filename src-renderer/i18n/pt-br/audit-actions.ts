@@ -7,7 +7,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'session.lock': 'Bloqueio da tela',
   'staff.create': 'Pessoa cadastrada',
   'staff.setPin': 'PIN trocado',
-  'settings.set': 'Ajustes mudados',
+  'settings.set': 'Ajustes alterados',
   'settings.storeApiKey': 'Chave da conta guardada',
   'settings.storeBearer': 'Token v1 guardado',
   'customers.save': 'Cliente salvo',
