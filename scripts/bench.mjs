@@ -6,8 +6,8 @@ import { ensureBuilt } from './build.mjs';
 await run(async () => {
   ensureInstalled();
   const args = process.argv.slice(2);
-  // A time on a screen is taken from the built till in a real browser.
   const exportsAll = args.includes('--export');
+  // A time on a screen is taken from the built till in a real browser.
   const needsBrowser = exportsAll || !args.includes('--only') || args.some((name) => name.startsWith('history-screen'));
   if (needsBrowser) await ensureBuilt();
   const browser = needsBrowser ? { BALCAO_CHROMIUM: ensureChromium({ install: true }) ?? '' } : {};

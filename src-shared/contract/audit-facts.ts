@@ -7,23 +7,24 @@
  * day       a calendar day
  * seconds   how long something lasts
  * place     counted from zero
- * The rest are words of the till or of the API, and what they are called may depend on the action.
  */
-export type AuditFactKind =
-  | ('plain' | 'money' | 'moment' | 'day' | 'seconds' | 'place')
-  | (
-      | 'brand'
-      | 'buyer-field'
-      | 'card-type'
-      | 'finding'
-      | 'interval'
-      | 'method'
-      | 'reason'
-      | 'role'
-      | 'state'
-      | 'status'
-      | 'why'
-    );
+type Measure = 'plain' | 'money' | 'moment' | 'day' | 'seconds' | 'place';
+
+/** Words of the till or of the API; what they are called may depend on the action. */
+type Word =
+  | 'brand'
+  | 'buyer-field'
+  | 'card-type'
+  | 'finding'
+  | 'interval'
+  | 'method'
+  | 'reason'
+  | 'role'
+  | 'state'
+  | 'status'
+  | 'why';
+
+export type AuditFactKind = Measure | Word;
 
 export const auditFactKinds = {
   account: 'plain',

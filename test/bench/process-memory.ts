@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 
 export const parts = ['station', 'page', 'browser'] as const;
 export type Part = (typeof parts)[number];
-/** Resident megabytes. */
+/** Resident, in MiB. */
 export type Memory = Readonly<Record<Part, number>>;
 
 interface Running {
   readonly pid: number;
   readonly parent: number;
-  readonly residentMb: number;
+  readonly residentMib: number;
   readonly command: string;
 }
 
@@ -22,9 +22,9 @@ export function readMemory(): Memory {
     for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid);
   }
   const held = { station: 0, page: 0, browser: 0 };
-  for (const { pid, command, residentMb } of all) {
+  for (const { pid, command, residentMib } of all) {
     const part = ours.has(pid) ? partOf(command) : null;
-    if (part !== null) held[part] = Math.max(held[part], residentMb);
+    if (part !== null) held[part] = Math.max(held[part], residentMib);
   }
   return held;
 }
@@ -32,11 +32,11 @@ export function readMemory(): Memory {
 function listProcesses(): Running[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' }).trim().split('\n');
   return lines.map((line) => {
-    const [pid = '', parent = '', residentKb = '', ...command] = line.trim().split(/\s+/);
+    const [pid = '', parent = '', residentKib = '', ...command] = line.trim().split(/\s+/);
     return {
       pid: Number(pid),
       parent: Number(parent),
-      residentMb: Number(residentKb) / 1024,
+      residentMib: Number(residentKib) / 1024,
       command: command.join(' '),
     };
   });

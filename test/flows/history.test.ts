@@ -63,15 +63,16 @@ describe('the history', () => {
     async (till) => {
       const id = randomUUID();
       await till.clerk.get('clients.save', { id, clientCode: 'cliente-7', card: typedCard('approve') });
-      await till.untilTrue('it is saved', async () => {
-        const { state } = await (await till.observer()).get('clients.get', { id });
-        return state === 'saved';
+      // Followed to its end, it was asked about by its id.
+      await till.untilTrue('it is saved and tokenized', async () => {
+        const { state, tokenization } = await (await till.observer()).get('clients.get', { id });
+        return state === 'saved' && tokenization !== 'pending';
       });
       expect(await names(till, { search: 'cliente-7 0019' })).toEqual([`client-card ${id}`]);
       expect(await listed(till, { kind: 'client-card' })).toMatchObject([{ id, thing: { clientCode: 'cliente-7' } }]);
-      const { path } = till.sent.findLast(({ path: asked }) => /\/cards\/[^/]+$/.test(asked)) ?? { path: '' };
-      const apiId = decodeURIComponent(path.split('/').at(-1) ?? '');
-      if (apiId !== 'tokens') expect(await found(till, apiId)).toEqual([`client-card ${id}`]);
+      const look = till.sent.findLast(({ method, path }) => method === 'GET' && /\/cards\/[^/]+$/.test(path));
+      const apiId = decodeURIComponent(look?.path.split('/').at(-1) ?? '');
+      expect(await found(till, apiId)).toEqual([`client-card ${id}`]);
     },
   );
 
