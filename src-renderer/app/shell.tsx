@@ -28,8 +28,8 @@ const SettingsScreen = lazyScreen(async () => (await import('./settings-screen.t
 const KeyMap = lazyScreen(async () => (await import('./key-map.tsx')).KeyMap);
 const TrainingDrawer = lazyScreen(async () => (await import('./training-drawer.tsx')).TrainingDrawer);
 
-/** In the order in which a sale needs them. */
 const newestSales = { preload: () => useHistory.getState().preload() };
+/** In the order in which a sale needs them. */
 const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, newestSales, KeyMap, OfficeScreen];
 
 function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {

@@ -49,7 +49,6 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
         written.secret ? written.bytes : null,
       );
     },
-    /** `baseline`: the status before, with which a GET after doubt is compared. */
     capture(sale: SaleRow & { readonly orderId: string }): void {
       outbox.enqueue({ ...byId, ...plain('orders.capture', sale, capturePath(sale.orderId)), key: makeId() }, null);
     },
@@ -75,6 +74,7 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
       path,
       body: emptyBody,
       secret: false,
+      // The status before: what a GET after doubt is compared with.
       baseline: { status: sale.orderStatus },
       why: 'goes-now',
     } as const;
