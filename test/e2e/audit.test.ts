@@ -59,9 +59,7 @@ test('its rows are written into a file', async () => {
   const text = readFileSync(await (await download).path(), 'utf8');
   expect(text).toMatch(/^\uFEFFLinha;Quando;Ação;/);
   expect(text).toMatch(/\r\n\d+;[^;]+;Venda;Ana;;/);
-  await page()
-    .getByText(/^\d+ registros exportados\.$/)
-    .waitFor();
+  await page().getByText('1 registro exportado.').waitFor();
   await button(page(), 'Exportar CSV').waitFor();
 });
 
@@ -84,6 +82,10 @@ test('an export that is cancelled on its way leaves no file and tells of none', 
   await button(page(), 'Cancelar').click();
   await page().evaluate(() => dispatchEvent(new Event('disk-goes-on')));
   await button(page(), 'Exportar CSV').waitFor();
-  expect(await page().getByText('exportados').count()).toBe(0);
+  expect(
+    await page()
+      .getByText(/exportado/)
+      .count(),
+  ).toBe(0);
   expect(downloads).toBe(0);
 });
