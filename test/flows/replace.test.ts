@@ -172,6 +172,57 @@ describe('after its order was cancelled', () => {
   });
 });
 
+describe('again, while the first order still lives', () => {
+  const cancelIsLimited = (till: Till, seconds: number) =>
+    till.control('POST', '/faults', {
+      kind: 'rate_limited',
+      method: 'POST',
+      route: '/v2/orders/:id/cancel',
+      enveloped: true,
+      retry_after_seconds: seconds,
+    });
+
+  /** A Pix on the screen, a card in its place that waits for its end, and a third sale in the place of that. */
+  async function threeInARow(till: Till, withUndo: boolean): Promise<{ first: string; second: string; third: string }> {
+    const first = await charge(till, pix(amountCents));
+    await till.until(first, 'awaiting-payment');
+    await cancelIsLimited(till, 300);
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    if (withUndo) await till.clerk.get('orders.cancel', { id: second });
+    const third = await replaceWith(till, second, payByCard(amountCents));
+    await till.pass(30_000);
+    expect(await till.sale(third)).toMatchObject({ state: 'queued', progress: { reason: 'predecessor' } });
+    expect(creates(till)).toHaveLength(1);
+    return { first, second, third };
+  }
+
+  describe.each([
+    ['replaced', false],
+    ['undone and replaced', true],
+  ])('a sale that waited, and was %s', (_how, withUndo) => {
+    flow('the third goes out only when the first is proven dead', async (till) => {
+      const { first, third } = await threeInARow(till, withUndo);
+      await till.until(third, 'paid', 600_000);
+      expect((await till.sale(first)).orderStatus).toBe('canceled');
+      expect(await kinds(till)).toEqual(['authorize', 'capture']);
+    });
+
+    flow('the first is paid after all: neither of the others is ever sent, nor sold once more', async (till) => {
+      const { first, second, third } = await threeInARow(till, withUndo);
+      await payPix(till, first);
+      await till.until(first, 'paid');
+      await till.until(third, 'canceled');
+      await till.pass(600_000);
+      expect(creates(till)).toHaveLength(1);
+      for (const id of [second, third]) {
+        expect(await refuses(till, id)).toBe('not-possible-now');
+        expect((await till.sale(id)).can.replace).toBe(false);
+      }
+      expect(await kinds(till)).toEqual(['pix_paid']);
+    });
+  });
+});
+
 describe('when the outcome is not known', () => {
   for (const kind of ['drop_before_processing', 'drop_after_processing', 'drop_then_deliver_later'] as const) {
     flow(`an unknown card sale (${kind}) is left behind, and its order can never be captured`, async (till) => {

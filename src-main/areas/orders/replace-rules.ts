@@ -21,6 +21,8 @@ export function isSucceeded(sale: SaleRow, get: (id: string) => SaleRow | null):
 
 export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   const create = latest(entries, 'orders.create');
+  // The order in whose place it stood took the money for these items.
+  if (sale.unsold === 'predecessor-paid') return 'no';
   switch (sale.state) {
     case 'retype-card':
     case 'declined':

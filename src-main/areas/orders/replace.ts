@@ -27,11 +27,12 @@ export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'>
         throw new AppError(code, { message: `the sale is ${old.state}` });
       }
       const draft = { draftId, items: [...old.items], customer: old.customer, payments };
-      const afterEntry = way === 'cancel-first' ? cancelFirst(old) : null;
+      const create = latest(entries.ofOwner('sale', id), 'orders.create');
+      // Itself still waiting for another order to end: that one may be paid before either of them is sent.
+      const afterEntry = way === 'cancel-first' ? cancelFirst(old) : (create?.afterEntry ?? null);
       const made = sell.sell(draft, staff, { replaces: id, afterEntry });
       book.note(id, 'replaced', { learned: 'person', staffName: staff.name, details: { by: made.number } });
       book.change(id, (row) => ({ ...row, replacedBy: made.id }));
-      const create = latest(entries.ofOwner('sale', id), 'orders.create');
       if (way === 'abandon' && create !== null) outbox.abandon(create.id, { by: 'person', observation: null });
       return reader.view(reader.find(made.id));
     });

@@ -190,15 +190,17 @@ export function createSaleBook(deps: SaleBookDeps) {
     for (const entry of entries.ofOwner('sale', saleId)) outbox.release(entry.id);
   }
 
-  /** The buyer paid the old order after all: the new one must never be sent. */
+  /** The buyer paid the old order after all: the new one must never be sent, nor what took its place while it waited. */
   function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): void {
-    const create = latest(entries.ofOwner('sale', successorId), 'orders.create');
-    const successor = sales.get(successorId);
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
-    if (create === null || successor === null || create.afterEntry === null) return;
-    sales.save({ ...successor, unsold: 'predecessor-paid' }, clock.now());
-    outbox.abandon(create.id, { by: 'check', observation: null });
+    for (let successor = sales.get(successorId); successor !== null; ) {
+      const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
+      if (create === null || create.afterEntry === null) return;
+      save({ ...successor, unsold: 'predecessor-paid' });
+      outbox.abandon(create.id, { by: 'check', observation: null });
+      successor = successor.replacedBy === null ? null : sales.get(successor.replacedBy);
+    }
   }
 
   return {
