@@ -73,6 +73,7 @@ export function saved(entry: Entry): SqlParams {
     state: entry.state,
     doubt: Number(entry.doubt),
     conflict: Number(entry.conflict),
+    harmless: Number(entry.harmless),
     abandoned: Number(entry.abandoned),
     keyExpired: Number(entry.keyExpired),
     baseline: JSON.stringify(entry.baseline ?? null),

@@ -77,9 +77,11 @@ export function factsOf(entry: Entry, bytesAvailable: boolean): EntryFacts {
 
 /**
  * An entry as it must be read from a backup: its key is never sent again, and an amount it was to be compared with is not
- * trusted, so that a request decided by one waits for a person.
+ * trusted, so that a request decided by one waits for a person. Nor is it harmless any more: it may have been answered, and
+ * captured, or its code shown and paid.
  */
 export function distrusted(entry: Entry): Entry {
   const byId = entry.byId && !entry.needsBaseline;
-  return { ...entry, byId, firstSentAt: entry.firstSentAt ?? entry.createdAt, keyExpired: true, afterEntry: null };
+  const firstSentAt = entry.firstSentAt ?? entry.createdAt;
+  return { ...entry, byId, firstSentAt, harmless: false, keyExpired: true, afterEntry: null };
 }

@@ -42,7 +42,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
   const update = db.prepare(`UPDATE outbox_entries SET revision = revision + 1, state = @state, doubt = @doubt,
-    conflict = @conflict, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
+    conflict = @conflict, harmless = @harmless, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
     attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
     why = @why, first_sent_at = @firstSentAt, last_sent_at = @lastSentAt, error_code = @errorCode,
     resolution = @resolution, updated_at = @now WHERE id = @id`);

@@ -4,7 +4,7 @@ import type { OutboxWhyKey } from '#shared/contract/words.ts';
 import { type Entry, isKeyless } from './entry.ts';
 import type { EntryEvent, Move } from './states.ts';
 
-export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'why' | 'path'>): OutboxWhyKey {
+export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'state' | 'why' | 'path'>): OutboxWhyKey {
   switch (move.state) {
     case 'sending':
       return 'on-the-wire';
@@ -17,6 +17,8 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'why'
     case 'superseded':
       return move.doubt ? 'superseded-in-doubt' : 'superseded';
     case 'review':
+      // What befalls it while it waits there (a wish to undo, a clock that is set) is not why it waits.
+      if (entry.state === 'review') return entry.why;
       return isKeyless(entry) && event.type !== 'restored' ? 'review-no-key' : reviewReason(move, event, entry);
     case 'prepared':
       return entry.why;

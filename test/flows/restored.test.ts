@@ -1,4 +1,5 @@
 /** A database that comes from a backup: what it calls open may long be paid, so nothing of it is sent again. */
+import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
@@ -6,7 +7,9 @@ import { databaseName } from '#main/db/meta.ts';
 import { restoreDatabase } from '#main/db/restore.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { crashAt } from './support/crash.ts';
 import { flow } from './support/flow.ts';
+import { askLink, untilLink } from './support/links.ts';
 import { createNetwork } from './support/network.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
@@ -64,6 +67,33 @@ describe('restored from a backup', () => {
     { wrapConnect: network.wrapConnect },
   );
 
+  flow(
+    'nor are its items sold again meanwhile: the code that nobody here has seen may have been paid',
+    async (till) => {
+      network.offline = true;
+      const saleId = await charge(till, pix(amountCents));
+      await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
+      await backUp(till);
+      network.offline = false;
+      await till.until(saleId, 'awaiting-payment');
+      await payPix(till, saleId);
+      await till.until(saleId, 'paid');
+      await restore(till);
+      expect((await till.until(saleId, 'review')).can.replace).toBe(false);
+      const again = () => {
+        const draftId = randomUUID();
+        return till.clerk.code('orders.replace', { id: saleId, draftId, payments: [payByCard(amountCents)] });
+      };
+      expect(await again()).toBe('money-may-have-moved');
+      await till.clerk.get('orders.cancel', { id: saleId });
+      expect(await again()).toBe('money-may-have-moved');
+      expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'review', why: 'review-restored' });
+      await till.pass(600_000);
+      expect(await kinds(till)).toEqual(['pix_paid']);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
   flow('a refund that went out after it is not sent again either', async (till) => {
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'paid');
@@ -96,4 +126,19 @@ describe('restored from a backup', () => {
     expect(posts(till)).toBe(before);
     expect(await kinds(till)).toEqual(['authorize', 'capture']);
   });
+
+  flow(
+    'a link that had not left yet, and is in no list, ends in front of people',
+    async (till) => {
+      const id = await askLink(till);
+      await till.untilTrue('the process ended', async () => till.core.recorded.errors().length > 0);
+      network.offline = true;
+      await backUp(till);
+      await restore(till);
+      network.offline = false;
+      await untilLink(till, id, ({ state }) => state === 'review');
+      expect(till.sent.filter(({ method }) => method !== 'GET')).toEqual([]);
+    },
+    { ...crashAt('links.create:before-claim'), wrapConnect: network.wrapConnect },
+  );
 });

@@ -71,7 +71,9 @@ function reachable(): string[] {
     for (const event of entryEvents) {
       const move = next(each, event);
       for (const path of ['/v2/orders', '/v2/subscriptions', '/v1/charge']) {
-        for (const why of outboxWhyKeys) pairs.add(`${move.state} ${whyAfter(move, event, { why, path })}`);
+        for (const why of outboxWhyKeys.filter((key) => each.state !== 'review' || key.startsWith('review-'))) {
+          pairs.add(`${move.state} ${whyAfter(move, event, { state: each.state, why, path })}`);
+        }
       }
     }
   }
