@@ -4,9 +4,12 @@ import { describe, expect } from 'vitest';
 import type { CardBehaviour } from '#sandbox/cards.ts';
 import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { changing } from './support/changing.ts';
 import { typedCard, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
+import { untilEntry } from './support/queue.ts';
+import { resolve } from './support/review.ts';
 import { pastDue, subscriptionOf } from './support/subscriptions.ts';
 
 const route = '/v1/invoices/:code/pay-overdue';
@@ -103,4 +106,41 @@ describe('an overdue invoice', () => {
     await untilCharge(till, id, ({ state }) => state === 'review');
     expect(pays(till)).toHaveLength(1);
   });
+
+  flow(
+    'that two people found charged is not charged again while the list still calls it pending',
+    async (till) => {
+      const due = await overdue(till);
+      await till.control('POST', '/faults', { kind: 'drop_after_processing', route });
+      const { id } = await till.clerk.get('charges.payOverdue', ask(due, byCard('processing_then_paid')));
+      await untilCharge(till, id, ({ state }) => state === 'review');
+      const entry = await untilEntry(till, { saleId: id, operation: 'charges.payOverdue' }, 'review');
+      await resolve(till, { id: entry.id, finding: 'charged', amountCents: 4_900 });
+      expect(await statusAtApi(till, due)).toBe('Pending');
+      const listed = await till.clerk.get('charges.invoices', { subscriptionCode: due.subscriptionCode });
+      expect(listed.map(({ canPay }) => canPay)).not.toContain(true);
+      expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('not-possible-now');
+      expect(pays(till)).toHaveLength(1);
+    },
+    { switches: { processing_delay_ms: 600_000 } },
+  );
+
+  flow(
+    'is not charged again while an old list does not show yet that it was paid',
+    async (till) => {
+      const due = await overdue(till);
+      const { id } = await till.clerk.get('charges.payOverdue', ask(due));
+      await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+      expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('not-possible-now');
+      expect(pays(till)).toHaveLength(1);
+    },
+    {
+      switches: { invoice_card: 'paid' },
+      ...changing({
+        of: { get: '/v1/subscriptions/' },
+        body: (text) => text.replace('"number":2,"status":"Paid"', '"number":2,"status":"Pending"'),
+        always: true,
+      }),
+    },
+  );
 });

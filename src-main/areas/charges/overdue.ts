@@ -7,6 +7,7 @@ import { cents } from '#shared/domain/money.ts';
 import type { V1Invoice } from '#shared/wire/v1/invoices.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { paths } from './api.ts';
@@ -43,15 +44,26 @@ export function createOverdueHandlers(deps: OverdueDeps): Handlers<'charges.invo
     });
   }
 
-  /** A card on its way may be paid at any moment; of a Pix nobody has paid, the API takes the code back. */
-  function isUnderWay(invoiceCode: string): boolean {
-    return charges
-      .ofInvoice(invoiceCode)
-      .some((charge) => charge.asked.method === 'CreditCard' && outcomeOf(charge) === 'open');
+  /**
+   * Paid already, or a card on its way that may be paid at any moment, whatever the list still shows; of a Pix nobody has
+   * paid, the API takes the code back.
+   */
+  function mayBePaid({ status, invoice_code: code }: V1Invoice): boolean {
+    return charges.ofInvoice(code).some((charge) => {
+      const outcome = outcomeOf(charge);
+      if (outcome === 'paid') return true;
+      // People saw that it was charged. Only that it failed after all is proof against them.
+      if (outcome === null) return status !== 'Fail' && wasFoundCharged(charge.id);
+      return charge.asked.method === 'CreditCard' && (outcome === 'open' || outcome === 'other');
+    });
   }
 
-  function payable({ status, invoice_code: code }: V1Invoice): boolean {
-    return mayPayOverdue(status) && !isUndecided(code) && !isUnderWay(code);
+  function wasFoundCharged(id: string): boolean {
+    return entries.ofOwner('charge', id).some((entry) => resolutionOf(entry)?.finding === 'charged');
+  }
+
+  function payable(invoice: V1Invoice): boolean {
+    return mayPayOverdue(invoice.status) && !isUndecided(invoice.invoice_code) && !mayBePaid(invoice);
   }
 
   async function pay(input: MethodInput<'charges.payOverdue'>, staff: StaffMember): Promise<void> {
