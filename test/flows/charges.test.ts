@@ -1,6 +1,7 @@
 /** v1 charges: by Pix and by card, through the bank's challenge and the analysis, and honest where v1 cannot be asked. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { answerChallenge, askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
@@ -14,6 +15,15 @@ const route = '/v1/charge';
 const shown = { switches: { v1_charge_through_v2: 'shown' } };
 const writes = (till: Till) => till.sent.filter(({ method, path }) => method !== 'GET' && path.startsWith('/v1/'));
 const newest = async (till: Till) => (await (await till.observer()).get('outbox.list', { show: 'all' }))[0];
+/** The first look is refused by whoever checks the key. */
+function refusedOnce(path: string, status: number): (connect: Connect) => Connect {
+  let done = false;
+  return (connect) => async (request) => {
+    if (done || !request.url.includes(path)) return connect(request);
+    done = true;
+    return { status, headers: {}, body: new TextEncoder().encode('{"message":"Unauthorized"}') };
+  };
+}
 const hasPix = ({ pix }: Charge): boolean => pix !== null;
 
 async function challenged(till: Till): Promise<Charge> {
@@ -76,6 +86,18 @@ describe('a charge by Pix', () => {
       { switches: { pix_code } },
     );
   }
+
+  flow(
+    'is followed on once a key that was wrong for a moment is right again',
+    async (till) => {
+      const id = await askCharge(till, byPix);
+      const { code } = await untilCharge(till, id, hasPix);
+      await till.pass(10_000);
+      await till.control('POST', `/v1/orders/${code}/pix/pay`);
+      await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+    },
+    { ...shown, wrapConnect: refusedOnce('/v2/charges/', 401) },
+  );
 
   flow('that the API cannot be asked about says so, and two people record what the dashboard shows', async (till) => {
     const id = await askCharge(till, byPix);

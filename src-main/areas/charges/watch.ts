@@ -81,8 +81,9 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
       keep(id, askedAt, (row) => learnStatus({ ...row, facts: { ...row.facts, reading: 'follows' } }, status));
       return true;
     }
-    // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2.
-    const isNotShown = seen.class === 'refused' || seen.detail === 'no-api-key';
+    // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2. Any other refusal (a wrong
+    // key, a blocked account) ends one day.
+    const isNotShown = (seen.class === 'refused' && seen.httpStatus === 404) || seen.detail === 'no-api-key';
     if (isNotShown) keep(id, askedAt, (row) => ({ ...row, facts: { ...row.facts, reading: 'not-shown' } }));
     return isNotShown;
   }
