@@ -191,7 +191,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     log,
   });
   const orderWatch = createOrderWatch({ db, clock, api, sales, book, looks, failpoint });
-  const refundWatch = createRefundWatch({ db, api, refunds, sales, settle: refundSettle });
+  const refundWatch = createRefundWatch({ db, clock, api, refunds, sales, settle: refundSettle });
   const watcher = createWatcher({
     clock,
     budget,

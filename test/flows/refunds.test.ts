@@ -4,6 +4,7 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { holdAnswers } from './support/hold-answers.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
 import { askRefund, charge, payPix } from './support/scenes.ts';
 
@@ -215,4 +216,35 @@ describe('a lost answer of a refund', () => {
     await untilRefund(till, saleId, 'failed');
     expect(await given(till)).toEqual([]);
   });
+});
+
+describe('an answer about the charge that is older than the refund', () => {
+  const slow = holdAnswers(({ method, url }) => method === 'GET' && url.includes('/v2/charges/'));
+  flow(
+    'says nothing of what became of it, even when an event had it asked for',
+    async (till) => {
+      await till.control('POST', '/switches', { refund_settlement: 'manual' });
+      const saleId = await paidByCard(till);
+      await till.control('POST', '/faults', {
+        kind: 'rate_limited',
+        method: 'POST',
+        route,
+        enveloped: true,
+        retry_after_seconds: 3,
+      });
+      const refundId = await askRefund(till, saleId, 2000);
+      await untilEntry(till, { saleId, operation: 'refunds.create' }, 'waiting');
+      slow.hold();
+      const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+      expect(till.core.core.hear({ type: 'charge.paid', ids: [chargeId] })).toBeGreaterThan(0);
+      await untilRefund(till, saleId, 'processing');
+      slow.release();
+      await till.pass(30_000);
+      expect((await refundsOf(till, saleId))[0]?.state).toBe('processing');
+      await till.clerk.get('training.settleRefund', { refundId, outcome: 'confirmed' });
+      await untilRefund(till, saleId, 'confirmed');
+      expect(await given(till)).toEqual([2000]);
+    },
+    { wrapConnect: slow.wrapConnect },
+  );
 });

@@ -1,4 +1,5 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
+import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
@@ -7,7 +8,7 @@ import type { Db } from '../../db/db.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { chargedCents } from './charged.ts';
 import type { RefundSettle } from './settle.ts';
-import type { RefundsTable } from './table.ts';
+import type { RefundRow, RefundsTable } from './table.ts';
 
 export interface OpenRefund {
   readonly id: string;
@@ -20,13 +21,14 @@ export interface OpenRefund {
 
 export interface RefundWatchDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly api: ApiClient;
   readonly refunds: RefundsTable;
   readonly sales: Pick<SalesTable, 'payments'>;
   readonly settle: RefundSettle;
 }
 
-export function createRefundWatch({ db, api, refunds, sales, settle }: RefundWatchDeps) {
+export function createRefundWatch({ db, clock, api, refunds, sales, settle }: RefundWatchDeps) {
   return {
     kind: 'refund',
     subjects: (): OpenRefund[] =>
@@ -43,11 +45,21 @@ export function createRefundWatch({ db, api, refunds, sales, settle }: RefundWat
       const refund = refunds.get(id);
       if (refund === null) return true;
       const proof = chargeAnswerProof({ id: refund.chargeId, amountCents: chargedCents(sales, refund) });
+      const askedAt = clock.now();
       const observation = await api.read(chargePath(refund.chargeId), proof);
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
-      db.transaction(() => settle.learnCharge(id, charge, reason));
-      return true;
+      return db.transaction(() => {
+        // Asked before the request was accepted: "not refunded" was true then, and says nothing of what became of it.
+        if (isOlder(askedAt, refunds.get(id))) return false;
+        settle.learnCharge(id, charge, reason);
+        return true;
+      });
     },
   };
+
+  /** A change in the future proves no age: the clock was set back. */
+  function isOlder(askedAt: number, refund: RefundRow | null): boolean {
+    return refund !== null && refund.updatedAt <= clock.now() && askedAt < refund.updatedAt;
+  }
 }
