@@ -146,7 +146,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     outbox,
     enqueue: enqueueOrders,
     looks,
-    refundUndone: createUndoRefund({ makeId, refunds, enqueue: enqueueRefunds, timeline, clock }),
+    refundUndone: createUndoRefund({ db, makeId, refunds, enqueue: enqueueRefunds, timeline, clock }),
     announceSale: (id) => {
       announceLook(id);
       watcher.wake();

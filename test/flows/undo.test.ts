@@ -160,10 +160,13 @@ describe('undoing what money has already moved for', () => {
     await till.manager.get('settings.set', { automaticCapture: true });
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'processing');
-    await undo(till, saleId);
+    await till.manager.get('orders.cancel', { id: saleId });
     await till.restart();
     await till.until(saleId, 'refunded');
     expect(await till.sale(saleId)).toMatchObject({ undoWished: true });
+    // Sold by Ana: who wished it back answers for it.
+    const people = { requestedBy: 'Bruno', approvedBy: 'Bruno' };
+    expect(await till.manager.get('refunds.list', { saleId })).toMatchObject([people]);
     expect(await kinds(till)).toEqual(['capture', 'refund']);
   });
 

@@ -2,13 +2,16 @@
 
 import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
+import { findStaff } from '../staff/table.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundsTable } from './table.ts';
 
 export interface UndoRefundDeps {
+  readonly db: Db;
   readonly makeId: MakeId;
   readonly refunds: RefundsTable;
   readonly enqueue: EnqueueRefunds;
@@ -17,8 +20,9 @@ export interface UndoRefundDeps {
 }
 
 /** OUTBOX decision 7. The person who wished the undo stands for both names: nobody else was there. */
-export function createUndoRefund({ makeId, refunds, enqueue, timeline, clock }: UndoRefundDeps) {
+export function createUndoRefund({ db, makeId, refunds, enqueue, timeline, clock }: UndoRefundDeps) {
   return (sale: SaleRow, payments: readonly PaymentRow[]): void => {
+    const wishedBy = (sale.undoStaffId === null ? null : findStaff(db, sale.undoStaffId))?.name ?? sale.staff.name;
     const already = new Set(refunds.ofSale(sale.id).map((refund) => refund.chargeId));
     for (const { chargeId, refundableCents, amountCents } of payments) {
       const amount = refundableCents ?? amountCents;
@@ -33,8 +37,8 @@ export function createUndoRefund({ makeId, refunds, enqueue, timeline, clock }: 
           amountCents: amount,
           reason: 'customer-request',
           note: null,
-          requestedBy: sale.staff.name,
-          approvedBy: sale.staff.name,
+          requestedBy: wishedBy,
+          approvedBy: wishedBy,
         },
         refundableCents,
       );
