@@ -4,6 +4,7 @@ import { subscriptionSwitches } from '#sandbox/switch-groups/subscriptions.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf } from './support/review.ts';
@@ -86,6 +87,24 @@ describe('a renewal that is declined', () => {
     for (let day = 0; day < 4; day += 1) await passDays(till, 1);
     expect((await untilStatus(till, id, 'canceled')).can).toMatchObject({ cancel: false, changeDate: false });
   });
+
+  flow(
+    'is not charged by hand while the daily retry is at work, and once more only when that has ended',
+    async (till) => {
+      const id = await pastDue(till);
+      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+      const payment = { method: 'card', card: typedCard() } as const;
+      await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment });
+      await untilStatus(till, id, 'active');
+      const about = till.sent.filter(({ path }) => path.startsWith(`/v2/invoices/${invoiceId}`));
+      expect(about.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+    },
+    // The first look finds it as the retry has it.
+    changing({
+      of: { get: '/v2/invoices/' },
+      body: (text) => text.replace('"status":"failed"', '"status":"processing"'),
+    }),
+  );
 
   flow('whose payment lost its answer is paid once', async (till) => {
     const id = await pastDue(till);

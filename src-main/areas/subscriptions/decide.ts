@@ -56,8 +56,9 @@ export function decideDate({ status, next_billing_at: text }: Subscription, day:
   return isEndedSubscription(status) ? 'refused' : 'not-applied';
 }
 
-export function payBaseline({ status, attempts, payments }: Invoice): object {
-  return { status, attempts, payments: payments.map(({ id }) => id) };
+/** While it is being charged (the daily retry may be at work) nothing is sent: a second charge could be paid as well. */
+export function payBaseline({ status, attempts, payments }: Invoice): object | null {
+  return status === 'processing' ? null : { status, attempts, payments: payments.map(({ id }) => id) };
 }
 
 /**
