@@ -158,6 +158,20 @@ describe('a subscription', () => {
     expect((await subscriptionOf(till, id)).state).toBe('known');
   });
 
+  flow('taken back on its way, whose answer is lost: it is cancelled as soon as its id is known', async (till) => {
+    const route = '/v2/subscriptions';
+    await till.control('POST', '/faults', { kind: 'delay_after', method: 'POST', route, ms: 40_000 });
+    const id = await subscribe(till);
+    await untilSubscription(till, id, ({ state }) => state === 'sending');
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilSubscription(till, id, ({ state }) => state === 'review');
+    await till.pass(60_000);
+    const { events } = await till.control<{ events: { data: { subscription?: string } }[] }>('GET', '/events');
+    const apiId = events.map(({ data }) => data.subscription).find((one) => one !== undefined) ?? '';
+    await till.manager.get('subscriptions.fetch', { apiId });
+    await untilStatus(till, id, 'canceled');
+  });
+
   flow('that could not be sent is taken back and never made', async (till) => {
     await till.clerk.get('training.setNetwork', { mode: 'offline' });
     const id = await subscribe(till);

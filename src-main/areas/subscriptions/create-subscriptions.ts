@@ -46,6 +46,11 @@ export function createSubscriptions(context: AreaContext): SubscriptionsArea {
     handlers: {
       ...createSubscriptionHandlers({
         ...{ ...context, rows, book, reader, subscribe, look },
+        undoWithdrawn: (id, wire) => {
+          const requests = entries.ofOwner('subscription', id);
+          const isWithdrawn = requests.some((one) => one.operation === 'subscriptions.create' && one.abandoned);
+          if (isWithdrawn) settle.undo(id, wire);
+        },
         lookAtInvoices: watch.lookAtInvoices,
       }),
       ...createChangeHandlers({ ...context, book, reader, enqueue }),

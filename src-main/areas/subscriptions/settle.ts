@@ -1,4 +1,5 @@
 /** What the seven requests mean for a subscription when their outcome, or the lack of one, becomes known. */
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema, type Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Observation } from '../../api/classify.ts';
@@ -46,6 +47,7 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
 
   /** It was taken back while on its way, and came to be after all: OUTBOX decision 7. */
   function undo(id: string, { id: apiId, status }: WireSubscription): void {
+    if (isEndedSubscription(status)) return;
     book.note(id, { what: 'cancel-asked', learned: 'clock' });
     enqueue.cancel(id, apiId, status);
   }
@@ -109,7 +111,7 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
     return { at, aheadMs: aheadBy(learned.observation, clock.now()) };
   }
 
-  return { create, byId };
+  return { create, byId, undo };
 }
 
 /** How far the API's clock is ahead. Less than a minute is the time an answer takes, and a `Date` has no fractions. */
