@@ -59,6 +59,15 @@ function Rows(props: Omit<LongListProps, 'empty'>) {
     moveTo(0);
   }, [subject]);
 
+  // A new row above moves what is selected: the keys go on from it, not from what has taken its place.
+  const selectedBefore = useRef(selectedIndex);
+  useEffect(() => {
+    if (selectedIndex === null) return;
+    const before = selectedBefore.current;
+    selectedBefore.current = selectedIndex;
+    setActive((at) => (at !== null && at === before ? selectedIndex : at));
+  }, [selectedIndex]);
+
   useEffect(() => {
     if (last >= first) onRange(first, last);
   }, [first, last, onRange]);

@@ -26,6 +26,8 @@ const untilConfirmedMs = 25_000;
 const till = oneTill({ switches: { refund_delay_ms: '300' } });
 const page = () => till().page;
 const dialog = () => page().getByRole('dialog');
+const history = () => page().getByRole('grid', { name: /^Pedidos/ });
+const chosen = () => history().getByRole('row', { selected: true });
 const refunds = () => page().getByRole('region', { name: 'Estornos e devoluções desta venda' });
 const quantity = (item: string) => dialog().getByLabel(`Quantidade de ${item} a devolver`);
 const more = (item: string) => button(dialog(), `Mais um ${item}`);
@@ -102,10 +104,11 @@ beforeEach(async () => {
 describe('items', () => {
   test('of a sale by card and Pix go back by both, and only once', async () => {
     const saleId = await sellByCardAndPix(cards.approved, 'Misto-quente', 'Misto-quente', 'Pingado');
+    await chosen().click();
     await button(page(), 'Estornar ou devolver').click();
     await more('Misto-quente').click();
     expect(await sums()).toEqual([
-      ...['Recebido R$ 36,80', 'Já devolvido −R$ 0,00', 'Devolver agora −R$ 14,90'],
+      ...['Recebido R$ 36,80', 'Já devolvido R$ 0,00', 'Devolver agora −R$ 14,90'],
       ...['Visa final 0019 −R$ 10,00', 'Pix de R$ 26,80 −R$ 4,90', 'Fica com a loja R$ 21,90'],
     ]);
     await ask('14,90');
@@ -114,6 +117,10 @@ describe('items', () => {
     expect(await refunds().getByText('Confirmado', { exact: true }).count()).toBe(2);
     await expectState(page(), 'partially-refunded', untilConfirmedMs);
     expect(await returned(saleId)).toEqual(['refund 1000', 'refund 490']);
+    // The refunds stand above the sale by now: the keys go on from the sale all the same.
+    await history().getByRole('row').first().filter({ hasText: 'da venda' }).waitFor();
+    const sale = await chosen().getAttribute('id');
+    await expect.poll(() => history().getAttribute('aria-activedescendant')).toBe(sale);
 
     await button(page(), 'Estornar ou devolver').click();
     expect(await quantity('Misto-quente').getAttribute('aria-valuemax')).toBe('1');

@@ -25,7 +25,7 @@ export function RefundSums({ before, ways, amounts, nowCents }: RefundSumsProps)
   const t = useT();
   const money = useMoney();
   const { receivedCents, returnedCents, onItsWayCents } = before;
-  const minus = (amountCents: number) => `−${money(amountCents)}`;
+  const minus = (amountCents: number) => (amountCents === 0 ? money(0) : `−${money(amountCents)}`);
   const byWay = ways.flatMap(({ chargeId, payment }): Row[] => {
     const amountCents = amounts[chargeId] ?? 0;
     const label = refundWhere(t, payment, money(payment.amountCents));
