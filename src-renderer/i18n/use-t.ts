@@ -25,6 +25,7 @@ export type OpenSection =
   | 'why'
   | 'apiCode'
   | 'apiStatus'
+  | 'apiStatusCard'
   | 'playbook'
   | 'auditAction'
   | 'auditArea'

@@ -61,7 +61,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await refunds().getByText('Estorno de R$ 7,00').waitFor();
     await refunds().getByText('Item errado, pedido por Ana, aprovado por Bruno').waitFor();
     await expectState(page(), 'partially-refunded', untilConfirmedMs);
-    await page().getByText('devolvido R$ 7,00').waitFor();
+    await page().getByText('estornado R$ 7,00').waitFor();
     expect(await shownCents(page().getByTestId('money-total'))).toBe(2190);
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 2190', 'capture 2190', 'refund 700']);
   });

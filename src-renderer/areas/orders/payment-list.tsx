@@ -26,8 +26,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
             </span>
             <span className="block text-sm text-ink-muted">
               {statusWords(payment)}
-              {payment.refundedCents > 0 &&
-                `, ${t('orders.paymentRefunded', { amount: money(payment.refundedCents) })}`}
+              {payment.refundedCents > 0 && `, ${refundedWords(payment)}`}
             </span>
           </span>
           <span className="money font-semibold">{money(payment.amountCents)}</span>
@@ -39,6 +38,13 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
   function statusWords({ method, status }: SalePayment): string {
     if (status === null) return '';
     // API document, Charge status: of a Pix, `failed` is one nobody paid in time.
-    return method === 'pix' && status === 'failed' ? t('orders.pixNotPaid') : open('apiStatus', status);
+    if (method === 'pix' && status === 'failed') return t('orders.pixNotPaid');
+    const ofCard = method === 'card' ? open('apiStatusCard', status) : status;
+    return ofCard === status ? open('apiStatus', status) : ofCard;
+  }
+
+  function refundedWords({ method, refundedCents }: SalePayment): string {
+    const amount = money(refundedCents);
+    return t(method === 'card' ? 'orders.paymentRefundedCard' : 'orders.paymentRefunded', { amount });
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { SalePayment } from '#shared/contract/sale.ts';
-import { brandName } from '../../format/card.ts';
+import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -13,7 +13,7 @@ export function refundWord(t: Translate, method: SalePayment['method']): string 
 export function refundWhere(t: Translate, payment: SalePayment, amount: string): string {
   if (payment.method === 'pix') return t('refund.wherePix', { amount });
   if (payment.card === null) return t('common.card');
-  return t('refund.whereCard', { brand: brandName(payment.card.brand), last4: payment.card.last4 });
+  return cardFaceWords(t, { brand: payment.card.brand, lastFour: payment.card.last4 });
 }
 
 export function itemsText(items: Refund['items']): string {

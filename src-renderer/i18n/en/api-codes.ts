@@ -51,6 +51,12 @@ export const apiCode: Catalogue['apiCode'] = {
   v1_422: 'The service did not accept one of the values.',
 };
 
+export const apiStatusCard: Catalogue['apiStatusCard'] = {
+  refund_processing: 'Refund being processed',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+};
+
 export const apiStatus: Catalogue['apiStatus'] = {
   pending: 'Pending',
   processing: 'Processing',

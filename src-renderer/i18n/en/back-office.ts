@@ -33,6 +33,7 @@ export const orders: Catalogue['orders'] = {
   paymentInstallments: 'in {{count}}x',
   pixNotPaid: 'Not paid',
   paymentRefunded: 'refunded {{amount}}',
+  paymentRefundedCard: 'refunded {{amount}}',
   timeline: 'Timeline',
   requests: 'Requests behind this sale',
   requestsNone: 'Nothing has been sent yet.',
@@ -67,7 +68,6 @@ export const refund: Catalogue['refund'] = {
   part: '{{word}} to {{where}}',
   partMax: 'up to {{amount}}',
   wherePix: 'Pix of {{amount}}',
-  whereCard: '{{brand}} ending {{last4}}',
   arithmetic: 'Sum',
   paid: 'Received',
   alreadyRefunded: 'Refunded before',
@@ -196,7 +196,7 @@ export const queue: Catalogue['queue'] = {
   statusOpen: 'open',
   statusUnknown: 'no answer',
   statusReview: 'in review',
-  statusBudget: 'free this minute',
+  statusBudget: 'requests left',
 };
 
 export const refundReason: Catalogue['refundReason'] = {

@@ -1,7 +1,7 @@
 /** All words in English: the shape of the Portuguese ones, or it does not compile. */
 
 import type { Catalogue } from '../pt-br/catalogue.ts';
-import { apiCode, apiStatus } from './api-codes.ts';
+import { apiCode, apiStatus, apiStatusCard } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
@@ -90,6 +90,7 @@ export const en: Catalogue = {
   why,
   apiCode,
   apiStatus,
+  apiStatusCard,
   orders,
   subscriptions,
   subscriptionLine,

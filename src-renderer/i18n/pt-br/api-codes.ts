@@ -49,6 +49,13 @@ export const apiCode = {
   v1_422: 'O serviço não aceitou um dos dados.',
 };
 
+/** Of a card's payment: what goes back to a Pix is another word. */
+export const apiStatusCard = {
+  refund_processing: 'Estorno em processamento',
+  partially_refunded: 'Estornado em parte',
+  refunded: 'Estornado',
+};
+
 export const apiStatus = {
   pending: 'Pendente',
   processing: 'Processando',

@@ -31,6 +31,7 @@ export const orders = {
   paymentInstallments: 'em {{count}}x',
   pixNotPaid: 'Não pago',
   paymentRefunded: 'devolvido {{amount}}',
+  paymentRefundedCard: 'estornado {{amount}}',
   timeline: 'Linha do tempo',
   requests: 'Pedidos enviados por esta venda',
   requestsNone: 'Nada foi enviado ainda.',
@@ -65,7 +66,6 @@ export const refund = {
   part: '{{word}} em {{where}}',
   partMax: 'até {{amount}}',
   wherePix: 'Pix de {{amount}}',
-  whereCard: '{{brand}} final {{last4}}',
   arithmetic: 'Conta',
   paid: 'Recebido',
   alreadyRefunded: 'Já devolvido',
@@ -195,7 +195,7 @@ export const queue = {
   statusOpen: 'em aberto',
   statusUnknown: 'sem resposta',
   statusReview: 'em revisão',
-  statusBudget: 'livres neste minuto',
+  statusBudget: 'consultas livres',
 };
 
 export const refundReason = {

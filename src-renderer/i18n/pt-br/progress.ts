@@ -131,7 +131,7 @@ export const pix = {
 };
 
 export const otp = {
-  detail: 'O cliente recebeu um código. Peça que ele leia em voz alta e digite aqui.',
+  detail: 'O cliente recebeu um código. Peça que ele o leia em voz alta, e digite-o aqui.',
   code: 'Código',
   confirm: 'Conferir código',
   expiresIn: 'O código vence em {{time}}',

@@ -6,9 +6,11 @@ function Point({ title, children }: { readonly title: string; readonly children:
   return (
     <section className="rounded-md border border-line bg-surface p-4">
       <h2 className="mb-1 text-sm font-semibold text-ink-muted">{title}</h2>
-      {children.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <ul className="flex flex-col gap-2">
+        {children.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </section>
   );
 }
