@@ -66,7 +66,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.getByText('não deixa consultar').or(page.getByText('O banco pede')).first().waitFor();
   await shoot('v1-desafio');
 
-  await page.getByRole('button', { name: 'Fatura atrasada' }).click();
+  await page.getByRole('button', { name: 'Pagar fatura atrasada' }).click();
   await page.getByLabel('Código da assinatura').fill(subscriptionId);
   await page.getByRole('button', { name: 'Buscar faturas' }).click();
   await page.getByRole('button', { name: 'Pagar', exact: true }).first().waitFor();
@@ -79,7 +79,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await openSection(page, 'Cartões v1');
   await page.getByText('Nenhum cartão v1 neste caixa.').waitFor();
   await shoot('v1-cartoes-vazio');
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByRole('button', { name: 'Salvar cartão', exact: true }).click();
   await page.getByLabel('Código do cliente').fill('cliente-7');
   await typeCard(page, 'approve');
   await shoot('v1-cartao-salvar');

@@ -34,6 +34,8 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
               onValue={(id) => change(index, { id })}
             />
             <Field
+              // Where typing begins: the code is filled in already. So it is for each item that is added.
+              autoFocus
               label={t('links.description')}
               value={item.description}
               problem={at('description')}

@@ -87,7 +87,7 @@ describe('Cobranças v1', () => {
 
   test('overdue invoices, and paying one', async () => {
     const late = await makeOverdueSubscription(till());
-    await button(page(), 'Fatura atrasada').click();
+    await button(page(), 'Pagar fatura atrasada').click();
     await page().getByLabel('Código da assinatura').fill(late);
     await button(page(), 'Buscar faturas').click();
     await button(page(), 'Pagar').waitFor();
@@ -103,7 +103,7 @@ describe('Cartões v1 and Registro', () => {
   test('a card of a client, its change and its last question', async () => {
     await openSection('Cartões v1');
     await expectGood('v1 cards, none');
-    await button(page(), 'Salvar').click();
+    await button(page(), 'Salvar cartão').click();
     await dialog().getByLabel('Código do cliente').fill('cliente-7');
     await typeCard(page(), { number: cards.approved });
     await expectGood('saving a v1 card');

@@ -170,7 +170,7 @@ describe('an overdue invoice', () => {
 
   test('of a subscription whose renewal was declined is listed', async () => {
     subscription = await makeOverdueSubscription(till());
-    await button(page(), 'Fatura atrasada').click();
+    await button(page(), 'Pagar fatura atrasada').click();
     await page().getByLabel('Código da assinatura').fill(subscription);
     await button(page(), 'Buscar faturas').click();
     await button(page(), 'Pagar').waitFor();
@@ -186,7 +186,7 @@ describe('an overdue invoice', () => {
   });
 
   test('is then paid by card, and cannot be paid again', async () => {
-    await button(page(), 'Fatura atrasada').click();
+    await button(page(), 'Pagar fatura atrasada').click();
     await page().getByLabel('Código da assinatura').fill(subscription);
     await button(page(), 'Buscar faturas').click();
     await button(page(), 'Pagar').click();
@@ -194,7 +194,7 @@ describe('an overdue invoice', () => {
     await typeCard(page(), { number: cards.approved });
     await button(dialog(), /^Pagar R\$/).click();
     await outcome('paid').waitFor({ timeout: 20_000 });
-    await button(page(), 'Fatura atrasada').click();
+    await button(page(), 'Pagar fatura atrasada').click();
     await page().getByLabel('Código da assinatura').fill(subscription);
     await button(page(), 'Buscar faturas').click();
     await page().getByRole('table').waitFor();

@@ -16,7 +16,7 @@ test('a card is saved for a client, after what was missing was said', async () =
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
   await section('Cartões v1').click();
-  await button(page(), 'Salvar').click();
+  await button(page(), 'Salvar cartão').click();
   await button(dialog(), 'Salvar cartão').click();
   await dialog().getByText('Preencha este campo.').waitFor();
   await expectGoodScreen(page(), 'v1 card form');

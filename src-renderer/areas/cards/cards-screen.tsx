@@ -38,7 +38,7 @@ export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
         title={t('office.cards')}
         action={
           <Button look="primary" icon="plus" onPress={() => setOpen({ dialog: 'save', again: null })}>
-            {t('cards.saveShort')}
+            {t('cards.save')}
           </Button>
         }
         header={

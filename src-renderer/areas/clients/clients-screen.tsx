@@ -35,7 +35,7 @@ export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProp
         title={t('office.clients')}
         action={
           <Button look="primary" icon="plus" onPress={() => setSavingFor('')}>
-            {t('clients.saveShort')}
+            {t('clients.save')}
           </Button>
         }
         header={

@@ -52,7 +52,7 @@ export function LinksScreen({ id, person, onSelect }: LinksScreenProps) {
         <>
           <SearchBox label={t('links.searchLabel')} hint={t('links.search')} text={text} onText={setText} />
           <Button icon="recall" isPending={isPending} onPress={() => void loadPage()}>
-            {t('links.loadPage', { page })}
+            {t(page === 1 ? 'links.loadNewest' : 'links.loadMore', { page })}
           </Button>
           {error !== null && <ErrorNote error={error} />}
         </>

@@ -41,7 +41,6 @@ export const cards: Catalogue['cards'] = {
   savedAt: 'Recorded',
   token: 'Card token',
   document: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passport' },
-  saveShort: 'Save card',
   fetchShort: 'Find a card saved elsewhere',
   saveTitle: 'Save card',
   save: 'Save card',

@@ -94,7 +94,7 @@ export const charges: Catalogue['charges'] = {
     'Open the service’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN.',
   recorded: { charged: 'Paid, per dashboard', 'not-charged': 'Not paid, per dashboard' },
   recordedBy: 'Seen at {{at}} by {{first}}, confirmed by {{second}}.',
-  overdue: 'Overdue invoice',
+  overdue: 'Pay an overdue invoice',
   overdueTitle: 'Pay an overdue invoice',
   overdueDetail:
     'Read the invoices of a subscription and pay the one that is pending or failed. The subscription must be active.',

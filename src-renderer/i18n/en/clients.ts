@@ -3,7 +3,6 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const clients: Catalogue['clients'] = {
   list: 'v1 cards',
-  saveShort: 'Save',
   search: 'Client code or last digits',
   searchLabel: 'Search v1 cards',
   load: 'Read this client’s cards',

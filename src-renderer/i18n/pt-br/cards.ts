@@ -46,7 +46,6 @@ export const cards = {
   savedAt: 'Registrado',
   token: 'Código do cartão',
   document: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passaporte' },
-  saveShort: 'Salvar cartão',
   fetchShort: 'Buscar cartão salvo em outro lugar',
   saveTitle: 'Salvar cartão',
   save: 'Salvar cartão',

@@ -92,7 +92,7 @@ export const charges = {
     'Abra o painel do serviço, procure pelo código do pedido e registre o que ele mostra. Outra pessoa confirma com o PIN dela.',
   recorded: { charged: 'Pago, segundo o painel', 'not-charged': 'Não pago, segundo o painel' },
   recordedBy: 'Visto em {{at}} por {{first}}, confirmado por {{second}}.',
-  overdue: 'Fatura atrasada',
+  overdue: 'Pagar fatura atrasada',
   overdueTitle: 'Pagar uma fatura atrasada',
   overdueDetail:
     'Leia as faturas de uma assinatura e pague a que está pendente ou falhou. A assinatura precisa estar ativa.',

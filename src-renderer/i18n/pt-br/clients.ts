@@ -1,7 +1,6 @@
 /** The saved cards of v1's clients. */
 export const clients = {
   list: 'Cartões v1',
-  saveShort: 'Salvar',
   search: 'Código do cliente ou final',
   searchLabel: 'Procurar cartões v1',
   load: 'Ler os cartões deste cliente',
