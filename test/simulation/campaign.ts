@@ -37,8 +37,8 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   const deal = (): Deal | null => {
     if (next >= from + seeds) return null;
     const size = Math.min(dealSize, from + seeds - next);
-    const { acts, drawSwitches, switches, keepTraces } = options;
-    const dealt: Deal = { template: template.path, from: next, seeds: size, acts, drawSwitches, switches, keepTraces };
+    const { from: _, seeds: __, workers: ___, ...rest } = options;
+    const dealt: Deal = { ...rest, template: template.path, from: next, seeds: size };
     next += size;
     return dealt;
   };

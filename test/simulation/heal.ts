@@ -5,6 +5,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
 import { calm } from './network.ts';
+import { recordCharge } from './office/charges.ts';
 import { isUnfinished } from './oracle.ts';
 import { count } from './tally.ts';
 
@@ -43,6 +44,7 @@ async function decide(stage: Stage): Promise<boolean> {
   await stage.clock.advance(2.5 * hour);
   for (let tries = 0; tries < 2 * open.length; tries += 1) {
     await resolve(stage);
+    if (stage.sendsKeyless) await recordCharge(stage);
     await stage.clock.advance(0.02 * hour);
   }
   return true;

@@ -1,4 +1,4 @@
-/** `npm run sim -- --seeds N [--from M] [--switches all] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
@@ -10,6 +10,8 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
     acts: { type: 'string' },
+    /** On one day in so many the back office works as well: 1 for every day. */
+    office: { type: 'string', default: '50' },
     switches: { type: 'string', default: 'as-documented' },
     switch: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -20,6 +22,7 @@ const { values } = parseArgs({
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
+  ...(values.office === '50' ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
   ...values.switch.map((pair) => `--switch ${pair}`),
 ].join(' ');
@@ -37,6 +40,7 @@ const campaign = await runCampaign({
   seeds: Number(values.seeds),
   workers: Number(values.workers),
   acts: values.acts === undefined ? undefined : Number(values.acts),
+  officeEvery: Number(values.office),
   drawSwitches: values.switches === 'all',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
   keepTraces: values.trace,

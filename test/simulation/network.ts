@@ -63,9 +63,9 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
   async function deliver(request: WireRequest, leftAt: number): Promise<WireAnswer> {
     const key = request.headers['idempotency-key'];
     if (key !== undefined && !firstLeft.has(key)) firstLeft.set(key, leftAt);
+    const [path = '', query = ''] = request.url.slice(sandbox.baseUrl.length).split('?');
     const delivery = await sandbox.handle({
-      method: request.method,
-      path: request.url.slice(sandbox.baseUrl.length),
+      ...{ method: request.method, path, query },
       headers: request.headers,
       body: request.body ?? new Uint8Array(),
       sourceIp: '10.0.0.1',
@@ -90,7 +90,10 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     // What is on the way no longer belongs to the till, which wipes a body that held a card.
     const request = { ...asked, body: asked.body && new Uint8Array(asked.body) };
     if (network.offline) throw new WireFailure('not-sent', 'offline');
-    const mishap = drawMishap();
+    const drawn = drawMishap();
+    // What has no key would be carried out twice, and no till could prevent that.
+    const isKeyless = request.method !== 'GET' && request.headers['idempotency-key'] === undefined;
+    const mishap = drawn === 'duplicate' && isKeyless ? 'lostAnswer' : drawn;
     if (mishap !== null) count(tally, `network:${mishap}`);
     await wait(20 + random.float() * 200);
     if (mishap === 'refused') throw new WireFailure('not-sent', 'refused');

@@ -1,8 +1,10 @@
 /** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { EntryState } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
@@ -11,6 +13,8 @@ import { endanger, pick, type Stage } from './acts/stage.ts';
 import { drawSwitches } from './draw-switches.ts';
 import { heal } from './heal.ts';
 import { createNetwork } from './network.ts';
+import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
+import { emptyBook } from './office/stage.ts';
 import {
   checkHealed,
   checkKeys,
@@ -35,6 +39,8 @@ export interface SeedOptions {
   readonly template: string;
   /** Drawn for each seed when it is not given. */
   readonly acts?: number | undefined;
+  /** On one day in so many the back office works as well. */
+  readonly officeEvery?: number;
   /** Each seed draws its own reading of every switch; those of `switches` stand all the same. */
   readonly drawSwitches?: boolean;
   readonly switches?: Readonly<Record<string, unknown>>;
@@ -48,12 +54,17 @@ export interface SeedOptions {
  */
 const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
 
+const officeDayLengths = [4, 6, 8, 8, 12, 16] as const;
+const defaultOfficeEvery = 50;
+
 const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
 
 export async function runSeed(seed: number, options: SeedOptions): Promise<SeedResult> {
   const { template, traffic } = options;
-  const acts = options.acts ?? pick(createSeededRandom(seed + 5_000_011), dayLengths) ?? 1;
+  const hasOffice = createSeededRandom(seed + 6_000_023).float() * (options.officeEvery ?? defaultOfficeEvery) < 1;
+  const lengths = hasOffice ? officeDayLengths : dayLengths;
+  const acts = options.acts ?? pick(createSeededRandom(seed + 5_000_011), lengths) ?? 1;
   const clock = createVirtualClock(start, 1);
   const random = createSeededRandom(seed);
   const tally: Tally = new Map();
@@ -98,6 +109,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     ...{ life, people, sandbox, network, ledger, clock, random, tally, automaticCapture, note, later },
     saleIds: [],
     undone: new Set(),
+    office: emptyBook(),
+    sendsKeyless: hasOffice,
   };
 
   /** Every sale as the screens last showed it. */
@@ -105,6 +118,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
 
   /** Every state that is announced is held against the ledger as it stands at that moment. */
   function hear({ name, payload }: EventMessage): void {
+    if (name === 'charges.changed') violations.push(...checkCharge(payload as Charge, sandbox));
+    if (name === 'subscriptions.changed') violations.push(...checkInvoices(payload as Subscription, sandbox));
     if (name !== 'orders.changed') return;
     const sale = payload as Sale;
     count(tally, 'heard:sale');
@@ -129,14 +144,16 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
       if (act === 0 && random.float() < 0.6) await actByName('sell', stage);
-      else await actOnSomething(stage, trace);
+      else await actOnSomething(stage, trace, hasOffice);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
       await wakeUp();
       violations.push(...(await compare(stage, shown)));
+      if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
     await heal(stage, wakeUp);
     violations.push(...(await checkEnd(stage)));
+    if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     violations.push(...life.errors);
   } catch (error) {
     violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -173,10 +190,10 @@ async function actByName(name: ActName, stage: Stage): Promise<void> {
 }
 
 /** An act that finds nothing to act on leaves no line; another one is chosen then. */
-async function actOnSomething(stage: Stage, trace: readonly string[]): Promise<void> {
+async function actOnSomething(stage: Stage, trace: readonly string[], hasOffice: boolean): Promise<void> {
   const lines = trace.length;
   for (let tries = 0; tries < 4 && trace.length === lines; tries += 1) {
-    const [name, perform] = chooseAct(stage.random);
+    const [name, perform] = chooseAct(stage.random, hasOffice);
     await perform(stage);
     if (trace.length > lines) count(stage.tally, `act:${name}`);
   }

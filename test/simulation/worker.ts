@@ -8,6 +8,7 @@ export interface Deal {
   readonly from: number;
   readonly seeds: number;
   readonly acts: number | undefined;
+  readonly officeEvery?: number;
   readonly drawSwitches: boolean;
   readonly switches: Readonly<Record<string, unknown>>;
   /** Reports every seed in full, not only those that broke a promise. */

@@ -1,19 +1,19 @@
 /** What was told of v1 charges, held against the acquirer's ledger: its `order_id` is the order's code, or the invoice's. */
 import type { Charge } from '#shared/contract/charge-view.ts';
-import type { LedgerLine } from '#test/helpers/till.ts';
+import type { MoneyLine } from './money-line.ts';
 
 /** Words by which people are told that nobody knows yet, or that people said what no request can. */
 const openWords: readonly string[] = ['sending', 'unknown', 'review', 'found-charged', 'found-not-charged'];
 
-function isReceived({ kind }: LedgerLine): boolean {
+function isReceived({ kind }: MoneyLine): boolean {
   return kind === 'capture' || kind === 'pix_paid';
 }
 
-const isAbout = ({ code, invoiceCode }: Charge, { order_id }: LedgerLine): boolean =>
+const isAbout = ({ code, invoiceCode }: Charge, { order_id }: MoneyLine): boolean =>
   order_id === code || order_id === invoiceCode;
 
 /** A line belongs to the charge that names it, or to one of the same amount whose answer nobody has seen. */
-export function belongsToCharge(charges: readonly Charge[], line: LedgerLine): boolean {
+export function belongsToCharge(charges: readonly Charge[], line: MoneyLine): boolean {
   return charges.some(
     (charge) =>
       isAbout(charge, line) ||
@@ -21,7 +21,7 @@ export function belongsToCharge(charges: readonly Charge[], line: LedgerLine): b
   );
 }
 
-export function liesOfCharges(charges: readonly Charge[], ledger: readonly LedgerLine[]): string[] {
+export function liesOfCharges(charges: readonly Charge[], ledger: readonly MoneyLine[]): string[] {
   return charges.flatMap((charge) => {
     const received = ledger.filter((line) => isAbout(charge, line) && isReceived(line));
     const name = `charge ${charge.id} (${charge.state} ${charge.status})`;

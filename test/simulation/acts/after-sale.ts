@@ -1,8 +1,20 @@
 /** What people do to a sale that exists: undo, capture, enter a code, look again, give back, decide. */
+import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
+import type { Taken } from '../oracle.ts';
 import { count } from '../tally.ts';
-import { type Act, pick, someSale, someSaleThat, someWindow, type TradeAct, type TradeStage, told } from './stage.ts';
+import {
+  type Act,
+  pick,
+  type Stage,
+  someSale,
+  someSaleThat,
+  someWindow,
+  type TradeAct,
+  type TradeStage,
+  told,
+} from './stage.ts';
 
 export const cancel: TradeAct = async (stage) => {
   const sale = stage.random.float() < 0.5 ? await someSale(stage) : await someSaleThat(stage, ({ can }) => can.cancel);
@@ -111,19 +123,28 @@ function refundParts({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
   });
 }
 
+/** A v1 request has no key that the dashboard could show: its charge is recorded by the act of that name in the office. */
+function seenOnDashboard({ ledger, sandbox }: Stage, { key, owner }: EntryView): Taken | undefined {
+  if (owner.kind !== 'subscription') return ledger.takenByKey().get(key);
+  const lines = sandbox.records().ledger.filter(({ metadata }) => metadata?.balcao_subscription === owner.id);
+  const line = lines.find((one) => one.kind === 'capture' || one.kind === 'pix_paid');
+  return line && { orderId: line.order_id, amountCents: line.amount };
+}
+
 /** One person reads the provider's dashboard, records what it shows, and another confirms it. */
 export const resolve: Act = async (stage) => {
   const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
   const now = stage.clock.now();
   // What people must decide is decided well after the fact: a request may still be on its way for an hour.
   const old = (open.ok ? open.value : []).filter(
-    ({ state, updatedAt }) => state === 'review' && Math.abs(now - updatedAt) > 2 * 3_600_000,
+    ({ state, updatedAt, owner }) =>
+      state === 'review' && owner.kind !== 'charge' && Math.abs(now - updatedAt) > 2 * 3_600_000,
   );
   const entry = pick(stage.random, old);
   const window = someWindow(stage.random);
   const second = await stage.people.pinOf(stage.people.roleAt[window] === 'clerk' ? 'manager' : 'clerk');
   if (entry === undefined || second === null) return;
-  const taken = stage.ledger.takenByKey().get(entry.key);
+  const taken = seenOnDashboard(stage, entry);
   stage.note(`decides ${entry.operation} of ${entry.owner.id}`);
   const asked = stage.people.at(window, 'outbox.resolve', {
     id: entry.id,

@@ -1,5 +1,6 @@
 /** Every kind of act with its weight, and the choice among them. */
 import type { Random } from '#shared/ports.ts';
+import { officeWeights } from '../office/all-office-acts.ts';
 import * as after from './after-sale.ts';
 import * as mishap from './mishaps.ts';
 import { replace, sell } from './sell.ts';
@@ -27,8 +28,14 @@ const weights = {
   clock: [mishap.setClock, 2],
 } as const satisfies Record<string, readonly [Act, number]>;
 
-export type ActName = keyof typeof weights;
-export const actNames = Object.keys(weights) as ActName[];
+const allWeights = { ...weights, ...officeWeights };
+
+export type ActName = keyof typeof allWeights;
+export const actNames = Object.keys(allWeights) as ActName[];
+const counterNames = Object.keys(weights) as ActName[];
+const officeNames = Object.keys(officeWeights) as ActName[];
+/** Of the acts on a day on which the back office works as well. */
+const officeShare = 0.6;
 
 /** Of these, what people, payers and the provider do: it needs no till that can be killed from within. */
 const tradeActs = {
@@ -50,13 +57,14 @@ export const dayActs: readonly TradeAct[] = [
 ];
 
 export function actNamed(name: ActName): Act {
-  return weights[name][0];
+  return allWeights[name][0];
 }
 
-export function chooseAct(random: Random): readonly [ActName, Act] {
+export function chooseAct(random: Random, hasOffice: boolean): readonly [ActName, Act] {
+  const names = hasOffice && random.float() < officeShare ? officeNames : counterNames;
   const name = choose(
     random,
-    actNames.map((one) => [one, weights[one][1]] as const),
+    names.map((one) => [one, allWeights[one][1]] as const),
   );
   return [name, actNamed(name)];
 }

@@ -53,7 +53,8 @@ export const goOffline: Act = async ({ network, clock, random, tally, note }) =>
 
 export const providerFails: TradeAct = async (stage) => {
   const { sandbox, random, note } = stage;
-  const kind = pick(random, faultKinds) ?? 'error_before';
+  const drawn = pick(random, faultKinds) ?? 'error_before';
+  const kind = stage.sendsKeyless && drawn === 'duplicate_delivery_later' ? 'drop_then_deliver_later' : drawn;
   const method = random.float() < 0.7 ? 'POST' : 'GET';
   const times = 1 + Math.floor(random.float() * 3);
   await sandbox.control('POST', '/faults', { kind, method, count: times, ms: kind === 'slow_drip' ? 20 : 8000 });

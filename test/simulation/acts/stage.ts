@@ -5,8 +5,9 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import { reachableFailpoints } from '../doom.ts';
+import { possibleFailpoints } from '../doom.ts';
 import type { Network } from '../network.ts';
+import type { OfficeBook } from '../office/stage.ts';
 import type { Ledger } from '../oracle.ts';
 import { type ClientId, type Counter, clientIds, type People } from '../people.ts';
 import { count, type Tally } from '../tally.ts';
@@ -22,6 +23,8 @@ export interface TradeStage {
   readonly saleIds: string[];
   /** Sales whose undoing somebody wished while nobody knew how they stood, and was told that the wish is taken. */
   readonly undone?: Set<string>;
+  /** Requests without a key are sent as well: nobody but the service could keep one from being carried out twice. */
+  readonly sendsKeyless?: boolean;
   note(line: string): void;
   /** Asked before an act that leads to such a request: it may come to die at one of its steps. */
   endanger?(operation: EntryOperation): Promise<void>;
@@ -33,6 +36,7 @@ export interface Stage extends TradeStage {
   readonly network: Network;
   readonly ledger: Ledger;
   readonly clock: VirtualClock;
+  readonly office: OfficeBook;
   /** Takes money at once, so that an unknown outcome goes to a person. */
   readonly automaticCapture: boolean;
   /** An answer that comes only as time passes; nobody waits for it. */
@@ -77,7 +81,7 @@ export async function endanger(
   if (random.float() > 0.3) return;
   const point = pick(
     random,
-    reachableFailpoints.filter((one) => one.startsWith(`${operation}:`)),
+    possibleFailpoints.filter((one) => one.startsWith(`${operation}:`)),
   );
   if (point === undefined) return;
   note(`will crash at ${point}`);

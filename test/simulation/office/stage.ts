@@ -1,0 +1,79 @@
+/** What the back office has asked for in a universe, and the choices its acts make. */
+import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
+import type { Charge } from '#shared/contract/charge-view.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import type { Random } from '#shared/ports.ts';
+import { pick, type Stage } from '../acts/stage.ts';
+import type { ClientId } from '../people.ts';
+
+/** By the ids they were asked for with, once the till has said that it took them. */
+export interface OfficeBook {
+  readonly charges: Set<string>;
+  readonly subscriptions: Set<string>;
+  /** Subscriptions whose end was asked for. */
+  readonly ended: Set<string>;
+  readonly links: Set<string>;
+  readonly cards: Set<string>;
+  readonly clientCards: Set<string>;
+}
+
+export function emptyBook(): OfficeBook {
+  return {
+    ...{ charges: new Set(), subscriptions: new Set(), ended: new Set() },
+    ...{ links: new Set(), cards: new Set(), clientCards: new Set() },
+  };
+}
+
+export function typedCard(behaviour: CardBehaviour) {
+  const number = magicCards.find((one) => one.behaviour === behaviour)?.number ?? '';
+  return { number, holderName: 'SIM', expMonth: '12', expYear: '2039', cvc: '123' };
+}
+
+/** A buyer of its own for each request: the API limits every buyer. */
+export function makeBuyer(id: string) {
+  return { name: 'Lia Souza', email: `lia+${id}@example.com`, phone: { ddi: '55', ddd: '11', number: '987654321' } };
+}
+
+export function someCents(random: Random): number {
+  return 200 + Math.floor(random.float() * 20_000);
+}
+
+export function managersWindow({ people }: Pick<Stage, 'people'>): ClientId {
+  return people.roleAt.office === 'manager' ? 'office' : 'counter';
+}
+
+export async function allCharges(stage: Stage): Promise<readonly Charge[]> {
+  const read = await stage.people.look('charges.list', { text: '', limit: 200 });
+  return read.ok ? read.value : [];
+}
+
+export async function allSubscriptions(stage: Stage): Promise<readonly Subscription[]> {
+  const read = await stage.people.look('subscriptions.list', { text: '', limit: 100 });
+  return read.ok ? read.value : [];
+}
+
+export async function someChargeThat(stage: Stage, may: (charge: Charge) => boolean): Promise<Charge | null> {
+  return pick(stage.random, (await allCharges(stage)).filter(may)) ?? null;
+}
+
+export async function someSubscriptionThat(
+  stage: Stage,
+  may: (subscription: Subscription) => boolean,
+): Promise<Subscription | null> {
+  return pick(stage.random, (await allSubscriptions(stage)).filter(may)) ?? null;
+}
+
+/** What the buyer has been sent, or something else that he typed. */
+export async function codeFor(stage: Stage, path: string): Promise<string> {
+  const read = await stage.sandbox.control('GET', path).catch(() => null);
+  const { code = 'wrong' } = Object(read) as { code?: string };
+  return stage.random.float() < 0.8 ? code : 'wrong';
+}
+
+/** The buyer, at a bank or at a checkout: nobody hears him, and he may come too late. */
+export async function buyerDoes(stage: Stage, path: string, how: object = {}): Promise<boolean> {
+  return await stage.sandbox.control('POST', path, how).then(
+    () => true,
+    () => false,
+  );
+}
