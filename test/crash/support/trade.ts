@@ -31,7 +31,7 @@ async function work({ stage, till, favourite, until }: TradeOptions, random: Ran
   const tally = new Map<string, number>();
   while (till.alive && !until()) {
     const act = favourite !== undefined && random.float() < 0.6 ? favourite : chooseTradeAct(random);
-    await act({ ...stage, life: till, people, tally, random });
+    await act({ ...stage, life: till, people, tally, random, sendsKeyless: favourite !== undefined });
     await delay(random.float() * 15);
   }
 }
