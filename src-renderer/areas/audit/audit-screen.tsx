@@ -1,6 +1,6 @@
 /** Registro: who did what and when, narrowed, read row by row, checked, and written into a file. For managers. */
 import { useEffect, useMemo, useState } from 'react';
-import type { AuditFilter } from '#shared/contract/audit.ts';
+import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -98,9 +98,7 @@ export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
             <div className="flex w-full min-w-0 items-center gap-3">
               <div className="min-w-0 flex-1">
                 <p className="truncate font-semibold">{actionWord(words, row.action)}</p>
-                <p className="truncate text-sm text-ink-muted">
-                  {[row.staffName ?? t('audit.nobody'), row.approverName].filter(Boolean).join(' + ')}
-                </p>
+                <p className="truncate text-sm text-ink-muted">{peopleOf(row).join(' + ') || t('audit.nobody')}</p>
               </div>
               <span className="money shrink-0 text-sm text-ink-muted">{shortMoment(row.at, now, language)}</span>
             </div>
@@ -117,4 +115,9 @@ export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
       }
     />
   );
+}
+
+/** A manager approves for himself: he is one person, and named once. */
+function peopleOf({ staffName, approverName }: AuditRow): string[] {
+  return [...new Set([staffName, approverName].filter((name) => name !== null))];
 }

@@ -26,7 +26,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
             </span>
             <span className="block text-sm text-ink-muted">
               {statusWords(payment)}
-              {payment.refundedCents > 0 && `, ${refundedWords(payment)}`}
+              {payment.refundedCents > 0 && payment.status !== 'refunded' && `, ${refundedWords(payment)}`}
             </span>
           </span>
           <span className="money font-semibold">{money(payment.amountCents)}</span>

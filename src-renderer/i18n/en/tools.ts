@@ -3,7 +3,8 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const training: Catalogue['training'] = {
   title: 'Training',
-  intro: 'Play the customer and the network.',
+  intro:
+    'Play the customer and the network. The simulated service starts empty whenever Balcão opens: it knows no sale from before.',
   sale: 'Sale {{number}}',
   noSale: 'Open a sale in progress to act as its customer.',
   payPix: 'Pay this Pix',
@@ -94,7 +95,7 @@ export const audit: Catalogue['audit'] = {
   when: 'When',
   action: 'Action',
   who: 'Who',
-  second: 'Second person',
+  second: 'Approved or confirmed by',
   subject: 'About',
   before: 'Before',
   after: 'After',

@@ -4,7 +4,8 @@ import type { NetworkMode } from '#shared/contract/training.ts';
 
 export const training = {
   title: 'Treino',
-  intro: 'Faça o papel do cliente e da rede.',
+  intro:
+    'Faça o papel do cliente e da rede. O serviço simulado começa vazio sempre que o Balcão abre: vendas de antes ele não conhece.',
   sale: 'Venda {{number}}',
   noSale: 'Abra uma venda em andamento para agir como o cliente.',
   payPix: 'Pagar este Pix',
@@ -93,7 +94,7 @@ const auditBreak: Record<AuditBreak, string> = {
 export const audit = {
   fileName: 'registro',
   searchLabel: 'Buscar no registro',
-  search: 'Código da venda ou do pedido',
+  search: 'Código de venda, pedido ou pessoa',
   area: 'Assunto',
   anyArea: 'Tudo',
   list: 'Ações registradas, da mais nova à mais antiga',
@@ -104,7 +105,7 @@ export const audit = {
   when: 'Quando',
   action: 'Ação',
   who: 'Quem',
-  second: 'Segunda pessoa',
+  second: 'Aprovado ou confirmado por',
   subject: 'Sobre',
   before: 'Antes',
   after: 'Depois',
