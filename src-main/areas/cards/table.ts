@@ -2,6 +2,7 @@
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
+import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface CardRow {
@@ -64,8 +65,7 @@ export function createCardsTable(db: Db, tillId: string) {
     `SELECT * FROM saved_cards WHERE token IS NOT NULL AND tokenization = 'pending' ORDER BY id`,
     (rows: RawCard[]): readonly CardRow[] => rows.flatMap((row) => toCard(row) ?? []),
   );
-  const found = db.prepare<RawCard>(`SELECT * FROM saved_cards WHERE NOT EXISTS
-    (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
+  const found = createTextSearch<RawCard>(db, 'saved_cards');
 
   return {
     insert(card: NewCard, now: number): void {
@@ -79,10 +79,7 @@ export function createCardsTable(db: Db, tillId: string) {
     get: (id: string): CardRow | null => toCard(byId.get({ id })),
     ofToken: (token: string): CardRow | null => toCard(byToken.get({ token })),
     pending: () => pending(),
-    search(text: string, limit: number): CardRow[] {
-      const words = foldText(text).split(' ').filter(Boolean);
-      return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toCard(row) ?? []);
-    },
+    search: (text: string, limit: number): CardRow[] => found(text, limit).flatMap((row) => toCard(row) ?? []),
   };
 }
 

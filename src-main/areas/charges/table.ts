@@ -6,6 +6,7 @@ import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkItem } from '#shared/domain/link-draft.ts';
 import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
+import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What a person wanted; never changed afterwards. */
@@ -99,8 +100,7 @@ export function createChargesTable(db: Db, tillId: string) {
   );
   const ofInvoice = db.prepare<RawCharge>(`SELECT * FROM charges WHERE kind = 'overdue'
     AND json_extract(asked, '$.invoiceCode') = @code ORDER BY created_at`);
-  const found = db.prepare<RawCharge>(`SELECT * FROM charges WHERE NOT EXISTS
-    (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
+  const found = createTextSearch<RawCharge>(db, 'charges');
   const all = (rows: readonly RawCharge[]): ChargeRow[] => rows.map(toCharge);
 
   return {
@@ -131,10 +131,7 @@ export function createChargesTable(db: Db, tillId: string) {
     },
     ofInvoice: (code: string): ChargeRow[] => all(ofInvoice.all({ code })),
     followed: () => followed(),
-    search(text: string, limit: number): ChargeRow[] {
-      const words = foldText(text).split(' ').filter(Boolean);
-      return all(found.all({ words: JSON.stringify(words), limit }));
-    },
+    search: (text: string, limit: number): ChargeRow[] => all(found(text, limit)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ClientCard } from '#shared/contract/clients.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { V1ChangeCard } from '#shared/wire/v1/cards.ts';
 import type { Db } from '../../db/db.ts';
+import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export type CardFace = Pick<ClientCard, 'lastFour' | 'name' | 'type' | 'brand' | 'month' | 'year'>;
@@ -69,8 +70,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
       AND (tokenization = 'pending' OR look_wanted_at IS NOT NULL) ORDER BY id`,
     (rows: RawClientCard[]): readonly ClientCardRow[] => rows.map(toRow),
   );
-  const found = db.prepare<RawClientCard>(`SELECT * FROM client_cards WHERE NOT EXISTS
-    (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
+  const found = createTextSearch<RawClientCard>(db, 'client_cards');
   const one = (row: RawClientCard | undefined): ClientCardRow | null => (row === undefined ? null : toRow(row));
 
   return {
@@ -94,10 +94,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
     get: (id: string): ClientCardRow | null => one(byId.get({ id })),
     ofCard: (clientCode: string, cardId: string): ClientCardRow | null => one(byCard.get({ clientCode, cardId })),
     followed: (): readonly ClientCardRow[] => followed(),
-    search(text: string, limit: number): ClientCardRow[] {
-      const words = foldText(text).split(' ').filter(Boolean);
-      return found.all({ words: JSON.stringify(words), limit }).map(toRow);
-    },
+    search: (text: string, limit: number): ClientCardRow[] => found(text, limit).map(toRow),
   };
 }
 

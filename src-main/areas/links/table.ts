@@ -3,6 +3,7 @@ import type { Link } from '#shared/contract/links.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import type { Db } from '../../db/db.ts';
+import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What the API says of a link, decoded: whole cents and epoch times. */
@@ -83,8 +84,7 @@ export function createLinksTable(db: Db, tillId: string) {
     (rows: RawLink[]): readonly LinkRow[] => rows.flatMap((row) => toLink(row) ?? []),
   );
   const unmade = db.prepare<RawLink>('SELECT * FROM payment_links WHERE code IS NULL AND refused IS NULL');
-  const found = db.prepare<RawLink>(`SELECT * FROM payment_links WHERE NOT EXISTS
-    (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
+  const found = createTextSearch<RawLink>(db, 'payment_links');
 
   return {
     insert(link: NewLink, now: number): void {
@@ -101,10 +101,7 @@ export function createLinksTable(db: Db, tillId: string) {
     open: () => open(),
     /** Asked for here, and neither known to be made nor refused. */
     unmade: (): LinkRow[] => unmade.all({}).flatMap((row) => toLink(row) ?? []),
-    search(text: string, limit: number): LinkRow[] {
-      const words = foldText(text).split(' ').filter(Boolean);
-      return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toLink(row) ?? []);
-    },
+    search: (text: string, limit: number): LinkRow[] => found(text, limit).flatMap((row) => toLink(row) ?? []),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
+import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What was asked for, until the API shows what it has. */
@@ -92,8 +93,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
-  const found = db.prepare<RawSubscription>(`SELECT * FROM subscriptions WHERE NOT EXISTS
-    (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
+  const found = createTextSearch<RawSubscription>(db, 'subscriptions');
 
   return {
     insert({ id, apiId, facts, staffId }: NewSubscription, now: number): void {
@@ -125,10 +125,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     lookNow: (now: number): void => void lookNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
     lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),
-    search(text: string, limit: number): SubscriptionRow[] {
-      const words = foldText(text).split(' ').filter(Boolean);
-      return found.all({ words: JSON.stringify(words), limit }).flatMap((row) => toRow(row) ?? []);
-    },
+    search: (text: string, limit: number): SubscriptionRow[] => found(text, limit).flatMap((row) => toRow(row) ?? []),
   };
 }
 
