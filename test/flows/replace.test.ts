@@ -138,22 +138,28 @@ describe('after its order was cancelled', () => {
     expect(await kinds(till)).toEqual(['pix_paid']);
   });
 
-  flow('the old Pix runs out while the cancellation cannot be sent: then the new one goes', async (till) => {
-    const old = await charge(till, pix(amountCents, 60));
-    await till.until(old, 'awaiting-payment');
-    await till.control('POST', '/faults', {
-      kind: 'rate_limited',
-      method: 'POST',
-      route: '/v2/orders/:id/cancel',
-      enveloped: true,
-      retry_after_seconds: 3_600,
-    });
-    const next = await replaceWith(till, old, pix(amountCents));
-    await till.pass(30_000);
-    expect(creates(till)).toHaveLength(1);
-    await till.until(next, 'awaiting-payment');
-    expect((await till.sale(old)).orderStatus).toBe('failed');
-  });
+  for (const expired_order_status of ['failed', 'canceled', 'requires_action']) {
+    flow(
+      `the old Pix runs out (${expired_order_status}) while the cancellation cannot be sent: then the new one goes`,
+      async (till) => {
+        const old = await charge(till, pix(amountCents, 60));
+        await till.until(old, 'awaiting-payment');
+        await till.control('POST', '/faults', {
+          kind: 'rate_limited',
+          method: 'POST',
+          route: '/v2/orders/:id/cancel',
+          enveloped: true,
+          retry_after_seconds: 3_600,
+        });
+        const next = await replaceWith(till, old, pix(amountCents));
+        await till.pass(30_000);
+        expect(creates(till)).toHaveLength(1);
+        await till.until(next, 'awaiting-payment');
+        expect((await till.sale(old)).orderStatus).toBe(expired_order_status);
+      },
+      { switches: { expired_order_status } },
+    );
+  }
 
   flow('the new sale is undone while it waits: the old order is still cancelled', async (till) => {
     const old = await charge(till, pix(amountCents));

@@ -47,6 +47,14 @@ export function keptInPart(orderStatus: string | null, payments: Payments): bool
   return over && payments.some(isKept);
 }
 
+/** Not stated in the API document: an order may keep its status after all of its payments ended. Nothing can be paid then. */
+export function hasEndedBelow(orderStatus: string, payments: Payments): boolean {
+  return (
+    orderStatus.startsWith('requires_') &&
+    payments.every(({ status }) => status === 'failed' || status === 'canceled' || status === 'refunded')
+  );
+}
+
 /** It was paid, and has not gone back whole. */
 export function isKept({ status }: Payments[number]): boolean {
   return status !== null && status !== 'refunded' && meansMoneyReceived(status);

@@ -13,7 +13,7 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
 import { type AppliedOrder, applyOrder } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
-import { keptInPart, receivedAll } from './order-money.ts';
+import { hasEndedBelow, keptInPart, receivedAll } from './order-money.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
@@ -160,7 +160,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments)) {
       if (sale.replacedBy !== null) keepInsteadOfSuccessor(sale, sale.replacedBy);
       else if (sale.undoWished) deps.refundUndone(sale, payments);
-    } else if (orderStatus === 'failed' || orderStatus === 'canceled') {
+    } else if (orderStatus === 'failed' || orderStatus === 'canceled' || hasEndedBelow(orderStatus, payments)) {
       if (sale.replacedBy !== null) letSuccessorGo(sale.id);
     } else if (unwanted && ['requires_action', 'requires_capture', 'processing'].includes(orderStatus)) {
       if (mayCancel(sale)) enqueue.cancel(named);

@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { isKept, keptInPart, receivedAll, saysReceived } from './order-money.ts';
+import { hasEndedBelow, isKept, keptInPart, receivedAll, saysReceived } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleFacts {
@@ -89,11 +89,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   if (keptInPart(orderStatus, payments)) return 'review';
   const cancel = latest(entries, 'orders.cancel');
   const cancelOpen = cancel !== null && !isFinal(cancel.state);
-  // Not stated in the API document: an order may keep its status after all of its payments ended.
-  if (
-    orderStatus.startsWith('requires_') &&
-    payments.every(({ status }) => status === 'failed' || status === 'canceled' || status === 'refunded')
-  ) {
+  if (hasEndedBelow(orderStatus, payments)) {
     // "Expired" says that nobody paid: what went back had been paid.
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';

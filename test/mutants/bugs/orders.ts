@@ -70,9 +70,9 @@ export const orderMutants: readonly Mutant[] = [
     name: 'successor-let-go-too-early',
     breaks: 'The sale that takes the place of another is sent while the old code can still be paid.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: "} else if (orderStatus === 'failed' || orderStatus === 'canceled') {",
+    find: "} else if (orderStatus === 'failed' || orderStatus === 'canceled' ||",
     replace:
-      "} else if (sale.replacedBy !== null && orderStatus === 'requires_action' && latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null) {\n      letSuccessorGo(sale.id);\n    } else if (orderStatus === 'failed' || orderStatus === 'canceled') {",
+      "} else if (sale.replacedBy !== null && orderStatus === 'requires_action' && latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null) {\n      letSuccessorGo(sale.id);\n    } else if (orderStatus === 'failed' || orderStatus === 'canceled' ||",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
 ];
