@@ -6,6 +6,7 @@ import { shopDay } from '#shared/domain/shop-day.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
+import { answeredWith, wrapFor } from './support/mishaps.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf } from './support/review.ts';
 import {
@@ -213,4 +214,19 @@ describe('a subscription under another reading', () => {
       { switches },
     );
   }
+});
+
+describe('a cancellation', () => {
+  flow(
+    'that something on the way answered instead of the API is sent again',
+    async (till) => {
+      const id = await active(till);
+      await till.manager.get('subscriptions.cancel', { id });
+      await untilStatus(till, id, 'canceled');
+      const words = (await till.clerk.get('subscriptions.timeline', { id })).map(({ what }) => what);
+      expect(words.filter((what) => what === 'change-carried-out')).toHaveLength(1);
+      expect(words).not.toContain('outcome-unknown');
+    },
+    { wrapConnect: wrapFor(answeredWith('an empty object', 200, {}), '/v2/subscriptions/:id/cancel') },
+  );
 });

@@ -130,7 +130,7 @@ function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned
   if (learned.by === 'restart') return 'found-sending-at-start';
   switch (learned.observation?.class) {
     case 'ambiguous':
-      return 'outcome-unknown';
+      return isSilentSuccess(entry, learned) ? null : 'outcome-unknown';
     case 'limited':
       return 'limited';
     // One line for the first time is enough; the attempts themselves are listed in the queue.
@@ -139,6 +139,12 @@ function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned
     default:
       return null;
   }
+}
+
+/** The answer of a cancellation is "not shown": the look that follows tells people more than alarm would. */
+function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
+  const status = observation?.httpStatus ?? 0;
+  return operation === 'subscriptions.cancel' && status >= 200 && status < 300;
 }
 
 function payloadOf({ observation }: Learned): unknown {
