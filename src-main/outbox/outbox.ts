@@ -18,6 +18,7 @@ import { redactAnswer } from './redact.ts';
 import { checkDelayMs } from './retry-policy.ts';
 import { scheduleAfter } from './schedule.ts';
 import type { SecretBytes } from './secret-bytes.ts';
+import { createSinceSent } from './since-sent.ts';
 import { type EntryEvent, isFinal, next } from './states.ts';
 import type { OutboxTable } from './table.ts';
 import { whyAfter } from './why.ts';
@@ -41,6 +42,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(options: OutboxOptions) {
   const { db, table, secrets, clock, random, operationOf } = options;
   const keyAge = createKeyAge(clock);
+  const sinceSent = createSinceSent(clock);
 
   const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
   const fuseBurnt = (entry: Entry): boolean => {
@@ -75,6 +77,7 @@ export function createOutbox(options: OutboxOptions) {
     if (isFinal(move.state)) {
       db.afterCommit(() => secrets.erase(entry.id));
       keyAge.forget(entry.id);
+      sinceSent.forget(entry.id);
     }
     table.save(changed, now);
     operationOf(changed).settle(changed, move.effects, learned);
@@ -123,6 +126,7 @@ export function createOutbox(options: OutboxOptions) {
         }
         const now = clock.now();
         if (entry.firstSentAt === null) keyAge.begin(entry.id);
+        sinceSent.begin(entry.id);
         table.countSend(entry.buyerKeys, now);
         table.startAttempt(entry.id, 'send', now);
         const counted = {
@@ -184,7 +188,7 @@ export function createOutbox(options: OutboxOptions) {
           takeBaseline(entry, answered ? check.baseline(observation.payload) : null, observation);
           return;
         }
-        const finding = findingOf(check, entry, { seen: observation, now: clock.now() });
+        const finding = findingOf(check, sinceSent.seen(entry), { seen: observation, now: clock.now() });
         const attempts = table.attempts(id);
         const refusedWith = finding === 'not-applied' ? lastRefusal(attempts) : null;
         const askedAt = attempts.at(-1)?.started_at ?? clock.now();
@@ -236,6 +240,8 @@ export function createOutbox(options: OutboxOptions) {
     },
 
     ...createRecovery({ db, table, clock, apply, bytesAvailable, expireAllKeys }),
+
+    noteJump: keyAge.jumped,
 
     expireAllKeys,
 

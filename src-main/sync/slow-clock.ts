@@ -39,6 +39,7 @@ export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: 
     if (Math.abs(drift) <= jumpMs) return;
     log('warn', 'clock.jumped', { driftMs: Math.round(drift) });
     jumped = true;
+    outbox.noteJump(drift);
   }
 
   function act(): void {

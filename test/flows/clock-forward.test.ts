@@ -1,0 +1,67 @@
+/** A wall clock that is set forward while an answer is missing: a minute is a minute of waiting, not of the clock on the wall. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { typedCard, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { entryOf, untilEntry } from './support/queue.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { pastDue, subscriptionOf } from './support/subscriptions.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+/** Dropped, and carried out later all the same. */
+const arrivesLate = (till: Till, route: string) =>
+  till.control('POST', '/faults', { kind: 'drop_then_deliver_later', method: 'POST', route, ms: 40_000 });
+
+/** The clock is looked at once a minute: what is begun now has ten seconds until then. */
+async function untilShortlyBeforeTheLook(till: Till): Promise<void> {
+  const sinceLook = till.clock.monotonic() % minute;
+  await till.pass((2 * minute - 10_000 - sinceLook) % minute);
+}
+
+describe('set forward by a day', () => {
+  flow('a refund that is late is not asked for a second time, under whatever key', async (till) => {
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+    await payPix(till, saleId);
+    await till.until(saleId, 'paid');
+    await arrivesLate(till, '/v2/charges/:id/refund');
+    await untilShortlyBeforeTheLook(till);
+    await askRefund(till, saleId, 2_000);
+    await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+    till.clock.setWall(24 * hour);
+    await till.until(saleId, 'partially-refunded', 40 * minute);
+    await till.pass(10 * minute);
+    const given = (await till.ledger()).filter(({ kind }) => kind === 'refund');
+    expect(given.map(({ amount }) => amount)).toEqual([2_000]);
+  });
+
+  flow('a hold has not lapsed because the clock says so', async (till) => {
+    await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'unknown');
+    await till.clerk.get('orders.cancel', { id: saleId });
+    till.clock.setWall(48 * hour);
+    await till.pass(5 * minute);
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: true });
+    await till.pass(27 * hour);
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+  });
+
+  flow('an overdue payment that is late is not called refused', async (till) => {
+    const subscriptionCode = (await subscriptionOf(till, await pastDue(till))).apiId ?? '';
+    const invoices = await till.clerk.get('charges.invoices', { subscriptionCode });
+    const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? '';
+    await arrivesLate(till, '/v1/invoices/:code/pay-overdue');
+    const payment = { method: 'CreditCard', card: typedCard('approve') } as const;
+    const id = randomUUID();
+    await till.clerk.get('charges.payOverdue', { id, subscriptionCode, invoiceCode, payment });
+    await untilCharge(till, id, ({ state }) => state === 'unknown');
+    till.clock.setWall(24 * hour);
+    const charged = await untilCharge(till, id, ({ state }) => state !== 'unknown');
+    expect(charged).toMatchObject({ state: 'made', outcome: 'paid' });
+  });
+});
