@@ -11,17 +11,18 @@ export interface SinceSent {
 
 /**
  * [Note: a true minute] What is late by the wall alone may have left this very moment: called undone, or sent again under a new
- * key, it would happen twice. Known in this process only; of a sending before a start the wall has to be believed.
+ * key, it would happen twice. Of what was sent before a start only the time since that start is known for certain.
  */
 export function createSinceSent(clock: Clock): SinceSent {
   const sentAt = new Map<string, number>();
+  const startedAt = clock.monotonic();
   return {
     begin: (entryId) => void sentAt.set(entryId, clock.monotonic()),
     forget: (entryId) => void sentAt.delete(entryId),
     seen(entry) {
-      const at = sentAt.get(entry.id);
-      if (at === undefined || entry.lastSentAt === null) return entry;
-      return { ...entry, lastSentAt: Math.max(entry.lastSentAt, clock.now() - (clock.monotonic() - at)) };
+      if (entry.lastSentAt === null) return entry;
+      const passedMs = clock.monotonic() - (sentAt.get(entry.id) ?? startedAt);
+      return { ...entry, lastSentAt: Math.max(entry.lastSentAt, clock.now() - passedMs) };
     },
   };
 }
