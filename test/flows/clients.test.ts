@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type ClientCard, clientCardSchema } from '#shared/contract/clients.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { v1Headers } from './support/api.ts';
 import { askCharge, isMade, typedCard, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
@@ -136,9 +137,8 @@ describe('a card of a client', () => {
   flow('deleted elsewhere is seen so at the next look', async (till) => {
     const id = await saved(till);
     const { token } = await till.clerk.get('clients.get', { id });
-    const { baseUrl, v1 } = till.sandbox;
-    const headers = { authorization: `Bearer ${v1.bearer}`, account: v1.account };
-    await fetch(`${baseUrl}/v1/clients/${clientCode}/cards/${token}`, { method: 'DELETE', headers });
+    const address = `${till.sandbox.baseUrl}/v1/clients/${clientCode}/cards/${token}`;
+    await fetch(address, { method: 'DELETE', headers: v1Headers(till) });
     expect(await till.clerk.get('clients.refresh', { id })).toMatchObject({ state: 'deleted', can: { use: false } });
   });
 

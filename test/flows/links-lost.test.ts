@@ -1,13 +1,23 @@
 /** A link whose answer is lost: looked for in the list, never asked for twice, never taken from another request. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { writeLink } from '#main/areas/links/api.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { v1Headers } from './support/api.ts';
 import { crashAt } from './support/crash.ts';
 import { flow } from './support/flow.ts';
-import { askLink, isMade, made, untilLink, writes } from './support/links.ts';
+import { askLink, isMade, linkDraft, made, untilLink, writes } from './support/links.ts';
 import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
 
 const linksRoute = '/v1/payment-links';
 const onCreate = { method: 'POST', route: linksRoute } as const;
+
+/** By another till of the same account. */
+async function makeElsewhere(till: Till, draft: ReturnType<typeof linkDraft>): Promise<void> {
+  const headers = { ...v1Headers(till), 'content-type': 'application/json' };
+  const body = Buffer.from(writeLink(randomUUID(), draft)).toString('utf8');
+  expect((await fetch(`${till.sandbox.baseUrl}${linksRoute}`, { method: 'POST', headers, body })).status).toBe(201);
+}
 
 const newest = async (till: Till) => (await (await till.observer()).get('outbox.list', { show: 'all' }))[0];
 
@@ -61,6 +71,16 @@ describe('a link whose answer is lost', () => {
     await untilLink(till, first, ({ state }) => state === 'review');
     await untilLink(till, second, ({ state }) => state === 'review');
     expect(writes(till)).toHaveLength(2);
+  });
+
+  flow('is not taken for one of other figures that was made elsewhere', async (till) => {
+    await till.control('POST', '/faults', { ...onCreate, kind: 'drop_before_processing' });
+    const id = await askLink(till);
+    await untilLink(till, id, ({ state }) => state === 'unknown');
+    await makeElsewhere(till, linkDraft({ freightCents: 2_000 }));
+    expect(await untilLink(till, id, ({ state }) => ['made', 'review'].includes(state))).toMatchObject({
+      ...{ state: 'review', code: null },
+    });
   });
 
   flow('is not taken from another of ours, whose answer is only late', async (till) => {

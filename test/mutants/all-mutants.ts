@@ -4,6 +4,7 @@ import { doubtMutants } from './bugs/doubt.ts';
 import { durableMutants } from './bugs/durable.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
+import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
 import { raceMutants } from './bugs/races.ts';
 import { refundMutants } from './bugs/refunds.ts';
@@ -22,4 +23,5 @@ export const allMutants: readonly Mutant[] = [
   ...orderMutants,
   ...refundMutants,
   ...raceMutants,
+  ...officeMutants,
 ];

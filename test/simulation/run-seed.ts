@@ -13,8 +13,8 @@ import { endanger, pick, type Stage } from './acts/stage.ts';
 import { drawSwitches } from './draw-switches.ts';
 import { heal } from './heal.ts';
 import { createNetwork } from './network.ts';
+import { emptyBook } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
-import { emptyBook } from './office/stage.ts';
 import {
   checkHealed,
   checkKeys,

@@ -34,6 +34,11 @@ export async function askApi(
   };
 }
 
+/** What opens v1 instead of the key. */
+export function v1Headers({ sandbox: { v1 } }: Till): Record<string, string> {
+  return { authorization: `Bearer ${v1.bearer}`, account: v1.account };
+}
+
 /** An order of nobody's: it takes a key or a place in a limit, and no money. */
 export function strangerOrder(amountCents: number): object {
   return {

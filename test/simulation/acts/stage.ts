@@ -7,7 +7,7 @@ import type { Random } from '#shared/ports.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import { possibleFailpoints } from '../doom.ts';
 import type { Network } from '../network.ts';
-import type { OfficeBook } from '../office/stage.ts';
+import type { OfficeBook } from '../office/book.ts';
 import type { Ledger } from '../oracle.ts';
 import { type ClientId, type Counter, clientIds, type People } from '../people.ts';
 import { count, type Tally } from '../tally.ts';

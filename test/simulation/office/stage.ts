@@ -1,28 +1,10 @@
-/** What the back office has asked for in a universe, and the choices its acts make. */
+/** The choices that the acts of the back office make. */
 import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Random } from '#shared/ports.ts';
 import { pick, type Stage } from '../acts/stage.ts';
 import type { ClientId } from '../people.ts';
-
-/** By the ids they were asked for with, once the till has said that it took them. */
-export interface OfficeBook {
-  readonly charges: Set<string>;
-  readonly subscriptions: Set<string>;
-  /** Subscriptions whose end was asked for. */
-  readonly ended: Set<string>;
-  readonly links: Set<string>;
-  readonly cards: Set<string>;
-  readonly clientCards: Set<string>;
-}
-
-export function emptyBook(): OfficeBook {
-  return {
-    ...{ charges: new Set(), subscriptions: new Set(), ended: new Set() },
-    ...{ links: new Set(), cards: new Set(), clientCards: new Set() },
-  };
-}
 
 export function typedCard(behaviour: CardBehaviour) {
   const number = magicCards.find((one) => one.behaviour === behaviour)?.number ?? '';
