@@ -83,7 +83,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.getByLabel('Código do cliente').fill('cliente-7');
   await typeCard(page, 'approve');
   await shoot('v1-cartao-salvar');
-  await page.getByRole('button', { name: 'Salvar cartão' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar cartão' }).click();
   await page.locator('[data-testid="client-card"][data-state="saved"]').waitFor();
   await shoot('v1-cartao');
   await page.getByRole('button', { name: 'Alterar cartão' }).click();

@@ -18,7 +18,6 @@ const documented = {
   'venda-escuro.png': 'venda-1366-escuro.png',
   'cobrar.png': 'cobrar-cartao-1366-claro.png',
   'pix.png': 'pix-1366-claro.png',
-  'pago.png': 'pago-1366-claro.png',
   'desconhecido.png': 'desconhecido-1366-claro.png',
   'pedidos.png': 'pedido-1366-claro.png',
   'fila.png': 'fila-pedido-1366-claro.png',
