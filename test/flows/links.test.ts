@@ -1,6 +1,7 @@
 /** Payment links: made with everything the API takes, followed to their end, closed; and honest when an answer is lost. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import type { Connect, WireRequest } from '#main/api/connect.ts';
 import { linkSchema } from '#shared/contract/links.ts';
 import { expandMilestones } from '#shared/domain/link-money.ts';
 import { flow } from './support/flow.ts';
@@ -13,6 +14,12 @@ const refusal = {
   ...{ id: '00000000-0000-0000-0000-000000000000', data: null },
 };
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A gateway that takes the request for itself. */
+function emptyFor(isIt: (request: WireRequest) => boolean): (connect: Connect) => Connect {
+  return (connect) => async (request) =>
+    isIt(request) ? { status: 204, headers: {}, body: new Uint8Array() } : connect(request);
+}
 
 describe('a link', () => {
   flow('is made with every field of the API, and is what was asked for', async (till) => {
@@ -163,6 +170,20 @@ describe('closing a link', () => {
   for (const what of ['cancel', 'delete'] as const) {
     const method = what === 'cancel' ? 'POST' : 'DELETE';
     const route = what === 'cancel' ? '/v1/payment-links/:code/cancel' : '/v1/payment-links/:code';
+
+    flow(
+      `whose ${what} was answered with nothing by something on the way is not called closed`,
+      async (till) => {
+        const id = await made(till);
+        await till.manager.get(`links.${what}`, { id });
+        const link = await untilLink(till, id, ({ refused }) => refused === what);
+        expect(link).toMatchObject({ state: 'made', status: 'InProgress', refusal: { code: 'not-applied' } });
+        await buyFrom(till, link.code);
+      },
+      {
+        wrapConnect: emptyFor(({ url, method: asked }) => url.endsWith('/cancel') || asked === 'DELETE'),
+      },
+    );
 
     flow(`whose ${what} got no answer is read, and found closed`, async (till) => {
       const id = await made(till);
