@@ -74,7 +74,7 @@ export const subscriptionScenes: Readonly<Record<SubscriptionOperation, readonly
   'subscriptions.cancel': byId({
     operation: 'subscriptions.cancel',
     route: '/v2/subscriptions/:id/cancel',
-    bodyShown: false,
+    bodyShown: true,
     stays: 'active',
     async begin(till) {
       const id = await active(till);
