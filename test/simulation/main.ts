@@ -11,7 +11,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     acts: { type: 'string' },
     /** On one day in so many the back office works as well: 1 for every day. */
-    office: { type: 'string', default: '50' },
+    office: { type: 'string', default: '200' },
     switches: { type: 'string', default: 'as-documented' },
     switch: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: String(availableParallelism()) },
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
-  ...(values.office === '50' ? [] : [`--office ${values.office}`]),
+  ...(values.office === '200' ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
   ...values.switch.map((pair) => `--switch ${pair}`),
 ].join(' ');

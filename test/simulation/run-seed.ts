@@ -55,7 +55,7 @@ export interface SeedOptions {
 const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
 
 const officeDayLengths = [4, 6, 8, 8, 12, 16] as const;
-const defaultOfficeEvery = 50;
+const defaultOfficeEvery = 200;
 
 const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
