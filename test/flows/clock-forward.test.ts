@@ -24,15 +24,21 @@ async function paidByPix(till: Till): Promise<string> {
   return saleId;
 }
 
+/** R$ 20,00 are on their way back, and nobody at the till knows. */
+async function refundTravels(till: Till): Promise<string> {
+  const saleId = await paidByPix(till);
+  await arrivesLate(till, '/v2/charges/:id/refund');
+  await askRefund(till, saleId, 2_000);
+  await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+  return saleId;
+}
+
 const given = async (till: Till) =>
   (await till.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
 
 describe('set forward by a day', () => {
   flow('a refund that is late is not asked for a second time, under whatever key', async (till) => {
-    const saleId = await paidByPix(till);
-    await arrivesLate(till, '/v2/charges/:id/refund');
-    await askRefund(till, saleId, 2_000);
-    await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+    const saleId = await refundTravels(till);
     till.clock.setWall(24 * hour);
     await till.until(saleId, 'partially-refunded', 40 * minute);
     await till.pass(10 * minute);
@@ -40,10 +46,7 @@ describe('set forward by a day', () => {
   });
 
   flow('nor is it when the till was started in between', async (till) => {
-    const saleId = await paidByPix(till);
-    await arrivesLate(till, '/v2/charges/:id/refund');
-    await askRefund(till, saleId, 2_000);
-    await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+    const saleId = await refundTravels(till);
     till.clock.setWall(24 * hour);
     await till.restart();
     await till.until(saleId, 'partially-refunded', 40 * minute);

@@ -41,17 +41,23 @@ const kinds = async (till: Till) => (await till.ledger()).map(({ kind }) => kind
 
 describe('restored from a backup', () => {
   const network = createNetwork();
+
+  async function paidAfterTheBackup(till: Till): Promise<string> {
+    network.offline = true;
+    const saleId = await charge(till, pix(amountCents));
+    await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
+    await backUp(till);
+    network.offline = false;
+    await till.until(saleId, 'awaiting-payment');
+    await payPix(till, saleId);
+    await till.until(saleId, 'paid');
+    return saleId;
+  }
+
   flow(
     'a Pix that was sent and paid after it is not asked for again: a manager decides',
     async (till) => {
-      network.offline = true;
-      const saleId = await charge(till, pix(amountCents));
-      await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
-      await backUp(till);
-      network.offline = false;
-      await till.until(saleId, 'awaiting-payment');
-      await payPix(till, saleId);
-      await till.until(saleId, 'paid');
+      const saleId = await paidAfterTheBackup(till);
       const before = posts(till);
       await restore(till);
       await till.until(saleId, 'review');
@@ -70,14 +76,7 @@ describe('restored from a backup', () => {
   flow(
     'nor are its items sold again meanwhile: the code that nobody here has seen may have been paid',
     async (till) => {
-      network.offline = true;
-      const saleId = await charge(till, pix(amountCents));
-      await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
-      await backUp(till);
-      network.offline = false;
-      await till.until(saleId, 'awaiting-payment');
-      await payPix(till, saleId);
-      await till.until(saleId, 'paid');
+      const saleId = await paidAfterTheBackup(till);
       await restore(till);
       expect((await till.until(saleId, 'review')).can.replace).toBe(false);
       const again = () => {

@@ -16,7 +16,7 @@ export const officeMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/proofs.ts',
     find: '&& !isAnothers(sale.code)',
     replace: '&& sale.code !== String(isAnothers)',
-    suites: ['test/flows/another-thing.test.ts'],
+    suites: ['test/flows/answer-of-another.test.ts'],
   },
   {
     name: 'charge-amount-not-compared',
@@ -48,7 +48,7 @@ export const officeMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/operations.ts',
     find: '(rows.ofApiId(apiId)?.id ?? entry.ownerId) !== entry.ownerId',
     replace: 'rows.ofApiId(apiId) === undefined',
-    suites: ['test/flows/another-thing.test.ts'],
+    suites: ['test/flows/answer-of-another.test.ts'],
   },
   {
     name: 'link-taken-from-another-request',

@@ -10,6 +10,7 @@ import {
   codeFor,
   makeBuyer,
   managersWindow,
+  send,
   someCents,
   someChargeThat,
   typedCard,
@@ -18,7 +19,7 @@ import {
 const behaviours: readonly CardBehaviour[] = ['approve', 'approve', 'approve', 'decline', 'otp', 'three_ds'];
 
 export const charge: Act = async (stage) => {
-  const { random, people } = stage;
+  const { random } = stage;
   const id = draftId(random);
   const behaviour = pick(random, behaviours) ?? 'approve';
   const byPix = random.float() < 0.4;
@@ -27,13 +28,9 @@ export const charge: Act = async (stage) => {
     : ({ method: 'CreditCard', installments: 1, softDescriptor: '', card: typedCard(behaviour) } as const);
   const items = [{ id: 'sim', description: 'Item', quantity: 1, unitAmountCents: cents(someCents(random)) }];
   const asked = { id, draft: { client: makeBuyer(id), items, payment } };
-  await stage.endanger?.('charges.create');
-  const asking = [people.at(someWindow(random), 'charges.create', asked)];
-  if (random.float() < 0.2) asking.push(people.at(someWindow(random), 'charges.create', asked));
-  const results = await Promise.all(asking);
-  if (results.some(({ ok }) => ok)) stage.office.charges.add(id);
-  const [result] = results;
-  if (result !== undefined) told(stage, 'charge', { saleId: `${id} ${byPix ? 'pix' : behaviour}`, result });
+  const { isTaken, result } = await send(stage, 'charges.create', asked);
+  if (isTaken) stage.office.charges.add(id);
+  told(stage, 'charge', { saleId: `${id} ${byPix ? 'pix' : behaviour}`, result });
 };
 
 export const payCharge: Act = async (stage) => {

@@ -1,9 +1,11 @@
 /** The choices that the acts of the back office make. */
 import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Random } from '#shared/ports.ts';
-import { pick, type Stage } from '../acts/stage.ts';
+import { pick, type Stage, someWindow } from '../acts/stage.ts';
 import type { ClientId } from '../people.ts';
 
 export function typedCard(behaviour: CardBehaviour) {
@@ -58,4 +60,18 @@ export async function buyerDoes(stage: Stage, path: string, how: object = {}): P
     () => true,
     () => false,
   );
+}
+
+/** A form that is sent, by an impatient finger twice; whether the till took it. */
+export async function send<M extends 'charges.create' | 'subscriptions.create'>(
+  stage: Stage,
+  method: M,
+  asked: MethodRequest<M>,
+): Promise<{ readonly isTaken: boolean; readonly result: CallResult<MethodOutput<M>> }> {
+  const { random, people } = stage;
+  await stage.endanger?.(method);
+  const first = people.at(someWindow(random), method, asked);
+  const second = random.float() < 0.2 ? people.at(someWindow(random), method, asked) : null;
+  const [result, again] = await Promise.all([first, second]);
+  return { isTaken: result.ok || again?.ok === true, result };
 }

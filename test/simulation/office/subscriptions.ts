@@ -4,13 +4,22 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { addDays, shopDay } from '#shared/domain/shop-day.ts';
 import { type Act, draftId, pick, type Stage, someWindow, told } from '../acts/stage.ts';
 import { count } from '../tally.ts';
-import { buyerDoes, codeFor, makeBuyer, managersWindow, someCents, someSubscriptionThat, typedCard } from './stage.ts';
+import {
+  buyerDoes,
+  codeFor,
+  makeBuyer,
+  managersWindow,
+  send,
+  someCents,
+  someSubscriptionThat,
+  typedCard,
+} from './stage.ts';
 
 const behaviours: readonly CardBehaviour[] = ['approve', 'renewals_declined', 'renewals_declined', 'otp', 'decline'];
 const weekMs = 7 * 86_400_000;
 
 export const subscribe: Act = async (stage) => {
-  const { random, people } = stage;
+  const { random } = stage;
   const id = draftId(random);
   const behaviour = pick(random, behaviours) ?? 'approve';
   const byPix = random.float() < 0.3;
@@ -22,13 +31,9 @@ export const subscribe: Act = async (stage) => {
     customer: { ...makeBuyer(id), document: { type: 'passport', number: id } },
     items: [{ code: 'plano', description: 'Clube', quantity: 1, unitAmountCents: someCents(random) }],
   };
-  await stage.endanger?.('subscriptions.create');
-  const asking = [people.at(someWindow(random), 'subscriptions.create', asked)];
-  if (random.float() < 0.2) asking.push(people.at(someWindow(random), 'subscriptions.create', asked));
-  const results = await Promise.all(asking);
-  if (results.some(({ ok }) => ok)) stage.office.subscriptions.add(id);
-  const [result] = results;
-  if (result !== undefined) told(stage, 'subscribe', { saleId: `${id} ${byPix ? 'pix' : behaviour}`, result });
+  const { isTaken, result } = await send(stage, 'subscriptions.create', asked);
+  if (isTaken) stage.office.subscriptions.add(id);
+  told(stage, 'subscribe', { saleId: `${id} ${byPix ? 'pix' : behaviour}`, result });
 };
 
 /** What is not paid, or has fallen due since it was last looked at. */
