@@ -1,7 +1,6 @@
 /** A contested charge, as the provider remembers it. Of the files only names and sizes are kept. */
 import type { Timer } from '#shared/ports.ts';
 import type { KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
-import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 
 export interface ChargebackReason {
   readonly category: string;
@@ -28,8 +27,6 @@ export interface ChargebackOf<Sale> {
   readonly amountCents: number;
   readonly feeCents: number;
   readonly reason: ChargebackReason;
-  /** Where the charge returns to when the merchant wins. */
-  readonly before: KnownPaymentStatus;
   readonly openedAt: number;
   readonly respondBy: number;
   status: KnownChargebackStatus;

@@ -17,7 +17,8 @@ interface Entry {
   armed: Timer;
 }
 
-export function createSandboxClock(base: Clock): SandboxClock {
+/** `onFire` is told before each timer acts. */
+export function createSandboxClock(base: Clock, onFire: () => void = () => undefined): SandboxClock {
   let offset = 0;
   const entries = new Set<Entry>();
   const elapsed = (): number => base.monotonic() + offset;
@@ -25,6 +26,7 @@ export function createSandboxClock(base: Clock): SandboxClock {
   const fire = (entry: Entry): void => {
     if (!entries.delete(entry)) return;
     entry.armed.cancel();
+    onFire();
     entry.callback();
   };
   const arm = (entry: Entry): Timer => base.after(Math.max(0, entry.dueAt - elapsed()), () => fire(entry));

@@ -16,6 +16,7 @@ import { webhookRoutes } from './control/webhook-routes.ts';
 import { type ApiRequest, type Delivery, exchange, type Served } from './exchange.ts';
 import { takeFault } from './faults.ts';
 import { createServer } from './server.ts';
+import { beginStep } from './state/journal.ts';
 import { changeSwitches, defaultSwitches } from './switches.ts';
 import { v1Routes } from './v1/all-routes.ts';
 import { mainV1 } from './v1/auth.ts';
@@ -53,7 +54,7 @@ export interface Sandbox {
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, random, port = 0, switches = {}, deliver = null, onServed = () => undefined } = options;
   const bench: Bench = {
-    clock: createSandboxClock(clock),
+    clock: createSandboxClock(clock, () => beginStep(bench)),
     random,
     world: createWorld(),
     switches: changeSwitches(defaultSwitches(), switches),

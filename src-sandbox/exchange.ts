@@ -1,6 +1,9 @@
 /** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import { type EncodedAnswer, encode, missing, Refusal, refusal, tooLarge, unsupportedMediaType } from './answers.ts';
+import { anotherResource } from './faults/another-resource.ts';
+import { carryOut } from './faults/carry-out.ts';
+import { answerWithOddFields } from './faults/odd-fields.ts';
 import type { Plan } from './faults.ts';
 import { planOf, takeFault } from './faults.ts';
 import type { FaultRule, RequestRecord } from './records.ts';
@@ -70,10 +73,14 @@ async function meet(
   if (served) service.onServed({ request, answer: served, switches: bench.switches });
   if (plan.afterMs > 0) await wait(bench, plan.afterMs);
 
-  const answer = plan.rewrite(served);
+  const shown =
+    served &&
+    answerWithOddFields(plan.answersAnother ? anotherResource(bench, record.account, served) : served, bench.switches);
+  const answer = plan.rewrite(shown, request);
   if (plan.how === 'dropped' || !answer) return { how: 'dropped' };
   record.status = answer.status;
-  const dated = { ...answer, headers: { ...answer.headers, date: new Date(bench.clock.now()).toUTCString() } };
+  const date = new Date(bench.clock.now()).toUTCString();
+  const dated = { ...answer, headers: { ...answer.headers, date, ...plan.headers } };
   return plan.how === 'dripped'
     ? { how: 'dripped', answer: dated, everyMs: plan.dripMs }
     : { how: plan.how, answer: dated };
@@ -89,7 +96,7 @@ async function serve(service: Service, request: ApiRequest, serving: Serving): P
   if (isV1Path(request.path)) {
     const { bench, v1Routes: routes } = service;
     const during = () => (plan.duringMs > 0 ? wait(bench, plan.duringMs) : Promise.resolve());
-    return serveV1({ bench, routes, record, jsonLimitBytes, during, crash: plan.crash }, request);
+    return serveV1({ bench, routes, record, jsonLimitBytes, during, plan }, request);
   }
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {
@@ -178,10 +185,11 @@ async function perform(route: Route, call: Call, { request, serving }: Performan
     const prepared: Prepared = early && 'value' in early ? early.value : route.prepare(call);
     if (!switches.limiter_before_key) prepared.limit?.();
     if (plan.duringMs > 0) await wait(bench, plan.duringMs);
-    const answer = encode(prepared.run());
-    if (plan.crash) {
-      hold?.release();
-      return plan.crash;
+    const answer = plan.idle ? null : encode(carryOut(route, call, { prepared, record, plan }));
+    if (answer === null || plan.crash) {
+      if (plan.stuckMs === 0) hold?.release();
+      else bench.clock.after(plan.stuckMs, () => hold?.release());
+      return plan.crash ?? serverRefusal(500, request.path);
     }
     hold?.store(answer);
     return answer;

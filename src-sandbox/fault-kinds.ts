@@ -1,6 +1,7 @@
 /** The ways an answer can go wrong between a provider and a till, and what each does by default. */
 
-export const faultKinds = [
+/** What every network and every service does now and then. */
+export const usualFaultKinds = [
   'refuse_before_reading',
   'drop_before_processing',
   'drop_after_processing',
@@ -19,7 +20,29 @@ export const faultKinds = [
   'drop_then_deliver_later',
   'rate_limited',
 ] as const;
+
+/** What no document excludes. */
+const hostileFaultKinds = [
+  'stale_read',
+  'unchanged_answer',
+  'nothing_done',
+  'slow_then_error',
+  'stuck_key',
+  'refuse',
+  'another_resource',
+  'foreign_headers',
+  'echo_page',
+] as const;
+
+export const faultKinds = [...usualFaultKinds, ...hostileFaultKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
+
+/** Money may have moved, and nothing is stored under the key that moved it. */
+export const forgettingFaultKinds: ReadonlySet<FaultKind> = new Set<FaultKind>([
+  'error_after_charging',
+  'slow_then_error',
+  'stuck_key',
+]);
 
 export const faultNotes: Record<FaultKind, string> = {
   refuse_before_reading: 'The connection is destroyed before the body is read. Nothing is processed.',
@@ -40,4 +63,20 @@ export const faultNotes: Record<FaultKind, string> = {
   duplicate_delivery_later: 'Answered normally, and the very same request arrives again `ms` later.',
   drop_then_deliver_later: 'The connection is destroyed; the request arrives and is processed `ms` later.',
   rate_limited: 'Answers 429 with Retry-After `retry_after_seconds` (30), bare or `enveloped`. Not processed.',
+  stale_read:
+    'A GET answers from the state as it was `ms` ago; without `ms`, from before the last change it would show.',
+  unchanged_answer: 'Done, and stored under its key; the good answer shows the resource as it was before.',
+  nothing_done: 'A good answer with the resource as it was, stored under its key; nothing was done.',
+  slow_then_error:
+    'Processing takes `ms`, and the same key answers 409 meanwhile; then money moves, the service fails with `status` (500), and nothing is stored.',
+  stuck_key:
+    'Processed unless `processed` is false, then the service fails with `status` (500), and its key answers 409 for `ms` before it is free.',
+  refuse:
+    'Answers `status` (422) with `code` (validation_error), as the API refuses. Not processed unless `processed` is true.',
+  another_resource:
+    'Processed and stored; the answer is that of another resource of the account, of the same amount if there is one.',
+  foreign_headers:
+    'Answered normally under the headers of another server: `headers`, or a Date of 2035, no request left, Retry-After 0.',
+  echo_page:
+    'A page with `status` (502) that repeats the headers and the body of the request. Not processed unless `processed` is true.',
 };

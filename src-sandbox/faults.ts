@@ -1,8 +1,12 @@
 /** Which fault meets a request, and what it does to it. */
+import { isV1Path } from '#shared/wire/v1/paths.ts';
 import { bareRefusal, type EncodedAnswer, encode, type Refusal, refusal } from './answers.ts';
+import type { Effect } from './faults/carry-out.ts';
 import type { FaultRule } from './records.ts';
 import { matchPath } from './routes.ts';
 import { buyerLimited } from './rules/limits.ts';
+import type { Staleness } from './state/replica.ts';
+import { failed } from './v1/answers.ts';
 import type { Bench } from './world.ts';
 
 export interface FaultTarget {
@@ -29,6 +33,12 @@ export function takeFault(bench: Bench, target: FaultTarget, stage: FaultStage):
   return taken;
 }
 
+/** What a fault may repeat of the request. */
+export interface FaultedRequest extends FaultTarget {
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
 /** What happens to one request, step by step. */
 export interface Plan {
   readonly beforeMs: number;
@@ -37,10 +47,21 @@ export interface Plan {
   readonly duringMs: number;
   /** The service fails after money moved: nothing is stored, and this is answered. */
   readonly crash: EncodedAnswer | null;
+  /** The service fails before it does anything: the request was read, and its key taken. */
+  readonly idle: boolean;
+  /** How long the key of a request that failed stays taken. */
+  readonly stuckMs: number;
   readonly afterMs: number;
   /** The same request arrives (again) this much later. */
   readonly laterMs: number | null;
-  readonly rewrite: (served: EncodedAnswer | null) => EncodedAnswer | null;
+  /** How old the state is that a GET answers from; null leaves it to the switches. */
+  readonly stale: Staleness | null;
+  /** What a good answer does not show, or does not do; null leaves it to the switches. */
+  readonly effect: Effect | null;
+  /** The answer is that of another resource. */
+  readonly answersAnother: boolean;
+  readonly rewrite: (served: EncodedAnswer | null, request: FaultedRequest) => EncodedAnswer | null;
+  readonly headers: Readonly<Record<string, string>>;
   readonly how: 'whole' | 'dropped' | 'truncated' | 'dripped';
   readonly dripMs: number;
 }
@@ -50,15 +71,26 @@ const quiet: Plan = {
   processed: true,
   duringMs: 0,
   crash: null,
+  idle: false,
+  stuckMs: 0,
   afterMs: 0,
   laterMs: null,
+  stale: null,
+  effect: null,
+  answersAnother: false,
   rewrite: (served) => served,
+  headers: {},
   how: 'whole',
   dripMs: 0,
 };
 
 export function planOf(rule: FaultRule | null): Plan {
   if (!rule) return quiet;
+  const plan = planOfKind(rule);
+  return rule.headers === null ? plan : { ...plan, headers: rule.headers };
+}
+
+function planOfKind(rule: FaultRule): Plan {
   const { ms, status } = rule;
   switch (rule.kind) {
     case 'refuse_before_reading':
@@ -100,6 +132,28 @@ export function planOf(rule: FaultRule | null): Plan {
       return { ...quiet, processed: false, how: 'dropped', laterMs: ms ?? 60_000 };
     case 'rate_limited':
       return { ...quiet, processed: false, rewrite: () => encode(limited(rule).answer) };
+    case 'stale_read':
+      return { ...quiet, stale: ms === null ? 'before_last_change' : { ms } };
+    case 'unchanged_answer':
+      return { ...quiet, effect: 'unchanged' };
+    case 'nothing_done':
+      return { ...quiet, effect: 'nothing' };
+    case 'slow_then_error':
+      return { ...quiet, duringMs: ms ?? 20_000, crash: failure(status ?? 500) };
+    case 'stuck_key':
+      return { ...quiet, idle: rule.processed === false, crash: failure(status ?? 500), stuckMs: ms ?? 600_000 };
+    case 'refuse':
+      return { ...quiet, processed: rule.processed ?? false, rewrite: (_served, { path }) => refused(rule, path) };
+    case 'another_resource':
+      return { ...quiet, answersAnother: true };
+    case 'foreign_headers':
+      return { ...quiet, headers: foreignHeaders };
+    case 'echo_page':
+      return {
+        ...quiet,
+        processed: rule.processed ?? false,
+        rewrite: (_served, request) => echoPage(status ?? 502, request),
+      };
   }
 }
 
@@ -136,4 +190,27 @@ function limited(rule: FaultRule): Refusal {
   const headers = { 'retry-after': String(rule.retryAfterSeconds ?? 30) };
   if (rule.enveloped) return buyerLimited(headers);
   return bareRefusal(429, 'Too Many Attempts.', headers);
+}
+
+/** In the envelope of the route, with the code that was asked for: it need not be one of the documents. */
+function refused({ status, code }: FaultRule, path: string): EncodedAnswer {
+  const message = 'The request was refused.';
+  if (isV1Path(path)) return encode(failed(status ?? 422, message));
+  const error = { type: 'invalid_request_error', code: code ?? 'validation_error', message };
+  return encode({ status: status ?? 422, body: { error } });
+}
+
+/** Of a server whose clock and limits are nobody's business here. */
+const foreignHeaders = {
+  date: 'Mon, 01 Jan 2035 00:00:00 GMT',
+  'x-ratelimit-limit': '1',
+  'x-ratelimit-remaining': '0',
+  'retry-after': '0',
+};
+
+function echoPage(status: number, { method, path, headers, body }: FaultedRequest): EncodedAnswer {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value ?? ''}`);
+  const sent = new TextDecoder().decode(body);
+  const text = `<!doctype html><title>${status}</title><h1>Bad Gateway</h1><pre>${method} ${path}\n${lines.join('\n')}\n\n${sent}</pre>`;
+  return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: bytes(text) };
 }

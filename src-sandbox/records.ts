@@ -58,6 +58,10 @@ export interface RequestRecord {
   code: string | null;
   replayed: boolean;
   fault: FaultKind | null;
+  /** How far behind a read was answered; null for a fresh one. */
+  lag_ms: number | null;
+  /** What a good answer did not show, or did not do. */
+  effect: 'unchanged' | 'nothing' | null;
   /** Why an unexpected error happened: always a defect of the sandbox. */
   defect: string | null;
 }
@@ -87,6 +91,10 @@ export interface FaultRule {
   readonly processed: boolean | null;
   readonly retryAfterSeconds: number | null;
   readonly enveloped: boolean;
+  /** Of a refusal. */
+  readonly code: string | null;
+  /** Put over those of the answer, whatever the kind. */
+  readonly headers: Readonly<Record<string, string>> | null;
   seen: number;
   used: number;
 }

@@ -31,6 +31,8 @@ export function openRecord(bench: Bench, request: LoggedRequest, late: boolean):
     code: null,
     replayed: false,
     fault: null,
+    lag_ms: null,
+    effect: null,
     defect: null,
   };
   world.requests.push(record);

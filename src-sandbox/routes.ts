@@ -35,6 +35,8 @@ export interface Route {
   /** Reads `multipart/form-data` of up to this many bytes instead of JSON. */
   readonly formLimitBytes?: number;
   readonly prepare: (call: Call) => Prepared;
+  /** The good answer that shows nothing of what the route does: what it would say if nothing had changed. */
+  readonly unchanged?: (call: Call) => Answer;
 }
 
 /** Null when the path does not fit; otherwise every named part of it. */

@@ -1,7 +1,10 @@
 /** Everything the API document leaves open, one named switch each, with the reading taken by default and the reason for it. */
 import { z } from 'zod';
+import { answerSwitches } from './switch-groups/answers.ts';
 import { chargebackSwitches } from './switch-groups/chargebacks.ts';
+import { concurrencySwitches } from './switch-groups/concurrency.ts';
 import { either, number } from './switch-groups/kinds.ts';
+import { oddFieldSwitches } from './switch-groups/odd-fields.ts';
 import { savedCardSwitches } from './switch-groups/saved-cards.ts';
 import { subscriptionSwitches } from './switch-groups/subscriptions.ts';
 import { v1Switches } from './switch-groups/v1.ts';
@@ -222,6 +225,11 @@ export const switchesSchema = z.strictObject({
   ...subscriptionSwitches,
 
   ...v1Switches,
+
+  // What no document promises
+  ...answerSwitches,
+  ...oddFieldSwitches,
+  ...concurrencySwitches,
 });
 
 export type Switches = z.output<typeof switchesSchema>;

@@ -1,6 +1,7 @@
 /** The events: each is kept, and sent to the endpoints that asked for it. Sales of v1 speak the v1 format, everything else v2's. */
 import type { KnownV1EventType } from '#shared/wire/v1/events.ts';
 import type { KnownEventType } from '#shared/wire/v2/events.ts';
+import { withOddFields } from './faults/odd-fields.ts';
 import { randomText } from './ids.ts';
 import type { ChargeParts } from './present.ts';
 import { presentCharge, presentOrder } from './present.ts';
@@ -50,7 +51,7 @@ function keep(bench: Bench, { type, account, data }: Emission<string>, format: S
     account,
     created_at: new Date(bench.clock.now()).toISOString(),
     // As it is now: what is kept must not change with the resource.
-    data: structuredClone(data),
+    data: structuredClone(withOddFields(data, bench.switches)),
   };
   bench.world.events.push(event);
   dispatch(bench, event);

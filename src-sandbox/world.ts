@@ -8,6 +8,7 @@ import type { ChargebackOf } from './chargeback.ts';
 import type { SandboxClock } from './clock.ts';
 import type { FaultRule, KeyRecord, Movement, RequestRecord, SandboxEvent } from './records.ts';
 import type { SavedCard } from './saved-card.ts';
+import type { JournalOf } from './state/journal-records.ts';
 import type { Switches } from './switches.ts';
 import { createV1Records, type SaleFacts, type V1Records } from './v1/records.ts';
 import { createWebhookRecords, type Deliver, type WebhookRecords } from './webhooks/records.ts';
@@ -64,10 +65,15 @@ export interface Order {
   readonly itemsText: string;
   readonly metadata: Readonly<Record<string, unknown>> | null;
   /** Of an attempt to charge an invoice: who is told when it moves. */
-  readonly billing?: { readonly moved: (act: Act) => void };
+  readonly billing?: { readonly subscription: Subscription; readonly moved: (act: Act) => void };
   /** The analysis was skipped, or its code confirmed: it asks nothing more. */
   trusted: boolean;
-  verification: { readonly id: string; readonly code: string; readonly expiresAt: number } | null;
+  verification: {
+    readonly id: string;
+    readonly code: string;
+    readonly expiresAt: number;
+    readonly wrongCodes: number;
+  } | null;
   /** A status an event decided; otherwise it is calculated from the payments. */
   closed: KnownOrderStatus | null;
   failure: FailureReason | null;
@@ -108,6 +114,7 @@ export interface World {
   readonly events: SandboxEvent[];
   readonly ledger: Movement[];
   readonly requests: RequestRecord[];
+  readonly journal: JournalOf<World>;
   faults: FaultRule[];
   /** Text behind each published QR picture. */
   readonly pictures: Map<string, string>;
@@ -151,6 +158,7 @@ export function createWorld(): World {
     events: [],
     ledger: [],
     requests: [],
+    journal: { step: 0, snapshots: [] },
     faults: [],
     pictures: new Map(),
     blocks: {

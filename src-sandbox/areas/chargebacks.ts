@@ -30,6 +30,7 @@ export const chargebackRoutes: readonly Route[] = [
     idempotent: true,
     formLimitBytes,
     prepare: prepareEvidences,
+    unchanged: (call) => bodyAs(call.bench.switches.evidence_body, () => present(call, find(call))),
   },
 ];
 
@@ -53,10 +54,11 @@ function prepareList(call: Call): Prepared {
   return { run: () => list(call, asked) };
 }
 
-/** Newest first. The summary is of the whole account, whatever part of it is listed. */
+/** The summary is of the whole account, whatever part of it is listed. */
 function list(call: Call, { status, limit }: { status?: KnownChargebackStatus | undefined; limit: number }): Answer {
-  const { clock, world } = call.bench;
-  const all = [...world.chargebacks.values()].filter(({ account }) => account === call.caller.account).reverse();
+  const { clock, switches, world } = call.bench;
+  const all = [...world.chargebacks.values()].filter(({ account }) => account === call.caller.account);
+  if (switches.chargeback_list_order === 'newest_first') all.reverse();
   const asked = all.filter((one) => status === undefined || one.status === status);
   return {
     status: 200,

@@ -19,7 +19,13 @@ export const chargeRoutes: readonly Route[] = [
     idempotent: false,
     prepare: (call) => ({ run: () => ({ status: 200, body: ofV1(call) ?? presentCharge(find(call)) }) }),
   },
-  { method: 'POST', pattern: '/v2/charges/:id/refund', idempotent: true, prepare: prepareRefund },
+  {
+    method: 'POST',
+    pattern: '/v2/charges/:id/refund',
+    idempotent: true,
+    prepare: prepareRefund,
+    unchanged: (call) => ({ status: 200, body: presentCharge(find(call)) }),
+  },
 ];
 
 function find(call: Call): ChargeParts {

@@ -20,10 +20,10 @@ export const invoiceRoutes: readonly Route[] = [
     method: 'GET',
     pattern: '/v2/invoices/:id',
     idempotent: false,
-    prepare: (call) => ({ run: () => ({ status: 200, body: presentInvoice(call.bench, find(call)) }) }),
+    prepare: (call) => ({ run: () => show(call) }),
   },
-  { method: 'POST', pattern: '/v2/invoices/:id/pay', idempotent: true, prepare: preparePay },
-  { method: 'POST', pattern: '/v2/invoices/:id/confirm', idempotent: true, prepare: prepareConfirm },
+  { method: 'POST', pattern: '/v2/invoices/:id/pay', idempotent: true, prepare: preparePay, unchanged: show },
+  { method: 'POST', pattern: '/v2/invoices/:id/confirm', idempotent: true, prepare: prepareConfirm, unchanged: show },
   { method: 'POST', pattern: '/v2/invoices/:id/confirm/resend', idempotent: false, prepare: prepareResend },
 ];
 
@@ -31,6 +31,10 @@ function find(call: Call): Invoice {
   const invoice = call.bench.world.invoices.get(call.id);
   if (!invoice || invoice.subscription.account !== call.caller.account) throw missing();
   return invoice;
+}
+
+function show(call: Call): Answer {
+  return { status: 200, body: presentInvoice(call.bench, find(call)) };
 }
 
 /** 402 when declined: the body is the invoice. */
@@ -59,21 +63,26 @@ function preparePay(call: Call): Prepared {
   };
 }
 
-/** Rule 2. An invoice that is `processing` may be paid at any moment: charging it again could charge twice. */
+/** Rule 2: "a pending or declined invoice". One that is `processing` may be paid at any moment, and charging it again could charge twice. */
 function checkPayable(call: Call, invoice: Invoice): void {
-  const status = invoiceStatus(invoice, call.bench.switches);
+  const { switches } = call.bench;
+  const status = invoiceStatus(invoice, switches);
   const { status: subscription } = invoice.subscription;
-  const open = status === 'failed' || status === 'requires_action';
+  const charging = status === 'processing' && switches.pay_while_processing === 'charge';
+  const open = status === 'failed' || status === 'requires_action' || charging;
   if (open && (subscription === 'active' || subscription === 'past_due' || subscription === 'suspended')) return;
   throw refusal(422, 'invoice_not_payable', {
     message: `The invoice is ${status} and its subscription ${subscription}.`,
   });
 }
 
-/** A code still on somebody's screen can be paid no more once another way was taken. */
+/** By default a code still on somebody's screen can be paid no more once another way was taken. */
 export function withdrawOpen(act: Act, invoice: Invoice): void {
+  const { switches } = act.bench;
   const attempt = latestAttempt(invoice);
-  if (attempt && invoiceStatus(invoice, act.bench.switches) === 'requires_action') {
+  if (!attempt || invoiceStatus(invoice, switches) !== 'requires_action') return;
+  const stays = attempt.verification === null && switches.open_pix_at_payment === 'stays_payable';
+  if (!stays) {
     closeOrder(act, attempt, { status: 'canceled', why: 'another payment was chosen' });
   }
 }

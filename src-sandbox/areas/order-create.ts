@@ -12,6 +12,7 @@ import type { ReadCard } from '../rules/card-rules.ts';
 import { countBuyer } from '../rules/limits.ts';
 import { checkOrder } from '../rules/order-rules.ts';
 import { readBody } from '../rules/read-body.ts';
+import { beforeOrder } from '../state/journal.ts';
 import type { Bench, CardMethod, Order, Payment, PixMethod } from '../world.ts';
 import { itemsText } from './items-text.ts';
 import { asksForCode, giveCode } from './verification.ts';
@@ -50,6 +51,7 @@ function create(call: Call, draft: Draft): Answer {
     cards: draft.cards,
   });
   const order = newOrder(call, draft);
+  beforeOrder(bench, order);
   bench.world.orders.set(order.id, order);
   for (const payment of order.payments) bench.world.charges.set(payment.id, { order, payment });
 

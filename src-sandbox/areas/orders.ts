@@ -19,9 +19,27 @@ export const orderRoutes: readonly Route[] = [
     idempotent: false,
     prepare: (call) => ({ run: () => show(call, find(call)) }),
   },
-  { method: 'POST', pattern: '/v2/orders/:id/capture', idempotent: true, prepare: prepareCapture },
-  { method: 'POST', pattern: '/v2/orders/:id/cancel', idempotent: true, prepare: prepareCancel },
-  { method: 'POST', pattern: '/v2/orders/:id/confirm', idempotent: true, prepare: prepareConfirm },
+  {
+    method: 'POST',
+    pattern: '/v2/orders/:id/capture',
+    idempotent: true,
+    prepare: prepareCapture,
+    unchanged: (call) => showAs(call, find(call), call.bench.switches.capture_body),
+  },
+  {
+    method: 'POST',
+    pattern: '/v2/orders/:id/cancel',
+    idempotent: true,
+    prepare: prepareCancel,
+    unchanged: (call) => showAs(call, find(call), call.bench.switches.cancel_body),
+  },
+  {
+    method: 'POST',
+    pattern: '/v2/orders/:id/confirm',
+    idempotent: true,
+    prepare: prepareConfirm,
+    unchanged: (call) => show(call, find(call)),
+  },
   { method: 'POST', pattern: '/v2/orders/:id/confirm/resend', idempotent: false, prepare: prepareResend },
 ];
 

@@ -16,6 +16,7 @@ import type { ReadCard } from '../rules/card-rules.ts';
 import { countBuyer } from '../rules/limits.ts';
 import { readBody } from '../rules/read-body.ts';
 import { checkSubscription, readFutureDate } from '../rules/subscription-rules.ts';
+import { beforeSubscription } from '../state/journal.ts';
 import type { Subscription } from '../world.ts';
 import { itemsText } from './items-text.ts';
 
@@ -50,6 +51,7 @@ export function prepareSubscribe(call: Call): Prepared {
 function subscribe(call: Call, request: ReadSubscriptionRequest, card: ReadCard | null): Answer {
   const { bench } = call;
   const subscription = newSubscription(call, request, card);
+  beforeSubscription(bench, subscription);
   bench.world.subscriptions.set(subscription.id, subscription);
   if (subscription.status === 'scheduled') awaitCycle(bench, subscription);
   else bill({ bench, idempotencyKey: call.idempotencyKey }, subscription, request.fraud_analysis?.skip === true);

@@ -8,6 +8,7 @@ import {
 import { type Answer, missing, refusal } from '../answers.ts';
 import { totalCents } from '../billing/amounts.ts';
 import { awaitCycle, cancelSubscription } from '../billing/life.ts';
+import { listInvoices } from '../billing/list-invoices.ts';
 import { presentInvoice } from '../billing/present-invoice.ts';
 import { presentSubscription } from '../billing/present-subscription.ts';
 import type { Call, Prepared, Route } from '../routes.ts';
@@ -15,14 +16,16 @@ import { checkBlocks } from '../rules/blocking.ts';
 import { readBody } from '../rules/read-body.ts';
 import { bodyAs } from '../rules/show-as.ts';
 import { checkItems, checkSupported, readBilledPayment, readFutureDate } from '../rules/subscription-rules.ts';
+import { beforeSubscription } from '../state/journal.ts';
 import type { Subscription } from '../world.ts';
 import { billingMethod, prepareSubscribe } from './subscription-create.ts';
 
-const post = (pattern: string, prepare: Route['prepare']): Route => ({
+const post = (pattern: string, prepare: Route['prepare'], unchanged: NonNullable<Route['unchanged']>): Route => ({
   method: 'POST',
   pattern,
   idempotent: true,
   prepare,
+  unchanged,
 });
 const get = (pattern: string, run: (call: Call) => Answer): Route => ({
   method: 'GET',
@@ -32,13 +35,15 @@ const get = (pattern: string, run: (call: Call) => Answer): Route => ({
 });
 
 export const subscriptionRoutes: readonly Route[] = [
-  post('/v2/subscriptions', prepareSubscribe),
+  { method: 'POST', pattern: '/v2/subscriptions', idempotent: true, prepare: prepareSubscribe },
   get('/v2/subscriptions/:id', (call) => show(call, find(call))),
   get('/v2/subscriptions/:id/invoices', list),
-  post('/v2/subscriptions/:id/cancel', prepareCancel),
-  post('/v2/subscriptions/:id/payment-method', preparePaymentMethod),
-  post('/v2/subscriptions/:id/items/:code', prepareItem),
-  post('/v2/subscriptions/:id/next-billing-date', prepareNextBilling),
+  post('/v2/subscriptions/:id/cancel', prepareCancel, (call) =>
+    showAs(call, find(call), call.bench.switches.subscription_cancel_body),
+  ),
+  post('/v2/subscriptions/:id/payment-method', preparePaymentMethod, (call) => show(call, find(call))),
+  post('/v2/subscriptions/:id/items/:code', prepareItem, showUnchanged),
+  post('/v2/subscriptions/:id/next-billing-date', prepareNextBilling, showUnchanged),
 ];
 
 function find(call: Call): Subscription {
@@ -55,6 +60,10 @@ function showAs(call: Call, subscription: Subscription, form: string): Answer {
   return bodyAs(form, () => presentSubscription(call.bench, subscription));
 }
 
+function showUnchanged(call: Call): Answer {
+  return showAs(call, find(call), call.bench.switches.subscription_change_body);
+}
+
 function notUpdatable(status: string) {
   return refusal(422, 'subscription_not_updatable', { message: `The subscription is ${status}.` });
 }
@@ -63,11 +72,10 @@ function checkIs(subscription: Subscription, ...allowed: ReadonlyArray<Subscript
   if (!allowed.includes(subscription.status)) throw notUpdatable(subscription.status);
 }
 
-/** Oldest first. */
 function list(call: Call): Answer {
-  const data = find(call).invoices.map((invoice) => presentInvoice(call.bench, invoice));
+  const { data, has_more } = listInvoices(call.bench, find(call), (invoice) => presentInvoice(call.bench, invoice));
   const { invoice_list_shape: shape } = call.bench.switches;
-  return { status: 200, body: shape === 'array' ? data : { object: 'list', data, has_more: false } };
+  return { status: 200, body: shape === 'array' ? data : { object: 'list', data, has_more } };
 }
 
 function prepareCancel(call: Call): Prepared {
@@ -97,6 +105,7 @@ function preparePaymentMethod(call: Call): Prepared {
       const { customer } = subscription;
       checkIs(subscription, 'active', 'past_due');
       checkBlocks(bench, { email: customer.email, cards: [card] });
+      beforeSubscription(bench, subscription);
       subscription.method = billingMethod(call, { payment: request.payment, card, customer });
       subscription.declinesMet = 0;
       subscription.statementDescriptor = request.statement_descriptor ?? subscription.statementDescriptor;
@@ -121,6 +130,7 @@ function prepareItem(call: Call): Prepared {
       if (subscription.hasSplit && totalCents(items) !== totalCents(subscription.items)) {
         throw refusal(422, 'split_error', { param: 'split', message: 'The split would no longer add up.' });
       }
+      beforeSubscription(call.bench, subscription);
       subscription.items = items;
       return showAs(call, subscription, call.bench.switches.subscription_change_body);
     },
@@ -138,6 +148,7 @@ function prepareNextBilling(call: Call): Prepared {
       const subscription = find(call);
       checkIs(subscription, 'scheduled', 'active', 'past_due');
       if (subscription.nextBillingAt === null) throw notUpdatable('at its last invoice');
+      beforeSubscription(bench, subscription);
       subscription.nextBillingAt = at;
       awaitCycle(bench, subscription);
       return showAs(call, subscription, bench.switches.subscription_change_body);

@@ -5,6 +5,7 @@ import { newUuid, randomDigits } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
 import type { Call } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
+import { beforeOrder } from '../state/journal.ts';
 import type { Bench, Order } from '../world.ts';
 
 export function asksForCode(bench: Bench, order: Order): boolean {
@@ -16,10 +17,12 @@ export function asksForCode(bench: Bench, order: Order): boolean {
 }
 
 export function giveCode(bench: Bench, order: Order): void {
+  beforeOrder(bench, order);
   order.verification = {
     id: newUuid(bench.random),
     code: randomDigits(bench.random, 6),
     expiresAt: bench.clock.now() + bench.switches.otp_lifetime_seconds * 1000,
+    wrongCodes: order.verification?.wrongCodes ?? 0,
   };
 }
 
@@ -36,9 +39,12 @@ export function readCode(call: Call): string {
 export function confirmCode(call: Call, order: Order | null, code: string): void {
   const { bench } = call;
   if (!order?.verification) throw notConfirmable();
-  if (code !== order.verification.code || bench.clock.now() >= order.verification.expiresAt) {
+  const { verification } = order;
+  if (code !== verification.code || bench.clock.now() >= verification.expiresAt || isDead(bench, verification)) {
+    order.verification = { ...verification, wrongCodes: verification.wrongCodes + 1 };
     throw refusal(422, 'confirmation_code_invalid', { param: 'code', message: 'The code is invalid or has expired.' });
   }
+  beforeOrder(bench, order);
   order.verification = null;
   order.trusted = true;
   beginPayments({ bench, idempotencyKey: call.idempotencyKey }, order);
@@ -49,8 +55,13 @@ export function resendCode(call: Call, order: Order | null): void {
   if (!order?.verification) throw notConfirmable();
   const expired = bench.clock.now() >= order.verification.expiresAt;
   const { resend_before_expiry: reading } = bench.switches;
-  if (!expired && reading === 'refuse') throw notConfirmable();
+  if (isDead(bench, order.verification) || (!expired && reading === 'refuse')) throw notConfirmable();
   if (expired || reading === 'new_code') giveCode(bench, order);
+}
+
+/** After so many wrong codes the right one is refused as well, and no new one is sent. */
+export function isDead({ switches }: Bench, { wrongCodes }: { readonly wrongCodes: number }): boolean {
+  return switches.wrong_codes_allowed > 0 && wrongCodes >= switches.wrong_codes_allowed;
 }
 
 function notConfirmable() {

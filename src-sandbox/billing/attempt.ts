@@ -4,6 +4,7 @@ import { asksForCode, giveCode } from '../areas/verification.ts';
 import { behaviourAtRenewal } from '../cards.ts';
 import { newChargeId } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
+import { beforeSubscription } from '../state/journal.ts';
 import type { Act, Bench, CardMethod, Invoice, Order, PixMethod } from '../world.ts';
 import type { BillingMethod } from './records.ts';
 
@@ -19,6 +20,7 @@ export interface AttemptPlan {
 export function charge(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
   const { bench } = act;
   const order = newAttempt(act, invoice, plan);
+  beforeSubscription(bench, invoice.subscription);
   invoice.attempts.push(order);
   for (const payment of order.payments) bench.world.charges.set(payment.id, { order, payment });
   if (asksForCode(bench, order)) {
@@ -55,7 +57,7 @@ function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
     itemsText: `invoice ${invoice.id}`,
     metadata: subscription.metadata,
     trusted: plan.trusted,
-    billing: { moved: (by) => plan.moved(by, order) },
+    billing: { subscription, moved: (by) => plan.moved(by, order) },
     verification: null,
     closed: null,
     failure: null,

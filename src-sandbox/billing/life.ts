@@ -4,6 +4,7 @@ import type { KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
 import { newInvoiceId } from '../ids.ts';
 import { orderStatus } from '../payments/status.ts';
 import { closeOrder } from '../payments/undo.ts';
+import { beforeSubscription } from '../state/journal.ts';
 import type { Act, Bench, Invoice, Order, Subscription } from '../world.ts';
 import { forInvoice, invoiceCents, totalCents } from './amounts.ts';
 import { charge } from './attempt.ts';
@@ -37,9 +38,11 @@ export function bill(act: Act, subscription: Subscription, trusted: boolean): In
     method: subscription.method,
     createdAt: bench.clock.now(),
     attempts: [],
+    everPaid: false,
     retriesMade: 0,
     retry: null,
   };
+  beforeSubscription(bench, subscription);
   subscription.invoices.push(invoice);
   bench.world.invoices.set(invoice.id, invoice);
   const last = subscription.maxInvoices !== null && number >= subscription.maxInvoices;
@@ -54,29 +57,32 @@ export function bill(act: Act, subscription: Subscription, trusted: boolean): In
 }
 
 export function chargeInvoice(act: Act, invoice: Invoice, charging: Charging): void {
-  let settled = false;
+  let failed = false;
   charge(act, invoice, {
     ...charging,
     moved: (by: Act, order: Order) => {
-      if (settled || latestAttempt(invoice) !== order) return;
       const status = orderStatus(order, by.bench.switches);
-      settled = status === 'paid' || status === 'failed';
-      if (status === 'paid') paid(by, invoice);
-      if (status === 'failed') declined(by, invoice);
+      if (status === 'paid' && !invoice.everPaid) paid(by, invoice);
+      if (status !== 'failed' || failed) return;
+      failed = true;
+      if (!invoice.everPaid && latestAttempt(invoice) === order) declined(by, invoice);
     },
   });
 }
 
-/** The clock brings the start of a scheduled subscription and every renewal. One invoice is open at a time: a cycle waits for it. */
+/** The clock brings the start of a scheduled subscription and every renewal. By default one invoice is open at a time: a cycle waits for it. */
 export function awaitCycle(bench: Bench, subscription: Subscription): void {
   subscription.cycle?.cancel();
   subscription.cycle = null;
   const { nextBillingAt, status } = subscription;
-  if (nextBillingAt === null || (status !== 'active' && status !== 'scheduled')) return;
+  const bills = bench.switches.cycle_while_open === 'bills';
+  const runs = status === 'active' || status === 'scheduled' || (status === 'past_due' && bills);
+  if (nextBillingAt === null || !runs) return;
   subscription.cycle = bench.clock.after(nextBillingAt - bench.clock.now(), () => {
     subscription.cycle = null;
     const latest = subscription.invoices.at(-1);
-    if (latest && isOpen(latest, bench.switches)) return;
+    if (!bills && latest && isOpen(latest, bench.switches)) return;
+    beforeSubscription(bench, subscription);
     if (subscription.status === 'scheduled') subscription.status = bench.switches.started_status;
     bill(byTime(bench), subscription, true);
     awaitCycle(bench, subscription);
@@ -87,6 +93,8 @@ function paid(act: Act, invoice: Invoice): void {
   const { bench } = act;
   const { subscription } = invoice;
   const before = subscription.status;
+  beforeSubscription(bench, subscription);
+  invoice.everPaid = true;
   subscription.invoicesPaid += 1;
   invoice.retry?.cancel();
   invoice.retry = null;
@@ -94,8 +102,8 @@ function paid(act: Act, invoice: Invoice): void {
   emitInvoice(bench, 'invoice.paid', invoice);
   if (before === 'past_due' || before === 'suspended')
     emitSubscription(bench, 'subscription.regularized', subscription);
-  if (invoice.number === subscription.maxInvoices) {
-    end(subscription, 'completed');
+  if (invoice.number === subscription.maxInvoices && before !== 'canceled') {
+    end(bench, subscription, 'completed');
     emitSubscription(bench, 'subscription.completed', subscription);
     return;
   }
@@ -120,13 +128,16 @@ function declined(act: Act, invoice: Invoice): void {
   const { bench } = act;
   const { subscription } = invoice;
   const before = subscription.status;
-  if (before === 'incomplete') end(subscription, 'incomplete_expired');
+  beforeSubscription(bench, subscription);
+  if (before === 'incomplete') end(bench, subscription, 'incomplete_expired');
   if (before === 'active') subscription.status = 'past_due';
   emitInvoice(bench, 'invoice.failed', invoice);
   if (before === 'active') emitSubscription(bench, 'subscription.delayed', subscription);
   if (subscription.status !== 'past_due' || invoice.retry) return;
-  subscription.cycle?.cancel();
-  subscription.cycle = null;
+  if (bench.switches.cycle_while_open === 'waits') {
+    subscription.cycle?.cancel();
+    subscription.cycle = null;
+  }
   if (invoice.retriesMade < automaticRetriesMax) awaitRetry(bench, invoice);
   else exhausted(bench, subscription);
 }
@@ -135,8 +146,10 @@ function declined(act: Act, invoice: Invoice): void {
 function awaitRetry(bench: Bench, invoice: Invoice): void {
   invoice.retry = bench.clock.after(bench.switches.retry_interval_ms, () => {
     invoice.retry = null;
+    if (invoice.everPaid) return;
     // Somebody is paying it by hand right now: should that fail, the retries go on.
-    if (invoiceStatus(invoice, bench.switches) !== 'failed') return;
+    const busy = invoiceStatus(invoice, bench.switches) !== 'failed';
+    if (busy && bench.switches.retry_beside_payment === 'waits') return;
     invoice.retriesMade += 1;
     chargeInvoice(byTime(bench), invoice, { method: invoice.method, trusted: true, automatic: true });
   });
@@ -144,7 +157,7 @@ function awaitRetry(bench: Bench, invoice: Invoice): void {
 
 function exhausted(bench: Bench, subscription: Subscription): void {
   if (subscription.maxInvoices === null) {
-    end(subscription, 'canceled');
+    end(bench, subscription, 'canceled');
     emitSubscription(bench, 'subscription.canceled', subscription);
     return;
   }
@@ -152,22 +165,26 @@ function exhausted(bench: Bench, subscription: Subscription): void {
   emitSubscription(bench, 'subscription.suspended', subscription);
 }
 
-/** API document, cancel: immediate. What waits to be paid can be paid no more. */
+/** API document, cancel: immediate. Whether what waits to be paid can still be paid is a switch. */
 export function cancelSubscription(act: Act, subscription: Subscription): void {
   const { bench } = act;
-  end(subscription, 'canceled');
   const latest = subscription.invoices.at(-1);
-  const attempt = latest && isOpen(latest, bench.switches) ? latestAttempt(latest) : null;
+  const closes = bench.switches.canceled_subscription_invoice === 'closed';
+  end(bench, subscription, 'canceled');
+  const attempt = closes && latest && isOpen(latest, bench.switches) ? latestAttempt(latest) : null;
   if (attempt) closeOrder(act, attempt, { status: 'canceled', why: 'subscription canceled' });
   if (bench.switches.cancel_sends_event) emitSubscription(bench, 'subscription.canceled', subscription);
 }
 
-function end(subscription: Subscription, status: 'canceled' | 'completed' | 'incomplete_expired'): void {
+type Ended = 'canceled' | 'completed' | 'incomplete_expired';
+
+function end(bench: Bench, subscription: Subscription, status: Ended): void {
+  beforeSubscription(bench, subscription);
   subscription.status = status;
   subscription.nextBillingAt = null;
   subscription.cycle?.cancel();
   subscription.cycle = null;
-  for (const invoice of subscription.invoices.slice(-1)) {
+  for (const invoice of subscription.invoices) {
     invoice.retry?.cancel();
     invoice.retry = null;
   }

@@ -19,7 +19,7 @@ export function presentInvoice(bench: Bench, invoice: Invoice): Record<string, u
     discounts: invoice.discounts,
     increments: invoice.increments,
     payments: invoice.attempts.flatMap((order) => order.payments.map((one) => presentPayment(bench, order, one))),
-    next_action: attempt ? nextAction(bench, attempt) : null,
+    next_action: attempt && status === 'requires_action' ? nextAction(bench, attempt) : null,
     created_at: new Date(invoice.createdAt).toISOString(),
     ...(status === 'failed' && attempt?.failure ? { failure_reason: attempt.failure } : {}),
   };

@@ -28,6 +28,8 @@ export interface InvoiceOf<Attempt, Owner> {
   readonly createdAt: number;
   /** Charges, oldest first. */
   readonly attempts: Attempt[];
+  /** Money came in for it, whatever became of the money since. */
+  everPaid: boolean;
   retriesMade: number;
   retry: Timer | null;
 }

@@ -1,7 +1,7 @@
 /** Control of the people behind invoices: a Pix is paid, a code is read. */
 import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
 import { presentInvoice } from '../billing/present-invoice.ts';
-import { payPix } from '../payments/pix.ts';
+import { canBePaid, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import type { Invoice } from '../world.ts';
 import { type ControlCall, ControlError, type ControlRoute } from './routes.ts';
@@ -20,15 +20,13 @@ function find({ bench, id }: ControlCall): Invoice {
 
 function pay(call: ControlCall): unknown {
   const invoice = find(call);
-  const attempt = latestAttempt(invoice);
-  const pix = attempt
-    ? pixCalls(attempt).find(({ payment, method }) => payment.status === 'requires_action' && method.code !== null)
-    : undefined;
-  if (!attempt || !pix) {
+  // The newest code first; an older one only where it was not withdrawn.
+  const pix = invoice.attempts.flatMap(pixCalls).findLast((one) => canBePaid(call.bench, one));
+  if (!pix) {
     const status = invoiceStatus(invoice, call.bench.switches);
     throw new ControlError(409, `no Pix of the invoice can be paid: it is ${status}`);
   }
   payPix(call.act, pix);
-  carryOn(call.act, attempt);
+  carryOn(call.act, pix.order);
   return { invoice: presentInvoice(call.bench, invoice) };
 }

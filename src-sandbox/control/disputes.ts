@@ -27,7 +27,10 @@ function contest(call: ControlCall): unknown {
     contestSchema,
     call.body,
   );
-  if (payment.status !== 'paid' && payment.status !== 'partially_refunded') {
+  const refunding = payment.status === 'refund_processing' && bench.switches.chargeback_during_refund !== 'refused';
+  const refunded = payment.status === 'refunded' && bench.switches.chargeback_after_refund === 'allowed';
+  const settled = payment.status === 'paid' || payment.status === 'partially_refunded';
+  if (!settled && !refunding && !refunded) {
     throw new ControlError(409, `a charge that is ${payment.status} cannot be contested`);
   }
   const chargeback = openChargeback(call.act, charge, { reason, respondMs });

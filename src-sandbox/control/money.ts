@@ -1,6 +1,6 @@
 /** Control of payers and acquirers: a Pix is paid, a code read from the buyer's phone, a refund answered. */
 import { z } from 'zod';
-import { expirePix, type PixCall, payPix } from '../payments/pix.ts';
+import { canBePaid, expirePix, type PixCall, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import { settleRefund } from '../payments/refunds.ts';
 import { type ChargeParts, presentCharge, presentOrder } from '../present.ts';
@@ -21,7 +21,7 @@ export const moneyRoutes: readonly ControlRoute[] = [
 /** Without `payment_id` every unpaid Pix of the order is paid. */
 function pay(call: ControlCall): unknown {
   const order = findOrder(call);
-  for (const pix of payable(call, order)) {
+  for (const pix of payable(call, order, (pix) => canBePaid(call.bench, pix))) {
     payPix(call.act, pix);
     carryOn(call.act, order);
   }
@@ -30,16 +30,20 @@ function pay(call: ControlCall): unknown {
 
 function expire(call: ControlCall): unknown {
   const order = findOrder(call);
-  const first = payable(call, order)[0];
+  const first = payable(
+    call,
+    order,
+    ({ payment, method }) => payment.status === 'requires_action' && method.code !== null,
+  )[0];
   if (first) expirePix(call.act, first);
   return { order: presentOrder(call.bench, order) };
 }
 
-function payable(call: ControlCall, order: Order): PixCall[] {
+function payable(call: ControlCall, order: Order, allows: (pix: PixCall) => boolean): PixCall[] {
   const wanted = readControl(pixSchema, call.body).payment_id;
   const found = pixCalls(order).filter(({ payment }) => wanted === undefined || payment.id === wanted);
   if (found.length === 0) throw new ControlError(404, 'the order has no such Pix payment');
-  const open = found.filter(({ payment, method }) => payment.status === 'requires_action' && method.code !== null);
+  const open = found.filter(allows);
   if (open.length === 0) {
     throw new ControlError(
       409,

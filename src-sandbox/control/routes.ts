@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { z as zod } from 'zod';
 import { matchPath } from '../routes.ts';
+import { beginStep } from '../state/journal.ts';
 import type { Act, Bench } from '../world.ts';
 
 export type ControlMethod = 'GET' | 'POST' | 'DELETE';
@@ -46,6 +47,7 @@ export function runControl(bench: Bench, routes: readonly ControlRoute[], reques
     if (route.method !== request.method) continue;
     const id = matchPath(route.pattern, request.path);
     if (id === null) continue;
+    beginStep(bench);
     return route.run({ bench, act: { bench, idempotencyKey: null }, id, body: request.body });
   }
   throw new ControlError(404, `no control route ${request.method} ${request.path}`);

@@ -5,6 +5,7 @@ import type { ChargeClient } from '#shared/wire/v1/clients.ts';
 import { Refusal } from '../answers.ts';
 import { expirePix } from '../payments/pix.ts';
 import { settleRefund } from '../payments/refunds.ts';
+import { isBearer } from '../v1/auth.ts';
 import { buy, payableSalePix, paySalePix, settleLinkOf } from '../v1/buy.ts';
 import { settleChallenge } from '../v1/challenge.ts';
 import { clientsOf } from '../v1/clients.ts';
@@ -24,6 +25,7 @@ export const v1ControlRoutes: readonly ControlRoute[] = [
   { method: 'GET', pattern: '/v1/clients', run: ({ bench }) => ({ clients: listClients(bench) }) },
   { method: 'GET', pattern: '/publishable-keys', run: ({ bench }) => ({ publishable_keys: listKeys(bench) }) },
   { method: 'POST', pattern: '/publishable-keys', run: changeKey },
+  { method: 'POST', pattern: '/v1/bearers', run: changeBearer },
 ];
 
 const buySchema = z.strictObject({
@@ -75,8 +77,9 @@ function payPix(call: ControlCall): unknown {
 
 function expire(call: ControlCall): unknown {
   const sale = findSale(call);
-  const pix = payableSalePix(sale);
-  if (!pix) throw new ControlError(409, `the order is ${saleStatus(call.bench, sale)}`);
+  const pix = payableSalePix(call.bench, sale);
+  if (pix?.payment.status !== 'requires_action')
+    throw new ControlError(409, `the order is ${saleStatus(call.bench, sale)}`);
   expirePix(call.act, pix);
   return { sale: presentSale(call.bench, sale) };
 }
@@ -133,6 +136,19 @@ function changeKey({ bench, body }: ControlCall): unknown {
   if (!known) throw new ControlError(404, `no publishable key ${key}`);
   known.origins = origins;
   return { publishable_keys: listKeys(bench) };
+}
+
+const bearerSchema = z.strictObject({ bearer: z.string(), expired: z.boolean() });
+
+/** Ends a bearer now, or makes it good again from its next use. */
+function changeBearer({ bench, body }: ControlCall): unknown {
+  const { bearer, expired } = readControl(bearerSchema, body);
+  if (!isBearer(bearer)) throw new ControlError(404, `no bearer ${bearer}`);
+  const { bearersSince, expiredBearers } = bench.world.v1;
+  bearersSince.delete(bearer);
+  if (expired) expiredBearers.add(bearer);
+  else expiredBearers.delete(bearer);
+  return { bearer, expired };
 }
 
 function listKeys({ world }: Bench): unknown[] {

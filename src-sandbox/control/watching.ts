@@ -14,11 +14,13 @@ const faultSchema = z.strictObject({
   nth: z.int().min(1).default(1),
   count: z.union([z.int().min(1), z.literal('always')]).default(1),
   probability: z.number().min(0).max(1).default(1),
-  status: z.int().min(500).max(599).optional(),
+  status: z.int().min(400).max(599).optional(),
   ms: z.int().min(0).optional(),
   processed: z.boolean().optional(),
-  retry_after_seconds: z.int().min(1).optional(),
+  retry_after_seconds: z.int().min(0).optional(),
   enveloped: z.boolean().default(false),
+  code: z.string().min(1).optional(),
+  headers: z.record(z.string().toLowerCase(), z.string()).optional(),
 });
 
 export const watchingRoutes: readonly ControlRoute[] = [
@@ -41,6 +43,8 @@ export const watchingRoutes: readonly ControlRoute[] = [
         processed: given.processed ?? null,
         retryAfterSeconds: given.retry_after_seconds ?? null,
         enveloped: given.enveloped,
+        code: given.code ?? null,
+        headers: given.headers ?? null,
         seen: 0,
         used: 0,
       };

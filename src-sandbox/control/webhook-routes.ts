@@ -1,6 +1,7 @@
 /** Control of webhook endpoints: "Routes for managing webhook endpoints: not shown", so the merchant's dashboard is played here. */
 import { z } from 'zod';
 import { newUuid } from '../ids.ts';
+import { troubleKinds } from '../webhooks/records.ts';
 import type { Bench } from '../world.ts';
 import { type ControlRoute, readControl } from './routes.ts';
 
@@ -13,6 +14,15 @@ const endpointSchema = z.strictObject({
   types: z.array(z.string().min(1)).optional(),
   /** Sent as the `authorization` header of every delivery. */
   authorization: z.string().min(1).optional(),
+});
+
+const troubleSchema = z.strictObject({
+  kind: z.enum(troubleKinds),
+  type: z.string().min(1).optional(),
+  nth: z.int().min(1).default(1),
+  count: z.union([z.int().min(1), z.literal('always')]).default(1),
+  /** How late it comes, or comes again. */
+  ms: z.int().min(0).default(60_000),
 });
 
 export const webhookRoutes: readonly ControlRoute[] = [
@@ -41,9 +51,27 @@ export const webhookRoutes: readonly ControlRoute[] = [
       return show(bench);
     },
   },
+  {
+    method: 'POST',
+    pattern: '/webhooks/troubles',
+    run: ({ bench, body }) => {
+      const { kind, type, nth, count, ms } = readControl(troubleSchema, body);
+      const limit = count === 'always' ? null : count;
+      bench.world.webhooks.troubles.push({ kind, ms, type: type ?? null, nth, count: limit, seen: 0, used: 0 });
+      return show(bench);
+    },
+  },
+  {
+    method: 'DELETE',
+    pattern: '/webhooks/troubles',
+    run: ({ bench }) => {
+      bench.world.webhooks.troubles = [];
+      return show(bench);
+    },
+  },
 ];
 
 function show({ world }: Bench): unknown {
-  const { endpoints, deliveries } = world.webhooks;
-  return { endpoints, deliveries };
+  const { endpoints, deliveries, troubles } = world.webhooks;
+  return { endpoints, deliveries, troubles };
 }

@@ -67,6 +67,7 @@ const schemas = {
   PayOverdueRequest: payOverdueRequestSchema,
   OverdueCharge: overdueChargeSchema,
   V1InvoiceArray: z.array(v1InvoiceSchema),
+  V1InvoicePage: z.looseObject({ data: z.array(v1InvoiceSchema) }),
   Nothing: z.null(),
 } satisfies Record<string, z.ZodType>;
 

@@ -13,7 +13,7 @@ export const v1Operations: Operations = {
   },
   'GET /v1/payment-links': {
     id: 'listLinks',
-    summary: 'The links of the account, newest first.',
+    summary: 'The links of the account.',
     query: 'LinkPageQuery',
     answers: { 200: 'LinkPage' },
     unshown: { by: 'link_list_shape', instead: { array: { 200: 'LinkArray' } } },
@@ -49,6 +49,7 @@ export const v1Operations: Operations = {
     request: 'V1RefundRequest',
     optional: true,
     answers: { 200: 'V1Sale' },
+    unshown: { by: 'v1_refund_body', instead: { nothing: { 200: 'Nothing' } } },
   },
   'GET /v1/orders/:code/confirmations': {
     id: 'listConfirmations',
@@ -97,8 +98,9 @@ export const v1Operations: Operations = {
   },
   'GET /v1/subscriptions/:code/invoices': {
     id: 'listV1Invoices',
-    summary: 'The invoices of a subscription, oldest first.',
+    summary: 'The invoices of a subscription.',
     answers: { 200: 'V1InvoiceArray' },
+    unshown: { by: 'v1_invoice_list_shape', instead: { paginator: { 200: 'V1InvoicePage' } } },
   },
   'POST /v1/invoices/:code/pay-overdue': {
     id: 'payOverdueInvoice',

@@ -1,12 +1,12 @@
 /** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
 
-import type { Act, CardMethod, Order, Payment } from '../world.ts';
+import type { Act, Bench, CardMethod, Order, Payment } from '../world.ts';
 import { announcePaid } from './announce-paid.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
-import { closeOrder, failOrder } from './undo.ts';
+import { closeOrder, failOrder, reopen } from './undo.ts';
 
 export interface CardCall {
   readonly order: Order;
@@ -18,11 +18,11 @@ export interface CardCall {
 
 /** Null when the issuer says yes or says nothing yet; otherwise why it says no. */
 export function authorize(act: Act, call: CardCall): FailureCode | null {
-  const { method, payment } = call;
+  const { method } = call;
   const { switches } = act.bench;
   const refused = refusal(call);
   if (refused) {
-    changeStatus(payment, 'failed');
+    changeStatus(act.bench, call, 'failed');
     return refused;
   }
   const slow = method.behaviour === 'processing_then_paid' || method.behaviour === 'processing_then_declined';
@@ -55,25 +55,37 @@ function approve(act: Act, call: CardCall): void {
 }
 
 function confirmLater(act: Act, call: CardCall): void {
-  changeStatus(call.payment, 'processing');
-  later(act.bench, call.payment, {
-    delayMs: act.bench.switches.processing_delay_ms,
-    run: () => {
-      const byTime: Act = { bench: act.bench, idempotencyKey: null };
-      if (call.method.behaviour === 'processing_then_declined') {
-        changeStatus(call.payment, 'failed');
-        failOrder(byTime, call.order, 'card_declined');
-        return;
-      }
-      approve(byTime, call);
-      call.settled(byTime);
-    },
+  const { bench } = act;
+  changeStatus(bench, call, 'processing');
+  awaitAcquirer(bench, call, () => {
+    const byTime: Act = { bench, idempotencyKey: null };
+    if (call.method.behaviour === 'processing_then_declined') {
+      if (call.payment.status === 'canceled') return;
+      changeStatus(bench, call, 'failed');
+      failOrder(byTime, call.order, 'card_declined');
+      return;
+    }
+    approve(byTime, call);
+    call.settled(byTime);
+  });
+}
+
+/** A change of status calls the acquirer's answer off; by switch it comes all the same, also for what was cancelled meanwhile. */
+function awaitAcquirer(bench: Bench, { order, payment }: CardCall, answered: () => void): void {
+  const { processing_delay_ms: delayMs, late_acquirer } = bench.switches;
+  if (late_acquirer === 'called_off') {
+    later(bench, payment, { delayMs, run: answered });
+    return;
+  }
+  bench.clock.after(delayMs, () => {
+    reopen(bench, order);
+    answered();
   });
 }
 
 function reserve(act: Act, { order, payment }: CardCall): void {
   payment.reserved = true;
-  changeStatus(payment, 'requires_capture');
+  changeStatus(act.bench, { order, payment }, 'requires_capture');
   move(act, { order, payment, kind: 'authorize', amountCents: payment.amountCents, reason: 'authorized' });
   later(act.bench, payment, {
     delayMs: act.bench.switches.lapse_ms,
@@ -90,32 +102,44 @@ function lapse(act: Act, order: Order): void {
 
 /** False when the acquirer refuses: nothing was taken and the reservation is gone. */
 export function capture(act: Act, call: CardCall): boolean {
-  const { order, payment, method } = call;
-  if (method.behaviour === 'capture_refused') {
-    payment.reserved = false;
-    move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: 'capture refused' });
-    changeStatus(payment, 'failed');
+  if (call.method.behaviour === 'capture_refused') {
+    if (act.bench.switches.capture_refusal === 'later') return refuseLater(act, call);
+    refuseCapture(act, call);
     return false;
   }
   if (act.bench.switches.after_capture === 'paid') {
     take(act, call, 'captured');
     return true;
   }
-  changeStatus(payment, 'processing');
+  changeStatus(act.bench, call, 'processing');
   // The capture was accepted now: the key that asked for it stays on the movement that follows.
-  later(act.bench, payment, {
-    delayMs: act.bench.switches.processing_delay_ms,
-    run: () => {
-      take(act, call, 'captured');
-      call.settled({ bench: act.bench, idempotencyKey: null });
-    },
+  awaitAcquirer(act.bench, call, () => {
+    take(act, call, 'captured');
+    call.settled({ bench: act.bench, idempotencyKey: null });
+  });
+  return true;
+}
+
+function refuseCapture(act: Act, { order, payment }: CardCall): void {
+  payment.reserved = false;
+  move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: 'capture refused' });
+  changeStatus(act.bench, { order, payment }, 'failed');
+}
+
+/** The capture was answered as accepted, and the others of the order were taken by then. */
+function refuseLater(act: Act, call: CardCall): true {
+  changeStatus(act.bench, call, 'processing');
+  awaitAcquirer(act.bench, call, () => {
+    const byTime: Act = { bench: act.bench, idempotencyKey: null };
+    refuseCapture(byTime, call);
+    failOrder(byTime, call.order, 'capture_refused');
   });
   return true;
 }
 
 function take(act: Act, { order, payment }: CardCall, reason: string): void {
   payment.reserved = false;
-  changeStatus(payment, 'paid');
+  changeStatus(act.bench, { order, payment }, 'paid');
   move(act, { order, payment, kind: 'capture', amountCents: payment.amountCents, reason });
   announcePaid(act.bench, { order, payment });
 }

@@ -1,11 +1,13 @@
 /** A contested charge from its opening to its end. Money leaves when it opens and returns only when the merchant wins. */
 import type { KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
+import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import type { ChargebackReason, EvidenceFile } from '../chargeback.ts';
 import { newUuid } from '../ids.ts';
 import type { ChargeParts } from '../present.ts';
 import { presentChargeback } from '../present-chargeback.ts';
+import { beforeChargeback, beforeOrder } from '../state/journal.ts';
 import { emit } from '../webhooks.ts';
-import type { Act, Bench, Chargeback } from '../world.ts';
+import type { Act, Bench, Chargeback, Payment } from '../world.ts';
 import { move } from './ledger.ts';
 import { changeStatus } from './payment.ts';
 
@@ -18,7 +20,9 @@ export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs 
   const { bench } = act;
   const { order, payment } = sale;
   const now = bench.clock.now();
-  const amountCents = payment.amountCents - payment.refundedCents;
+  if (bench.switches.chargeback_during_refund === 'drops_refund') dropRefund(bench, sale);
+  // Where nothing is left of a charge, its whole amount is contested.
+  const amountCents = payment.amountCents - payment.refundedCents || payment.amountCents;
   const chargeback: Chargeback = {
     id: newUuid(bench.random),
     account: order.account,
@@ -26,7 +30,6 @@ export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs 
     amountCents,
     feeCents: bench.switches.chargeback_fee_cents,
     reason,
-    before: payment.status,
     openedAt: now,
     respondBy: now + respondMs,
     status: 'open',
@@ -38,12 +41,23 @@ export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs 
     timeline: [{ status: 'open', at: now }],
     deadline: null,
   };
+  beforeChargeback(bench, chargeback);
   bench.world.chargebacks.set(chargeback.id, chargeback);
-  changeStatus(payment, 'chargeback');
+  changeStatus(bench, sale, 'chargeback');
   move(act, { order, payment, kind: 'chargeback', amountCents, reason: 'contested by the cardholder' });
   awaitDefence(bench, chargeback);
   announce(bench, chargeback, 'chargeback.created');
   return chargeback;
+}
+
+/** The acquirer carries a refund out no more once the cardholder's bank has taken the money. */
+function dropRefund(bench: Bench, { order, payment }: ChargeParts): void {
+  const { refund } = payment;
+  if (!refund) return;
+  beforeOrder(bench, order);
+  refund.timer?.cancel();
+  if (refund.amountsMoved) payment.refundedCents -= refund.amountCents;
+  payment.refund = null;
 }
 
 function awaitDefence(bench: Bench, chargeback: Chargeback): void {
@@ -52,6 +66,7 @@ function awaitDefence(bench: Bench, chargeback: Chargeback): void {
 }
 
 export function receiveDefence(bench: Bench, chargeback: Chargeback, files: readonly EvidenceFile[]): void {
+  beforeChargeback(bench, chargeback);
   chargeback.files = files;
   chargeback.receivedAt = bench.clock.now();
   become(bench, chargeback, 'evidence_received');
@@ -62,6 +77,7 @@ function review(bench: Bench, chargeback: Chargeback): void {
   const at = bench.clock.now();
   // A defence given back after the deadline could not be answered any more.
   const returned = bench.switches.evidence_review === 'returns' && at < chargeback.respondBy;
+  beforeChargeback(bench, chargeback);
   chargeback.reviews.push({ round: chargeback.round, outcome: returned ? 'returned' : 'accepted', at });
   if (!returned) {
     chargeback.submittedAt = at;
@@ -79,13 +95,14 @@ function review(bench: Bench, chargeback: Chargeback): void {
 export function decide(act: Act, chargeback: Chargeback, outcome: 'won' | 'lost'): boolean {
   const { bench } = act;
   if (chargeback.status === 'evidence_received') {
+    beforeChargeback(bench, chargeback);
     chargeback.submittedAt = bench.clock.now();
     become(bench, chargeback, 'evidence_submitted');
   }
   if (chargeback.status !== 'evidence_submitted') return false;
   if (outcome === 'won' && bench.switches.won_restores_charge) {
     const { order, payment } = chargeback.sale;
-    changeStatus(payment, chargeback.before);
+    changeStatus(bench, { order, payment }, statusWithoutDispute(payment));
     const { amountCents } = chargeback;
     move(act, { order, payment, kind: 'chargeback_reversed', amountCents, reason: 'chargeback won' });
   }
@@ -93,7 +110,14 @@ export function decide(act: Act, chargeback: Chargeback, outcome: 'won' | 'lost'
   return true;
 }
 
+function statusWithoutDispute({ amountCents, refundedCents, refund }: Payment): KnownPaymentStatus {
+  if (refund) return 'refund_processing';
+  if (refundedCents === 0) return 'paid';
+  return refundedCents === amountCents ? 'refunded' : 'partially_refunded';
+}
+
 function become(bench: Bench, chargeback: Chargeback, status: KnownChargebackStatus): void {
+  beforeChargeback(bench, chargeback);
   chargeback.deadline?.cancel();
   chargeback.deadline = null;
   chargeback.status = status;

@@ -1,8 +1,15 @@
 /** The one way a payment changes status: whatever time was going to do to it is called off. */
 import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
-import type { Bench, Payment } from '../world.ts';
+import { beforeOrder } from '../state/journal.ts';
+import type { Bench, Order, Payment } from '../world.ts';
 
-export function changeStatus(payment: Payment, status: KnownPaymentStatus): void {
+export interface PaymentCall {
+  readonly order: Order;
+  readonly payment: Payment;
+}
+
+export function changeStatus(bench: Bench, { order, payment }: PaymentCall, status: KnownPaymentStatus): void {
+  beforeOrder(bench, order);
   payment.timer?.cancel();
   payment.timer = null;
   payment.status = status;

@@ -1,13 +1,14 @@
 /** One Pix payment: its code is issued, then paid by the buyer's bank or left to expire. */
 import { buildBrCode } from '../br-code.ts';
 import { newUuid } from '../ids.ts';
+import { beforeOrder } from '../state/journal.ts';
 import { emitCharge } from '../webhooks.ts';
-import type { Act, Order, Payment, PixMethod } from '../world.ts';
+import type { Act, Bench, Order, Payment, PixMethod } from '../world.ts';
 import { announcePaid } from './announce-paid.ts';
 import { failureReason } from './failures.ts';
 import { move } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
-import { closeOrder } from './undo.ts';
+import { closeOrder, reopen } from './undo.ts';
 
 export interface PixCall {
   readonly order: Order;
@@ -19,17 +20,26 @@ export function issuePix(act: Act, { order, payment, method }: PixCall): void {
   const { bench } = act;
   const qrCode = buildBrCode({ amountCents: payment.amountCents, kind: bench.switches.pix_code, random: bench.random });
   const picture = newUuid(bench.random);
+  beforeOrder(bench, order);
   bench.world.pictures.set(picture, qrCode);
   method.code = { qrCode, picture, expiresAt: bench.clock.now() + method.lifetimeMs };
-  changeStatus(payment, 'requires_action');
+  changeStatus(bench, { order, payment }, 'requires_action');
   later(bench, payment, {
     delayMs: method.lifetimeMs,
     run: () => expirePix({ bench, idempotencyKey: null }, { order, payment, method }),
   });
 }
 
+/** Whether the buyer's bank still takes the code: while it is shown, and by switch also after its order or itself has ended. */
+export function canBePaid({ switches }: Bench, { payment, method }: PixCall): boolean {
+  if (method.code === null) return false;
+  if (payment.status === 'requires_action') return true;
+  return switches.ended_pix === 'payable' && (payment.status === 'canceled' || payment.status === 'failed');
+}
+
 export function payPix(act: Act, { order, payment }: PixCall): void {
-  changeStatus(payment, 'paid');
+  reopen(act.bench, order);
+  changeStatus(act.bench, { order, payment }, 'paid');
   move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason: 'paid by the buyer' });
   announcePaid(act.bench, { order, payment });
 }
@@ -37,7 +47,7 @@ export function payPix(act: Act, { order, payment }: PixCall): void {
 /** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. What becomes of the order is a switch. */
 export function expirePix(act: Act, { order, payment }: PixCall): void {
   const { switches } = act.bench;
-  changeStatus(payment, switches.expired_payment_status);
+  changeStatus(act.bench, { order, payment }, switches.expired_payment_status);
   emitCharge(act.bench, 'charge.expired', { order, payment });
   // An invoice whose code expired was not paid: it is charged again like any that was declined.
   const status = order.billing ? 'failed' : switches.expired_order_status;

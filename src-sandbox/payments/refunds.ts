@@ -1,4 +1,5 @@
 /** Refunds of a charge: asked for, then confirmed or refused by the acquirer, always one at a time. */
+import { beforeOrder } from '../state/journal.ts';
 import { emitCharge } from '../webhooks.ts';
 import type { Act, Order, Payment } from '../world.ts';
 import { move } from './ledger.ts';
@@ -9,14 +10,19 @@ export type RefundOutcome = 'confirmed' | 'failed';
 export interface RefundCall {
   readonly order: Order;
   readonly payment: Payment;
+  /** The acquirer will say no. */
+  readonly fails?: boolean;
 }
 
-export function startRefund(act: Act, { order, payment }: RefundCall, amountCents: number): void {
+export function startRefund(
+  act: Act,
+  { order, payment, fails = failsLater(payment) }: RefundCall,
+  amountCents: number,
+) {
   const { bench } = act;
   const before = payment.status;
-  changeStatus(payment, 'refund_processing');
+  changeStatus(bench, { order, payment }, 'refund_processing');
   if (bench.switches.refund_amounts_at === 'acceptance') payment.refundedCents += amountCents;
-  const fails = payment.method.type === 'card' && payment.method.behaviour === 'refund_confirm_fails_later';
   payment.refund = {
     amountCents,
     before,
@@ -31,22 +37,29 @@ export function startRefund(act: Act, { order, payment }: RefundCall, amountCent
   };
 }
 
-/** False when no refund is processing. The movement carries the key of the request that asked for it. */
+function failsLater({ method }: Payment): boolean {
+  return method.type === 'card' && method.behaviour === 'refund_confirm_fails_later';
+}
+
+/** False when no refund is processing. A charge contested meanwhile stays contested, whatever becomes of its refund. The movement carries the key of the request that asked for it. */
 export function settleRefund({ order, payment }: RefundCall, outcome: RefundOutcome): boolean {
   const refund = payment.refund;
   if (!refund) return false;
+  const { bench } = refund.act;
+  const contested = payment.status === 'chargeback';
+  beforeOrder(bench, order);
   refund.timer?.cancel();
   payment.refund = null;
 
   if (outcome === 'failed') {
     if (refund.amountsMoved) payment.refundedCents -= refund.amountCents;
-    changeStatus(payment, refund.before);
+    if (!contested) changeStatus(bench, { order, payment }, refund.before);
     return true;
   }
   if (!refund.amountsMoved) payment.refundedCents += refund.amountCents;
   const total = payment.refundedCents === payment.amountCents;
-  changeStatus(payment, total ? 'refunded' : 'partially_refunded');
+  if (!contested) changeStatus(bench, { order, payment }, total ? 'refunded' : 'partially_refunded');
   move(refund.act, { order, payment, kind: 'refund', amountCents: refund.amountCents, reason: 'refund confirmed' });
-  emitCharge(refund.act.bench, total ? 'charge.refunded' : 'charge.partial_refunded', { order, payment });
+  emitCharge(bench, total ? 'charge.refunded' : 'charge.partial_refunded', { order, payment });
   return true;
 }

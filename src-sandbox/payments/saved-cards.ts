@@ -3,6 +3,7 @@ import type { CardType } from '#shared/wire/v2/cards.ts';
 import { newUuid } from '../ids.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
 import type { SavedCard } from '../saved-card.ts';
+import { beforeCard } from '../state/journal.ts';
 import { emitCard } from '../v1/card-events.ts';
 import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
 import type { Bench } from '../world.ts';
@@ -27,11 +28,13 @@ export function saveCard(bench: Bench, { account, card, type, customer }: CardTo
     createdAt: bench.clock.now(),
     tokenization: tokenization === 'no_acquirer' ? 'failed' : 'pending',
   };
+  beforeCard(bench, saved);
   bench.world.cards.set(saved.id, saved);
   emitCard(bench, 'card.created', saved);
   if (saved.tokenization === 'pending') {
     emitCard(bench, 'card.token_pending', saved);
     bench.clock.after(tokenization_delay_ms, () => {
+      beforeCard(bench, saved);
       saved.tokenization = tokenization === 'fails' ? 'failed' : 'tokenized';
       announceToken(bench, saved);
     });

@@ -5,25 +5,34 @@ import type { Switches } from '../switches.ts';
 import type { Order, Payment } from '../world.ts';
 
 export function orderStatus(order: Order, switches: Switches): KnownOrderStatus {
-  if (order.closed) return order.closed;
+  if (order.closed && (switches.closed_order_status === 'kept' || order.billing)) return order.closed;
   if (order.verification) return 'requires_action';
 
-  const has = (status: KnownPaymentStatus): boolean => order.payments.some((payment) => payment.status === status);
-  const all = (status: KnownPaymentStatus): boolean => order.payments.every((payment) => payment.status === status);
+  // What failed or was undone says something only where nothing else is left.
+  const standing = order.payments.filter(({ status }) => status !== 'failed' && status !== 'canceled');
+  if (standing.length === 0) return order.payments.some(({ status }) => status === 'failed') ? 'failed' : 'canceled';
+  const has = (status: KnownPaymentStatus): boolean => standing.some((payment) => payment.status === status);
+  const all = (status: KnownPaymentStatus): boolean => standing.every((payment) => payment.status === status);
 
-  const pending =
-    switches.aggregate_pending === 'requires_action'
-      ? (['requires_action', 'processing', 'requires_capture'] as const)
-      : (['processing', 'requires_action', 'requires_capture'] as const);
-  const waiting = pending.find(has);
+  const waiting = pendingOrder(switches).find(has);
   if (waiting) return waiting;
 
   if (switches.aggregate_chargeback === 'any' ? has('chargeback') : all('chargeback')) return 'chargeback';
   if (has('refund_processing') && switches.order_during_refund === 'processing') return 'processing';
   if (all('refunded')) return 'refunded';
-  const refunds = order.payments.map((payment) => settledRefundCents(payment) > 0);
+  const refunds = standing.map((payment) => settledRefundCents(payment) > 0);
   const partly = switches.aggregate_refunds === 'any' ? refunds.includes(true) : !refunds.includes(false);
   return partly ? 'partially_refunded' : 'paid';
+}
+
+type Pending = 'requires_action' | 'processing' | 'requires_capture';
+
+/** API document, transitions: card and PIX together are `requires_action`, so a hold never outranks what the buyer must do. */
+function pendingOrder({ aggregate_pending, aggregate_capture }: Switches): readonly Pending[] {
+  if (aggregate_capture === 'requires_capture') return ['requires_action', 'requires_capture', 'processing'];
+  return aggregate_pending === 'requires_action'
+    ? ['requires_action', 'processing', 'requires_capture']
+    : ['processing', 'requires_action', 'requires_capture'];
 }
 
 /** A refund still processing may already be in the amounts; it is not yet a refund. */

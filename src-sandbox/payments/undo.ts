@@ -1,16 +1,25 @@
 /** Gives back what an order holds: reservations are voided, money already taken is returned, codes can no longer be paid. */
 import type { KnownOrderStatus } from '#shared/wire/v2/orders.ts';
+import { beforeOrder } from '../state/journal.ts';
 import { emitCharge } from '../webhooks.ts';
-import type { Act, Order, Payment } from '../world.ts';
+import type { Act, Bench, Order, Payment } from '../world.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move } from './ledger.ts';
 import { changeStatus } from './payment.ts';
+import { startRefund } from './refunds.ts';
 
 /** API document, transitions: any payment declined, or a capture refused, and "the others are undone". */
 export function failOrder(act: Act, order: Order, code: FailureCode): void {
   order.failure = failureReason(code);
   closeOrder(act, order, { status: 'failed', why: code });
+}
+
+/** Money that comes after all pays the invoice it was asked for. An order stays closed. */
+export function reopen(bench: Bench, order: Order): void {
+  if (!order.billing || order.closed === null) return;
+  beforeOrder(bench, order);
+  order.closed = null;
 }
 
 export interface Closing {
@@ -19,6 +28,7 @@ export interface Closing {
 }
 
 export function closeOrder(act: Act, order: Order, { status, why }: Closing): void {
+  beforeOrder(act.bench, order);
   order.closed = status;
   order.verification = null;
   for (const payment of order.payments) undo(act, { order, payment, why });
@@ -37,7 +47,7 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
     case 'requires_action':
     case 'requires_capture':
       release(act, { order, payment, why });
-      changeStatus(payment, 'canceled');
+      changeStatus(act.bench, { order, payment }, 'canceled');
       return;
     case 'paid':
       if (payment.method.type === 'pix' && act.bench.switches.paid_sibling === 'keep') return;
@@ -54,10 +64,17 @@ export function release(act: Act, { order, payment, why }: Undoing): void {
   move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: why });
 }
 
+/** At once, or as any refund: asked of an acquirer that answers later, and may refuse. */
 function giveBack(act: Act, { order, payment, why }: Undoing): void {
+  const { sibling_refund: reading } = act.bench.switches;
+  if (reading === 'refused') return;
   const amountCents = payment.amountCents - payment.refundedCents;
+  if (reading !== 'at_once') {
+    startRefund(act, { order, payment, fails: reading === 'fails_later' }, amountCents);
+    return;
+  }
   payment.refundedCents = payment.amountCents;
   move(act, { order, payment, kind: 'refund', amountCents, reason: why });
-  changeStatus(payment, 'refunded');
+  changeStatus(act.bench, { order, payment }, 'refunded');
   emitCharge(act.bench, 'charge.refunded', { order, payment });
 }

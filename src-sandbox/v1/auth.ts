@@ -2,6 +2,7 @@
 import { bareRefusal, Refusal } from '../answers.ts';
 import type { Caller } from '../rules/auth.ts';
 import type { Switches } from '../switches.ts';
+import type { Bench } from '../world.ts';
 import { v1Refusal } from './answers.ts';
 
 /** What a till of the main account is given. */
@@ -15,9 +16,10 @@ interface V1Account {
 /** "Login request, login response and token lifetime: not shown": a login made up here would teach callers a body the API may not read. */
 export const loginPath = '/v1/login';
 
-/** Bearers as a login would hand them out, valid for ever. */
+/** Bearers as a login would hand them out. The main account has a second one, for when the first is good no more. */
 const accountsByBearer: ReadonlyMap<string, V1Account> = new Map([
   [mainV1.bearer, { account: 'acc_balcao', code: mainV1.account }],
+  ['v1_test_balcao_2', { account: 'acc_balcao', code: mainV1.account }],
   ['v1_test_other', { account: 'acc_other', code: 'other' }],
 ]);
 
@@ -26,14 +28,27 @@ interface V1Headers {
   readonly account?: string | undefined;
 }
 
-export function authenticateV1({ authorization, account }: V1Headers, switches: Switches): Caller {
+export function authenticateV1(bench: Bench, { authorization, account }: V1Headers): Caller {
+  const { switches } = bench;
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const known = bearer === undefined ? undefined : accountsByBearer.get(bearer);
-  if (bearer === undefined || !known) throw unauthorized(switches.v1_unauthorized_body);
+  if (bearer === undefined || !known || hasEnded(bench, bearer)) throw unauthorized(switches.v1_unauthorized_body);
   if (account === undefined || account === '' || account !== known.code) {
     throw v1Refusal(accountRefusals[switches.v1_account_refusal], 'account: missing, or not an account of this token.');
   }
   return { account: known.account, secretKey: bearer };
+}
+
+function hasEnded({ clock, switches, world }: Bench, bearer: string): boolean {
+  const { bearersSince, expiredBearers } = world.v1;
+  const since = bearersSince.get(bearer) ?? clock.now();
+  bearersSince.set(bearer, since);
+  const { v1_bearer_lifetime_ms: lifetimeMs } = switches;
+  return expiredBearers.has(bearer) || (lifetimeMs > 0 && clock.now() - since >= lifetimeMs);
+}
+
+export function isBearer(text: string): boolean {
+  return accountsByBearer.has(text);
 }
 
 const accountRefusals: Record<Switches['v1_account_refusal'], number> = {

@@ -2,9 +2,10 @@
 import type { V1Card } from '#shared/wire/v1/charges.ts';
 import type { ChargeClient } from '#shared/wire/v1/clients.ts';
 import { Refusal } from '../answers.ts';
-import { type PixCall, payPix } from '../payments/pix.ts';
+import { canBePaid, type PixCall, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import { checkBlocks } from '../rules/blocking.ts';
+import { beforeLink } from '../state/journal.ts';
 import type { Act, Bench, Sale } from '../world.ts';
 import { v1Invalid, v1Refusal } from './answers.ts';
 import { checkClient } from './client-rules.ts';
@@ -35,6 +36,7 @@ export function buy(act: Act, link: Link, purchase: Purchase): Sale {
   refuseBlocked(bench, client, { purchase, method });
   const { account, items, code: linkCode } = link;
   const sale = openSale(act, { account, client, items, amountCents, method, linkCode });
+  beforeLink(bench, link);
   link.sales.push(sale.order.id);
   withdrawLeftovers(bench, link);
   return sale;
@@ -71,14 +73,14 @@ function refuseBlocked(
 }
 
 /** The PIX of a sale that can still be paid, or null. */
-export function payableSalePix({ order }: Sale): PixCall | null {
+export function payableSalePix(bench: Bench, { order }: Sale): PixCall | null {
   const [pix] = pixCalls(order);
-  return pix && pix.payment.status === 'requires_action' && pix.method.code !== null ? pix : null;
+  return pix && canBePaid(bench, pix) ? pix : null;
 }
 
 /** The buyer's bank pays. False when there is nothing to pay any more. */
 export function paySalePix(act: Act, sale: Sale): boolean {
-  const pix = payableSalePix(sale);
+  const pix = payableSalePix(act.bench, sale);
   if (!pix) return false;
   payPix(act, pix);
   carryOn(act, sale.order);

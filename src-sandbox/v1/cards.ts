@@ -6,6 +6,7 @@ import { saveCard, watchExpiry } from '../payments/saved-cards.ts';
 import type { Prepared } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
 import type { SavedCard } from '../saved-card.ts';
+import { beforeCard } from '../state/journal.ts';
 import { enveloped, v1Missing, v1Refusal } from './answers.ts';
 import { emitCard, presentV1Card } from './card-events.ts';
 import { cardsOfClient, clientByCode } from './clients.ts';
@@ -19,8 +20,16 @@ export const cardRoutes: readonly V1Route[] = [
   { method: 'POST', pattern: '/v1/clients/:clientCode/cards/tokens', prepare: prepareSave },
   { method: 'GET', pattern: '/v1/clients/:clientCode/cards', prepare: (call) => ({ run: () => list(call) }) },
   { method: 'GET', pattern: one, prepare: (call) => ({ run: () => show(find(call)) }) },
-  { method: 'PUT', pattern: one, prepare: prepareChange },
-  { method: 'DELETE', pattern: one, prepare: (call) => ({ run: () => remove(call, find(call)) }) },
+  { method: 'PUT', pattern: one, prepare: prepareChange, unchanged: (call) => show(find(call)) },
+  {
+    method: 'DELETE',
+    pattern: one,
+    prepare: (call) => ({ run: () => remove(call, find(call)) }),
+    unchanged: (call) => {
+      find(call);
+      return removed(call);
+    },
+  },
 ];
 
 function clientOf({ bench, caller, params }: V1Call): Client {
@@ -64,6 +73,7 @@ function prepareChange(call: V1Call): Prepared {
   return {
     run: () => {
       const card = find(call);
+      beforeCard(call.bench, card);
       card.holderName = change.name ?? card.holderName;
       card.type = change.type ?? card.type;
       card.brand = change.brand ?? card.brand;
@@ -80,13 +90,19 @@ function prepareChange(call: V1Call): Prepared {
 const charging: ReadonlySet<KnownSubscriptionStatus> = new Set(['scheduled', 'active', 'past_due']);
 
 /** Soft: sales made with it stay as they are. From now on its token buys nothing. */
-function remove({ bench }: V1Call, card: SavedCard): Answer {
+function remove(call: V1Call, card: SavedCard): Answer {
+  const { bench } = call;
   const linked = [...bench.world.subscriptions.values()].some(
     ({ method, status }) => charging.has(status) && method.type === 'card' && method.card.id === card.id,
   );
   if (linked) throw v1Refusal(409, 'The card is linked to an active subscription.');
+  beforeCard(bench, card);
   bench.world.cards.delete(card.id);
   emitCard(bench, 'card.deleted', card);
+  return removed(call);
+}
+
+function removed({ bench }: V1Call): Answer {
   if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };
   return enveloped({ status: 200, data: null });
 }

@@ -3,6 +3,7 @@
 import { failureReason } from '../payments/failures.ts';
 import { beginPayments } from '../payments/process.ts';
 import { closeOrder } from '../payments/undo.ts';
+import { beforeSale } from '../state/journal.ts';
 import type { Act, Bench, Sale } from '../world.ts';
 import type { Challenge } from './records.ts';
 
@@ -22,14 +23,23 @@ export function openChallenge(bench: Bench, sale: Sale): void {
 
 export type ChallengeOutcome = Exclude<Challenge['outcome'], 'open'>;
 
+/** Whether the bank's page still takes an answer: while it is open, and by switch also once it was abandoned. */
+export function takesAnswer({ switches }: Bench, { outcome }: Challenge): boolean {
+  return outcome === 'open' || (outcome === 'abandoned' && switches.late_challenge === 'taken');
+}
+
 /** False when the challenge was answered before. */
 export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome): boolean {
   const { challenge, order } = sale;
-  if (challenge?.outcome !== 'open') return false;
+  if (!challenge || !takesAnswer(act.bench, challenge)) return false;
+  beforeSale(act.bench, sale);
   challenge.timer.cancel();
   challenge.outcome = outcome;
   if (outcome === 'passed') {
     order.trusted = true;
+    // After it was abandoned the order had ended: nobody was told that money may come yet.
+    order.closed = null;
+    order.failure = null;
     beginPayments(act, order);
     return true;
   }

@@ -17,7 +17,12 @@ import { openSale, type SaleMethod } from './sale.ts';
 
 export const chargeRoutes: readonly V1Route[] = [
   { method: 'POST', pattern: '/v1/charge', prepare: prepareCharge },
-  { method: 'POST', pattern: '/v1/charges/:code/refund', prepare: prepareRefund },
+  {
+    method: 'POST',
+    pattern: '/v1/charges/:code/refund',
+    prepare: prepareRefund,
+    unchanged: (call) => showRefunded(call, findCharged(call)),
+  },
 ];
 
 function prepareCharge(call: V1Call): Prepared {
@@ -91,17 +96,25 @@ function prepareRefund(call: V1Call): Prepared {
   return {
     run: () => {
       const { bench } = call;
-      const sale = findByCharge(bench, call.caller.account, param(call, 'code'));
-      if (!sale) throw v1Missing();
+      const sale = findCharged(call);
       acceptRefund({ bench, idempotencyKey: null }, { order: sale.order, payment: soleCharge(sale) }, value);
-      return enveloped({ status: 200, data: presentSale(bench, sale), id: sale.chargeId });
+      return showRefunded(call, sale);
     },
   };
 }
 
+function showRefunded({ bench }: V1Call, sale: Sale): Answer {
+  const data = bench.switches.v1_refund_body === 'sale' ? presentSale(bench, sale) : null;
+  return enveloped({ status: 200, data, id: sale.chargeId });
+}
+
 /** By the code of the charge, or by its id. */
-function findByCharge({ world }: Bench, account: string, code: string): Sale | undefined {
-  return [...world.sales.values()].find(
+function findCharged(call: V1Call): Sale {
+  const { account } = call.caller;
+  const code = param(call, 'code');
+  const found = [...call.bench.world.sales.values()].find(
     (sale) => sale.order.account === account && (soleCharge(sale).id === code || sale.chargeId === code),
   );
+  if (!found) throw v1Missing();
+  return found;
 }

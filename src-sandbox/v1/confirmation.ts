@@ -6,6 +6,7 @@ import {
 } from '#shared/wire/v1/confirmations.ts';
 import { newUuid, randomDigits } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
+import { beforeSale } from '../state/journal.ts';
 import type { Act, Bench, Sale } from '../world.ts';
 import { writeDatetime } from './dates.ts';
 import { mayGoOn } from './link-state.ts';
@@ -15,7 +16,10 @@ export function openConfirmations(bench: Bench, sale: Sale): void {
   const { v1_confirmation: asked } = bench.switches;
   const types: readonly ConfirmationType[] = asked === 'both' ? ['otp', 'magic_link'] : [asked];
   for (const type of types) {
-    const confirmation: Confirmation = { id: newUuid(bench.random), type, secret: '', expiresAt: 0, status: 'pending' };
+    const confirmation: Confirmation = {
+      ...{ id: newUuid(bench.random), type, secret: '', expiresAt: 0 },
+      ...{ status: 'pending', wrongCodes: 0 },
+    };
     renew(bench, confirmation);
     sale.confirmations.push(confirmation);
   }
@@ -36,6 +40,7 @@ export function confirmationStatus({ clock }: Bench, { status, expiresAt }: Conf
 
 /** The buyer has answered one; any other of the order is called off, and its charge goes on. */
 export function confirmSale(act: Act, sale: Sale, confirmed: Confirmation): void {
+  beforeSale(act.bench, sale);
   for (const one of sale.confirmations) one.status = one === confirmed ? 'verified' : 'canceled';
   sale.order.trusted = true;
   if (mayGoOn(act.bench, sale)) beginPayments(act, sale.order);

@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import { verifyRequestSchema } from '#shared/wire/v1/confirmations.ts';
 import type { Answer } from '../answers.ts';
+import { isDead } from '../areas/verification.ts';
 import type { Prepared } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
+import { beforeSale } from '../state/journal.ts';
 import type { Sale } from '../world.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { answerSale } from './charges.ts';
 import { confirmationStatus, confirmSale, presentConfirmation, renew } from './confirmation.ts';
+import { presentSale } from './present-sale.ts';
 import type { Confirmation } from './records.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 
@@ -17,7 +20,15 @@ export const confirmationRoutes: readonly V1Route[] = [
     pattern: '/v1/orders/:code/confirmations',
     prepare: (call) => ({ run: () => list(call, findSale(call)) }),
   },
-  { method: 'POST', pattern: '/v1/orders/:code/confirmations/:id/verify', prepare: prepareVerify },
+  {
+    method: 'POST',
+    pattern: '/v1/orders/:code/confirmations/:id/verify',
+    prepare: prepareVerify,
+    unchanged: (call) => {
+      const sale = findSale(call);
+      return enveloped({ status: 201, data: presentSale(call.bench, sale), id: sale.chargeId });
+    },
+  },
   {
     method: 'POST',
     pattern: '/v1/orders/:code/confirmations/:id/resend',
@@ -58,7 +69,9 @@ function verify(call: V1Call, sale: Sale, code: string): Answer {
   const confirmation = findConfirmation(call, sale);
   if (sale.order.trusted) throw v1Refusal(422, 'The order is not waiting for a confirmation.');
   if (confirmation.type !== 'otp') throw v1Refusal(422, 'A magic link is confirmed by opening it.');
-  if (confirmationStatus(bench, confirmation) !== 'pending' || confirmation.secret !== code) {
+  const isOpen = confirmationStatus(bench, confirmation) === 'pending' && !isDead(bench, confirmation);
+  if (!isOpen || confirmation.secret !== code) {
+    confirmation.wrongCodes += 1;
     throw v1Invalid(bench.switches.v1_verify_field, 'The code is invalid or has expired.');
   }
   confirmSale({ bench, idempotencyKey: null }, sale, confirmation);
@@ -71,7 +84,9 @@ function resend(call: V1Call, sale: Sale): Answer {
   const waiting = !sale.order.trusted;
   const { resend_before_expiry: reading } = bench.switches;
   const expired = confirmationStatus(bench, confirmation) === 'expired';
-  if (!waiting || (!expired && reading === 'refuse')) throw v1Refusal(422, 'There is no code to send again.');
+  if (!waiting || isDead(bench, confirmation) || (!expired && reading === 'refuse'))
+    throw v1Refusal(422, 'There is no code to send again.');
+  beforeSale(bench, sale);
   if (expired || reading === 'new_code') renew(bench, confirmation);
   return enveloped({ status: 200, data: presentConfirmation(bench, confirmation) });
 }

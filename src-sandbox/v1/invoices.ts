@@ -13,6 +13,7 @@ import { withdrawOpen } from '../areas/invoices.ts';
 import { billingMethod } from '../areas/subscription-create.ts';
 import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
 import { chargeInvoice } from '../billing/life.ts';
+import { listInvoices } from '../billing/list-invoices.ts';
 import type { Prepared } from '../routes.ts';
 import { checkBlocks } from '../rules/blocking.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
@@ -26,7 +27,12 @@ import { param, type V1Call, type V1Route } from './routes.ts';
 
 export const invoiceRoutes: readonly V1Route[] = [
   { method: 'GET', pattern: '/v1/subscriptions/:code/invoices', prepare: (call) => ({ run: () => list(call) }) },
-  { method: 'POST', pattern: '/v1/invoices/:code/pay-overdue', prepare: preparePay },
+  {
+    method: 'POST',
+    pattern: '/v1/invoices/:code/pay-overdue',
+    prepare: preparePay,
+    unchanged: (call) => ({ status: 201, body: presentCharge(call.bench, find(call), null) }),
+  },
 ];
 
 /** By the subscription's id, or by the merchant's own code for it. */
@@ -37,15 +43,20 @@ function list(call: V1Call): Answer {
     (one) => one.account === caller.account && (one.id === code || one.code === code),
   );
   if (!subscription) throw v1Missing();
-  return enveloped({ status: 200, data: subscription.invoices.map((invoice) => present(bench, invoice)) });
+  const { data, has_more } = listInvoices(bench, subscription, (invoice) => present(bench, invoice));
+  if (bench.switches.v1_invoice_list_shape === 'array') return enveloped({ status: 200, data });
+  return enveloped({
+    status: 200,
+    data: { data, current_page: 1, per_page: data.length, last_page: has_more ? 2 : 1 },
+  });
 }
 
 function present(bench: Bench, invoice: Invoice): V1Invoice {
   return {
-    invoice_code: invoice.id,
+    invoice_code: codeOf(bench, invoice),
     number: invoice.number,
     status: statusOf(bench, invoice),
-    value: centsToDecimal(invoice.amountCents),
+    value: bench.switches.v1_invoice_value === 'cents' ? invoice.amountCents : centsToDecimal(invoice.amountCents),
     created_at: new Date(invoice.createdAt).toISOString(),
   };
 }
@@ -81,13 +92,27 @@ function preparePay(call: V1Call): Prepared {
   checkSupported(bench.switches, { pix: !wanted });
   return {
     run: () => {
-      const invoice = bench.world.invoices.get(param(call, 'code'));
-      if (!invoice || invoice.subscription.account !== caller.account) throw v1Missing();
+      const invoice = find(call);
       checkPayable(bench, invoice);
       refuseBlocked(bench, invoice, card);
       return pay(call, invoice, { request, card });
     },
   };
+}
+
+/** By its own code; where all invoices of a subscription share one, the newest of them. */
+function find({ bench, caller, params }: V1Call): Invoice {
+  const code = params.code ?? '';
+  const shared = [...bench.world.subscriptions.values()].find((one) => codeOf(bench, one.invoices[0]) === code);
+  const invoice = bench.switches.v1_invoice_code === 'own' ? bench.world.invoices.get(code) : shared?.invoices.at(-1);
+  if (!invoice || invoice.subscription.account !== caller.account) throw v1Missing();
+  return invoice;
+}
+
+/** API document: "`invoice_code` equals the `code` of the subscription's order". */
+function codeOf({ switches }: Bench, invoice: Invoice | undefined): string {
+  const first = invoice?.subscription.invoices[0];
+  return (switches.v1_invoice_code === 'own' ? invoice?.id : first?.id) ?? '';
 }
 
 /** API document: "invoice `Pending` or `Fail`; the subscription must be active". */
@@ -98,7 +123,9 @@ function checkPayable(bench: Bench, invoice: Invoice): void {
   if (subscription !== 'active' && !late) throw v1Refusal(422, `The subscription is ${subscription}.`);
   if (status !== 'Pending' && status !== 'Fail') throw v1Refusal(422, `The invoice is ${status}.`);
   // It may be paid at any moment: charging it again could charge twice.
-  if (invoiceStatus(invoice, bench.switches) === 'processing') throw v1Refusal(422, 'The invoice is being charged.');
+  const charging = invoiceStatus(invoice, bench.switches) === 'processing';
+  if (charging && bench.switches.v1_overdue_while_processing === 'refuse')
+    throw v1Refusal(422, 'The invoice is being charged.');
 }
 
 function refuseBlocked(bench: Bench, { subscription }: Invoice, card: ReadCard | null): void {
@@ -146,7 +173,7 @@ function presentCharge(bench: Bench, invoice: Invoice, cardToken: string | null)
         };
   return {
     code: charge.id,
-    invoice_code: invoice.id,
+    invoice_code: codeOf(bench, invoice),
     status: statusOf(bench, invoice),
     value: charge.amountCents,
     payment,

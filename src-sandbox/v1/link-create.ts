@@ -7,6 +7,7 @@ import type { Answer } from '../answers.ts';
 import { randomText } from '../ids.ts';
 import type { Prepared } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
+import { beforeLink } from '../state/journal.ts';
 import type { Switches } from '../switches.ts';
 import type { Bench } from '../world.ts';
 import { enveloped, v1Invalid } from './answers.ts';
@@ -115,6 +116,7 @@ function create({ bench, caller }: V1Call, { client, items, config }: ReadLinkRe
     sales: [],
     canceled: false,
   };
+  beforeLink(bench, link);
   world.v1.links.set(link.code, link);
   world.v1.linkByToken.set(link.token, link);
   const warned = config.image !== undefined && read === null;

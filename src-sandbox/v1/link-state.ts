@@ -2,6 +2,7 @@
 
 import type { KnownLinkStatus } from '#shared/wire/v1/links.ts';
 import { changeStatus } from '../payments/payment.ts';
+import { beforeSale } from '../state/journal.ts';
 import { emitV1 } from '../webhooks.ts';
 import type { Bench, Sale } from '../world.ts';
 import { presentSale, saleStatus, soleCharge } from './present-sale.ts';
@@ -48,6 +49,7 @@ export function whyInactive(bench: Bench, link: Link): string | null {
 
 /** A card still processing, or its buyer still being asked, may yet pay: selling that use again could pass the maximum. */
 function isClaimed(bench: Bench, link: Link, except: Sale | null): boolean {
+  if (bench.switches.link_uses === 'may_exceed') return false;
   const { max_uses: maxUses } = link.config;
   const claims = salesOf(bench, link).filter((sale) => sale !== except && (wasPaid(sale) || mayYetPay(bench, sale)));
   return maxUses != null && claims.length >= maxUses;
@@ -71,8 +73,9 @@ export function mayGoOn(bench: Bench, sale: Sale): boolean {
 }
 
 function withdraw(bench: Bench, sale: Sale): void {
+  beforeSale(bench, sale);
   sale.withdrawn = true;
-  changeStatus(soleCharge(sale), 'canceled');
+  changeStatus(bench, { order: sale.order, payment: soleCharge(sale) }, 'canceled');
   sale.order.closed = 'canceled';
   emitV1(bench, { type: 'charge.canceled', account: sale.order.account, data: presentSale(bench, sale) });
 }
@@ -80,7 +83,7 @@ function withdraw(bench: Bench, sale: Sale): void {
 /** Once the last use is gone, PIX codes still unpaid are withdrawn: nobody may pay for what is no longer sold. */
 export function withdrawLeftovers(bench: Bench, link: Link): void {
   // Where a charge counts as soon as it is made, an unpaid code is itself the use that concluded the link.
-  if (bench.switches.link_use_counted === 'charged') return;
+  if (bench.switches.link_use_counted === 'charged' || bench.switches.link_uses === 'may_exceed') return;
   if (linkStatus(bench, link) !== 'Concluded') return;
   for (const sale of salesOf(bench, link)) {
     const charge = soleCharge(sale);

@@ -3,6 +3,7 @@ import { linkPageQuerySchema } from '#shared/wire/v1/links.ts';
 import type { Answer } from '../answers.ts';
 import type { Prepared } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
+import { beforeLink } from '../state/journal.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { prepareCreateLink } from './link-create.ts';
 import { storeImage } from './link-image.ts';
@@ -24,11 +25,20 @@ export const linkRoutes: readonly V1Route[] = [
   },
   { method: 'GET', pattern: '/v1/payment-links', prepare: prepareList },
   { method: 'GET', pattern: '/v1/payment-links/:code', prepare: (call) => ({ run: () => show(call, find(call)) }) },
-  { method: 'POST', pattern: '/v1/payment-links/:code/cancel', prepare: prepareCancel },
+  {
+    method: 'POST',
+    pattern: '/v1/payment-links/:code/cancel',
+    prepare: prepareCancel,
+    unchanged: (call) => show(call, find(call)),
+  },
   {
     method: 'DELETE',
     pattern: '/v1/payment-links/:code',
     prepare: (call) => ({ run: () => remove(call, find(call)) }),
+    unchanged: (call) => {
+      find(call);
+      return removed(call);
+    },
   },
   {
     method: 'POST',
@@ -55,8 +65,8 @@ function prepareList(call: V1Call): Prepared {
   const perPage = Math.min(per_page ?? Math.max(1, bench.switches.link_page_size), largestPage);
   return {
     run: () => {
-      // Newest first, as a list that grows is read.
-      const links = [...bench.world.v1.links.values()].filter(({ account }) => account === caller.account).reverse();
+      const links = [...bench.world.v1.links.values()].filter(({ account }) => account === caller.account);
+      if (bench.switches.link_list_order === 'newest_first') links.reverse();
       const shown = links.slice((page - 1) * perPage, page * perPage).map((link) => presentLink(bench, link));
       if (bench.switches.link_list_shape === 'array') return enveloped({ status: 200, data: shown });
       const last_page = Math.max(1, Math.ceil(links.length / perPage));
@@ -76,14 +86,27 @@ function cancel(call: V1Call, link: Link): Answer {
   if (!open && call.bench.switches.link_cancel_again === 'refuse') {
     throw v1Refusal(422, 'Only a link in progress can be canceled.');
   }
-  if (open) link.canceled = true;
+  if (open) {
+    beforeLink(call.bench, link);
+    link.canceled = true;
+  }
   return show(call, link);
 }
 
 /** Sales already made stay; nobody can reach the link or its checkout again. */
-function remove({ bench }: V1Call, link: Link): Answer {
+function remove(call: V1Call, link: Link): Answer {
+  const { bench } = call;
+  beforeLink(bench, link);
+  if (bench.switches.deleted_link === 'canceled') {
+    link.canceled = true;
+    return removed(call);
+  }
   bench.world.v1.links.delete(link.code);
   bench.world.v1.linkByToken.delete(link.token);
+  return removed(call);
+}
+
+function removed({ bench }: V1Call): Answer {
   if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };
   return enveloped({ status: 200, data: null });
 }

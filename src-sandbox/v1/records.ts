@@ -41,6 +41,7 @@ export interface Confirmation {
   secret: string;
   expiresAt: number;
   status: ConfirmationStatus;
+  wrongCodes: number;
 }
 
 /** One 3D Secure challenge, open until it is answered or abandoned. Its token is used once. */
@@ -94,6 +95,10 @@ export interface V1Records {
   readonly challenges: Map<string, Challenge>;
   readonly images: Map<string, StoredImage>;
   readonly publishableKeys: Map<string, PublishableKey>;
+  /** By bearer: when it was first used since it was last good. */
+  readonly bearersSince: Map<string, number>;
+  /** Bearers that are good no more, whatever their age. */
+  readonly expiredBearers: Set<string>;
 }
 
 export function createV1Records(): V1Records {
@@ -108,5 +113,7 @@ export function createV1Records(): V1Records {
       ['pk_test_balcao', { account: 'acc_balcao', origins: [] }],
       ['pk_test_other', { account: 'acc_other', origins: [] }],
     ]),
+    bearersSince: new Map(),
+    expiredBearers: new Set(),
   };
 }

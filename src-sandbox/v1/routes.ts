@@ -1,4 +1,5 @@
 /** What a v1 route is, and which paths belong to v1. */
+import type { Answer } from '../answers.ts';
 import type { Call, Prepared } from '../routes.ts';
 import { matchParams } from '../routes.ts';
 
@@ -14,6 +15,8 @@ export interface V1Route {
   /** Reads JSON of up to this many bytes instead of the usual. */
   readonly bodyLimitBytes?: number;
   readonly prepare: (call: V1Call) => Prepared;
+  /** The good answer that shows nothing of what the route does: what it would say if nothing had changed. */
+  readonly unchanged?: (call: V1Call) => Answer;
 }
 
 export interface FoundV1Route {

@@ -5,6 +5,7 @@ import { beginPayments } from '../payments/process.ts';
 import { saveCard } from '../payments/saved-cards.ts';
 import { normalEmail } from '../rules/blocking.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
+import { beforeSale } from '../state/journal.ts';
 import type { Act, Bench, CardMethod, Order, Payment, PixMethod, Sale } from '../world.ts';
 import { openChallenge } from './challenge.ts';
 import { itemsText } from './client-rules.ts';
@@ -68,6 +69,7 @@ export function openSale(act: Act, draft: SaleDraft): Sale {
     challenge: null,
     withdrawn: false,
   };
+  beforeSale(bench, sale);
   world.sales.set(order.id, sale);
   begin(act, sale);
   return sale;

@@ -1,5 +1,6 @@
 /** One v1 request inside the exchange: token, limits, route, processing, and every refusal said in v1's envelope. */
 import { type EncodedAnswer, encode, Refusal } from '../answers.ts';
+import { type CarryingOut, carryOut } from '../faults/carry-out.ts';
 import type { RequestRecord } from '../records.ts';
 import { countGeneral } from '../rules/limits.ts';
 import { parseJson } from '../rules/read-body.ts';
@@ -7,7 +8,7 @@ import { partsOf, readForm } from '../rules/read-form.ts';
 import type { Bench } from '../world.ts';
 import { failed, inV1, v1Missing, v1Refusal } from './answers.ts';
 import { authenticateV1, loginPath } from './auth.ts';
-import { findV1Route, type V1Route } from './routes.ts';
+import { findV1Route, type V1Call, type V1Route } from './routes.ts';
 
 export interface V1Request {
   readonly method: string;
@@ -25,7 +26,7 @@ export interface V1Serving {
   readonly jsonLimitBytes: number;
   /** What a fault does to the processing: it may take time, and it may fail once money has moved. */
   readonly during: () => Promise<void>;
-  readonly crash: EncodedAnswer | null;
+  readonly plan: CarryingOut['plan'] & { readonly crash: EncodedAnswer | null; readonly idle: boolean };
 }
 
 export async function serveV1(serving: V1Serving, request: V1Request): Promise<EncodedAnswer> {
@@ -34,7 +35,7 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
   try {
     // Whoever logs in has no token yet: that there is no login comes before the question for one.
     if (request.path === loginPath) throw v1Missing();
-    const caller = authenticateV1(request.headers, bench.switches);
+    const caller = authenticateV1(bench, request.headers);
     record.account = caller.account;
     rateHeaders = countGeneral(bench, caller);
     const found = findV1Route(serving.routes, request.method, request.path);
@@ -44,7 +45,7 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
       throw v1Refusal(413, 'The body is too large.');
     }
     const form = await readForm(found.route, request);
-    const prepared = found.route.prepare({
+    const call: V1Call = {
       bench,
       caller,
       params: found.params,
@@ -52,11 +53,14 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
       sourceIp: request.sourceIp,
       json: () => parseJson(request.body, request.headers['content-type']),
       form: () => partsOf(form),
-    });
+    };
+    const prepared = found.route.prepare(call);
     prepared.limit?.();
     await serving.during();
-    const answer = encode(prepared.run());
-    return finish(record, serving.crash === null ? answer : inV1Words(serving.crash), rateHeaders);
+    const { plan } = serving;
+    const answer = plan.idle ? null : encode(carryOut(found.route, call, { prepared, record, plan }));
+    const given = plan.crash === null ? answer : inV1Words(plan.crash);
+    return finish(record, given ?? v1ServerRefusal(500), rateHeaders);
   } catch (error) {
     const refused = error instanceof Refusal ? inV1(error) : defect(record, error);
     record.code = refused.code;

@@ -3,7 +3,8 @@ import { type V1Event, webhookVersion } from '#shared/wire/v1/events.ts';
 import { newUuid } from '../ids.ts';
 import type { SandboxEvent } from '../records.ts';
 import type { Bench } from '../world.ts';
-import type { Delivery, WebhookEndpoint } from './records.ts';
+import type { Delivery, Trouble, WebhookEndpoint } from './records.ts';
+import { takeTrouble } from './trouble.ts';
 
 /** A simulation of years must not fill memory. */
 const KEPT = 10_000;
@@ -24,8 +25,28 @@ export function dispatch(bench: Bench, event: SandboxEvent): void {
     const { deliveries } = bench.world.webhooks;
     deliveries.push(delivery);
     if (deliveries.length > KEPT) deliveries.splice(0, KEPT / 10);
-    void attempt(bench, endpoint, delivery);
+    const trouble = takeTrouble(bench, event.type);
+    if (trouble?.kind === 'lost') delivery.state = 'given_up';
+    else send(bench, trouble, () => void attempt(bench, endpoint, delivery));
   }
+}
+
+/** A delivery that is held goes right after the next one that is not: out of order, and late by nothing else. */
+function send(bench: Bench, trouble: Trouble | null, go: () => void): void {
+  const { webhooks } = bench.world;
+  switch (trouble?.kind) {
+    case 'late':
+      bench.clock.after(trouble.ms, go);
+      return;
+    case 'behind_next':
+      webhooks.held.push(go);
+      return;
+    case 'doubled':
+      bench.clock.after(trouble.ms, go);
+      break;
+  }
+  go();
+  for (const next of webhooks.held.splice(0)) next();
 }
 
 function wants({ account, format, types }: WebhookEndpoint, event: SandboxEvent): boolean {

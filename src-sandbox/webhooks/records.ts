@@ -37,11 +37,33 @@ export interface Delivery {
   state: 'pending' | 'delivered' | 'given_up';
 }
 
+export const troubleKinds = ['late', 'doubled', 'behind_next', 'lost'] as const;
+export type TroubleKind = (typeof troubleKinds)[number];
+
+export interface Trouble {
+  readonly kind: TroubleKind;
+  readonly ms: number;
+}
+
+/** As control sets it: the first match that meets it is counted from 1. */
+export interface TroubleRule extends Trouble {
+  /** Null meets events of every type. */
+  readonly type: string | null;
+  readonly nth: number;
+  /** Null is without end. */
+  readonly count: number | null;
+  seen: number;
+  used: number;
+}
+
 export interface WebhookRecords {
   endpoints: WebhookEndpoint[];
   readonly deliveries: Delivery[];
+  troubles: TroubleRule[];
+  /** Sends what waits for the next delivery to go first. */
+  held: (() => void)[];
 }
 
 export function createWebhookRecords(): WebhookRecords {
-  return { endpoints: [], deliveries: [] };
+  return { endpoints: [], deliveries: [], troubles: [], held: [] };
 }

@@ -2,7 +2,7 @@
 import type { EncodedAnswer } from '../../answers.ts';
 import type { Sale } from '../../world.ts';
 import { settleLinkOf } from '../buy.ts';
-import { settleChallenge } from '../challenge.ts';
+import { settleChallenge, takesAnswer } from '../challenge.ts';
 import { confirmationStatus, confirmSale } from '../confirmation.ts';
 import { saleStatus } from '../present-sale.ts';
 import type { Confirmation } from '../records.ts';
@@ -23,7 +23,8 @@ function withChallenge(visit: Visit, run: (visit: Visit, sale: Sale) => EncodedA
   const challenge = world.v1.challenges.get(visit.params.token ?? '');
   const sale = challenge && world.sales.get(challenge.orderCode);
   if (!challenge || !sale) return message(404, 'Autenticação não encontrada', 'Volte à loja e tente de novo.');
-  if (challenge.outcome !== 'open') return message(410, 'Autenticação encerrada', 'Volte à loja e tente de novo.');
+  if (!takesAnswer(visit.bench, challenge))
+    return message(410, 'Autenticação encerrada', 'Volte à loja e tente de novo.');
   return run(visit, sale);
 }
 

@@ -1,6 +1,7 @@
 /** Everything the sandbox serves to browsers outside `/api`: checkout, challenge, magic link, images, the checkout script. */
 import type { EncodedAnswer } from '../../answers.ts';
 import { matchParams } from '../../routes.ts';
+import { beginStep } from '../../state/journal.ts';
 import type { Bench } from '../../world.ts';
 import { challengePages } from './challenge.ts';
 import { checkoutPages } from './checkout.ts';
@@ -22,7 +23,9 @@ export function visit(bench: Bench, request: PageRequest): EncodedAnswer {
   for (const route of pages) {
     if (route.method !== request.method) continue;
     const params = matchParams(route.pattern, request.path);
-    if (params) return route.run({ bench, request, params });
+    if (!params) continue;
+    beginStep(bench);
+    return route.run({ bench, request, params });
   }
   return message(404, 'Página não encontrada', 'Confira o endereço.');
 }

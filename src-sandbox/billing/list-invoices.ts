@@ -1,0 +1,17 @@
+/** The invoices of a subscription as both generations list them: in which order and how many is "not shown". */
+import type { Bench, Invoice, Subscription } from '../world.ts';
+
+export interface InvoiceList<Shown> {
+  readonly data: Shown[];
+  readonly has_more: boolean;
+}
+
+export function listInvoices<Shown>(
+  { switches }: Bench,
+  { invoices }: Subscription,
+  present: (invoice: Invoice) => Shown,
+): InvoiceList<Shown> {
+  const { invoice_list_length: length, invoice_list_order: order } = switches;
+  const data = (length === 0 ? invoices : invoices.slice(-length)).map(present);
+  return { data: order === 'newest_first' ? data.reverse() : data, has_more: data.length < invoices.length };
+}

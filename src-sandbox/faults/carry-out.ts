@@ -1,0 +1,51 @@
+/** How a prepared request is carried out: a GET reads a replica; anything else acts, and its answer shows that or does not. */
+import type { Answer } from '../answers.ts';
+import type { RequestRecord } from '../records.ts';
+import type { Prepared } from '../routes.ts';
+import { beginStep } from '../state/journal.ts';
+import { readReplica, type Staleness } from '../state/replica.ts';
+import type { Bench } from '../world.ts';
+
+/** `unchanged`: done, and the answer shows the state before. `nothing`: the same answer, and nothing was done. */
+export type Effect = 'unchanged' | 'nothing';
+
+interface Route<C> {
+  readonly method: string;
+  readonly prepare: (call: C) => Prepared;
+  readonly unchanged?: (call: C) => Answer;
+}
+
+export interface CarryingOut {
+  readonly prepared: Prepared;
+  readonly record: RequestRecord;
+  readonly plan: { readonly stale: Staleness | null; readonly effect: Effect | null };
+}
+
+export function carryOut<C extends { readonly bench: Bench }>(
+  route: Route<C>,
+  call: C,
+  { prepared, record, plan }: CarryingOut,
+): Answer {
+  const { bench } = call;
+  if (route.method === 'GET') {
+    const answer = (from: Bench) => (from === bench ? prepared : route.prepare({ ...call, bench: from })).run();
+    return readReplica(bench, { stale: plan.stale, record, answer });
+  }
+  beginStep(bench);
+  const effect = route.unchanged === undefined ? null : (plan.effect ?? drawEffect(bench));
+  const before = effect === null ? null : (route.unchanged?.(call) ?? null);
+  if (before === null) return prepared.run();
+  const answer = effect === 'nothing' ? before : prepared.run();
+  // A refusal and a decline are said as ever.
+  if (answer.status >= 300) return answer;
+  record.effect = effect;
+  return before;
+}
+
+function drawEffect({ switches, random }: Bench): Effect | null {
+  const { nothing_done_percent: nothing, unchanged_answer_percent: unchanged } = switches;
+  if (nothing + unchanged === 0) return null;
+  const drawn = random.float() * 100;
+  if (drawn < nothing) return 'nothing';
+  return drawn < nothing + unchanged ? 'unchanged' : null;
+}

@@ -1,0 +1,61 @@
+/** A read as a replica answers it: from the state as it was some time ago. No API document says that a GET is fresh. */
+import { type Answer, Refusal } from '../answers.ts';
+import type { RequestRecord } from '../records.ts';
+import type { Bench } from '../world.ts';
+import { pastWorld } from './journal.ts';
+
+/** So long ago, or before the last change that this read would show. */
+export type Staleness = { readonly ms: number } | 'before_last_change';
+
+export interface ReplicaRead {
+  readonly stale: Staleness | null;
+  readonly record: RequestRecord;
+  /** Throws what the read refuses: what did not exist yet is a 404. */
+  readonly answer: (bench: Bench) => Answer;
+}
+
+export function readReplica(bench: Bench, { stale, record, answer }: ReplicaRead): Answer {
+  if (stale === 'before_last_change') return beforeLastChange(bench, answer);
+  const lagMs = stale?.ms ?? drawLag(bench);
+  if (lagMs === 0) return answer(bench);
+  record.lag_ms = lagMs;
+  const asOf = bench.clock.now() - lagMs;
+  return answer({ ...bench, world: pastWorld(bench.world, ({ until }) => until > asOf) });
+}
+
+function drawLag({ switches, random }: Bench): number {
+  const { read_lag_ms: most, read_lag: reading } = switches;
+  if (most === 0 || reading === 'always') return most;
+  return Math.floor(random.float() * (most + 1));
+}
+
+/** Goes back step by step until the answer is another one; a resource that never changed is read as it is. */
+function beforeLastChange(bench: Bench, answer: ReplicaRead['answer']): Answer {
+  const { world } = bench;
+  const now = outcome(bench, answer);
+  const steps = [...new Set(world.journal.snapshots.map(({ step }) => step))].reverse();
+  for (const since of steps) {
+    const past = outcome({ ...bench, world: pastWorld(world, ({ step }) => step >= since) }, answer);
+    if (JSON.stringify(past.answer) !== JSON.stringify(now.answer)) return give(past);
+  }
+  return give(now);
+}
+
+interface Outcome {
+  readonly answer: Answer;
+  readonly refusal: Refusal | null;
+}
+
+function outcome(bench: Bench, answer: ReplicaRead['answer']): Outcome {
+  try {
+    return { answer: answer(bench), refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { answer: error.answer, refusal: error };
+    throw error;
+  }
+}
+
+function give({ answer, refusal }: Outcome): Answer {
+  if (refusal) throw refusal;
+  return answer;
+}

@@ -1,0 +1,24 @@
+/** What can happen to a delivery on its way: "more than one delivery attempt recommended" is all the API document says of it. */
+import type { Bench } from '../world.ts';
+import { type Trouble, troubleKinds } from './records.ts';
+
+/** Of a hundred deliveries, under `webhook_delivery: troubled`. */
+const troubledPercent = 40;
+const longestMs = 600_000;
+
+export function takeTrouble(bench: Bench, type: string): Trouble | null {
+  for (const rule of bench.world.webhooks.troubles) {
+    if (rule.type !== null && rule.type !== type) continue;
+    rule.seen += 1;
+    if (rule.seen < rule.nth || (rule.count !== null && rule.used >= rule.count)) continue;
+    rule.used += 1;
+    return rule;
+  }
+  return bench.switches.webhook_delivery === 'troubled' ? draw(bench) : null;
+}
+
+function draw({ random }: Bench): Trouble | null {
+  if (random.float() * 100 >= troubledPercent) return null;
+  const kind = troubleKinds[Math.floor(random.float() * troubleKinds.length)] ?? 'late';
+  return { kind, ms: Math.floor(random.float() * longestMs) };
+}
