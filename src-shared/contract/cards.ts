@@ -10,7 +10,16 @@ import { saleCustomerSchema, saleFailureSchema, waitReasonSchema } from './sale.
  * saved         the API has it and can charge it; how far its tokenization is, says `tokenization`
  * refused       the API did not take it
  */
-export const cardStates = ['queued', 'sending', 'unknown', 'retype-card', 'saved', 'refused', 'review'] as const;
+export const cardStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'retype-card',
+  'saved',
+  'refused',
+  'review',
+  'withdrawn',
+] as const;
 export type CardState = (typeof cardStates)[number];
 
 export const savedCardSchema = z.object({

@@ -4,6 +4,7 @@ import { chargeMethods, chargeOutcomes } from '../domain/charges.ts';
 import { centsSchema } from '../domain/money.ts';
 import { reviewFindingSchema } from './review.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
+import { unreadSchema } from './unread.ts';
 
 /**
  * queued, sending   durable, and on the wire
@@ -12,6 +13,7 @@ import { saleFailureSchema, waitReasonSchema } from './sale.ts';
  * found-charged, found-not-charged   what two people saw there
  * retype-card  the card's bytes are gone and nothing was charged
  * declined, refused   proven ends without money
+ * withdrawn    a person took it out of the queue before it was sent
  * made         the API has it; `status` is its word, `outcome` what the word means
  */
 export const chargeStates = [
@@ -24,6 +26,7 @@ export const chargeStates = [
   'retype-card',
   'declined',
   'refused',
+  'withdrawn',
   'made',
 ] as const;
 export type ChargeState = (typeof chargeStates)[number];
@@ -62,6 +65,8 @@ export const chargeSchema = z.object({
   state: z.enum(chargeStates),
   status: z.string().nullable(),
   outcome: z.enum(chargeOutcomes).nullable(),
+  /** False where an invoice is paid and nothing shows that this charge paid it. */
+  isProvenOurs: z.boolean(),
   method: z.enum(chargeMethods),
   /** Of the order. */
   code: z.string().nullable(),
@@ -71,7 +76,8 @@ export const chargeSchema = z.object({
   label: z.string(),
   client: z.object({ name: z.string(), email: z.string() }).nullable(),
   items: z.array(z.object({ description: z.string(), quantity: z.int(), unitAmountCents: centsSchema })),
-  amountCents: centsSchema,
+  /** Null while the amount of an overdue invoice is known to nobody. */
+  amountCents: centsSchema.nullable(),
   installments: z.int(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
   /** The API saves every typed card. */
@@ -81,7 +87,11 @@ export const chargeSchema = z.object({
     .nullable(),
   /** 3D Secure: the bank asks the buyer. Only what the API says afterwards counts. */
   challenge: z.object({ endsAt: z.number().nullable(), isOver: z.boolean() }).nullable(),
+  /** The bank's page was opened, and nothing says how it ended: the card may have been charged. */
+  mayBeCharged: z.boolean(),
   confirmations: z.array(confirmationViewSchema),
+  /** What else the buyer is asked, in rows that could not be read. */
+  unread: unreadSchema,
   /** `not-shown`: the API has answered that it does not show this charge, so nobody can follow it by asking. */
   reading: z.enum(['none', 'follows', 'not-shown']),
   recorded: recordedSchema.nullable(),

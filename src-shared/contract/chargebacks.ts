@@ -4,12 +4,13 @@ import { stagePieceBytes } from '../domain/evidence.ts';
 import { centsSchema } from '../domain/money.ts';
 import { command, query } from './define.ts';
 import { waitReasonSchema } from './sale.ts';
+import { unreadSchema } from './unread.ts';
 
 /** Whether the account has chargeback routes at all: in production they answer 404 (API document, Chargebacks). */
 export const chargebackAvailabilities = ['unknown', 'available', 'unavailable'] as const;
 
 /** As of every request; `received` once the API took it: what became of it since, the chargeback's own status says. */
-export const defenceStates = ['queued', 'sending', 'unknown', 'received', 'refused', 'review'] as const;
+export const defenceStates = ['queued', 'sending', 'unknown', 'received', 'refused', 'review', 'withdrawn'] as const;
 export type DefenceState = (typeof defenceStates)[number];
 
 export const defenceSchema = z.object({
@@ -29,7 +30,7 @@ export const chargebackSchema = z.object({
   /** As the API said it; a word this version does not know is shown as it came. */
   status: z.string(),
   amountCents: centsSchema,
-  netCents: z.int(),
+  netCents: z.int().nullable(),
   reason: z.object({
     category: z.string().nullable(),
     code: z.string().nullable(),
@@ -72,6 +73,8 @@ export const chargebackReadingSchema = z.object({
     inDisputeCents: z.int().nullable(),
     smallestDaysRemaining: z.int().nullable(),
   }),
+  /** Disputes of the list that could not be read. */
+  unread: unreadSchema,
 });
 export type ChargebackReading = z.infer<typeof chargebackReadingSchema>;
 

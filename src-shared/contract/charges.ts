@@ -8,6 +8,7 @@ import { typedCardSchema } from './orders.ts';
 import { reviewFindingSchema } from './review.ts';
 import { timelineEntrySchema } from './sale.ts';
 import { pinSchema } from './session.ts';
+import { unreadSchema } from './unread.ts';
 
 const text = z.string().trim().max(300);
 const short = z.string().trim().max(30);
@@ -55,10 +56,11 @@ export const chargeDraftSchema = z.strictObject({
 
 const overdueInvoiceSchema = z.object({
   invoiceCode: z.string(),
-  number: z.int(),
+  number: z.int().nullable(),
   /** A word of `StatusOrder`, or one this version does not know. */
   status: z.string(),
-  amountCents: centsSchema,
+  /** Null where the API names a figure without a unit, and nothing says which is meant. */
+  amountCents: centsSchema.nullable(),
   createdAt: z.number().nullable(),
   canPay: z.boolean(),
 });
@@ -94,7 +96,7 @@ export const chargeMethods = {
   }),
   'charges.invoices': command('clerk', {
     input: z.strictObject({ subscriptionCode: code }),
-    output: z.array(overdueInvoiceSchema),
+    output: z.object({ invoices: z.array(overdueInvoiceSchema), unread: unreadSchema }),
   }),
   'charges.payOverdue': command('clerk', {
     input: z.strictObject({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { command, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
+import { unreadSchema } from './unread.ts';
 
 /**
  * queued, sending, unknown   the request to save it; an unknown one is looked for in the client's list, never repeated
@@ -20,6 +21,7 @@ export const clientCardStates = [
   'resolved',
   'retype-card',
   'refused',
+  'withdrawn',
   'saved',
   'deleted',
 ] as const;
@@ -39,7 +41,7 @@ export const clientCardSchema = z.object({
   state: z.enum(clientCardStates),
   clientCode: z.string(),
   token: z.string().nullable(),
-  /** `pending`, `tokenized`, `failed`, or a word this version does not know. */
+  /** `pending`, `tokenized`, `failed`, a word this version does not know, or `not-there`: the API answered 404. */
   tokenization: z.string().nullable(),
   lastFour: z.string(),
   ...faceShape,
@@ -88,7 +90,10 @@ export const clientMethods = {
   /** Asks the API now. */
   'clients.refresh': command('clerk', { input: byId, output: clientCardSchema }),
   /** Every card the API has of a client: those saved elsewhere are kept here too. */
-  'clients.load': command('clerk', { input: z.strictObject({ clientCode }), output: z.array(clientCardSchema) }),
+  'clients.load': command('clerk', {
+    input: z.strictObject({ clientCode }),
+    output: z.object({ cards: z.array(clientCardSchema), unread: unreadSchema }),
+  }),
   'clients.change': command('manager', {
     input: z.strictObject({ id: z.string(), change: clientCardChangeSchema }),
     output: clientCardSchema,

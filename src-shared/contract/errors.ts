@@ -9,6 +9,8 @@ export const errorCodes = [
   'approval-required',
   'wrong-pin',
   'locked-out',
+  /** The PIN was given by somebody else: its owner must choose one before it opens or approves anything. */
+  'pin-not-chosen',
   'not-found',
   /** The thing is not in a state that allows this. */
   'not-possible-now',

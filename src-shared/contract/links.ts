@@ -10,10 +10,21 @@ import { saleFailureSchema, waitReasonSchema } from './sale.ts';
  * review      it was not found in the list, or more than one could be it: a person looks at the dashboard
  * resolved    a person recorded what the dashboard shows; a link that is there is brought in by its code
  * refused     the API did not make it
+ * withdrawn   a person took the request out of the queue before it was sent
  * made        it exists; `status` says what the API says of it
  * deleted     it was, and is not any more
  */
-export const linkStates = ['queued', 'sending', 'unknown', 'review', 'resolved', 'refused', 'made', 'deleted'] as const;
+export const linkStates = [
+  'queued',
+  'sending',
+  'unknown',
+  'review',
+  'resolved',
+  'refused',
+  'withdrawn',
+  'made',
+  'deleted',
+] as const;
 export type LinkState = (typeof linkStates)[number];
 
 const text255 = z.string().trim().max(255);
@@ -100,6 +111,17 @@ export const linkSchema = z.object({
   /** A request to cancel or delete it that has not ended. */
   closing: z.enum(['cancel', 'delete']).nullable(),
   closingState: z.enum(['waiting', 'unknown', 'review']).nullable(),
+  /** The API says that it is not there, and nobody here deleted it: it may still be paid. */
+  isMissing: z.boolean(),
+  /** A wish to close it whose end the API has not shown yet. Without a key the till repeats nothing: a person asks again. */
+  undo: z
+    .object({
+      since: z.number(),
+      staffName: z.string(),
+      problem: z.string().nullable(),
+      asked: z.enum(['cancel', 'delete']),
+    })
+    .nullable(),
   /** What the API, or its silence, said against the last request about it. */
   refusal: saleFailureSchema.nullable(),
   refused: z.enum(['create', 'cancel', 'delete']).nullable(),

@@ -77,6 +77,11 @@ export const orderMethods = {
     output: saleSchema,
   }),
   'orders.get': query('clerk', { input: byId, output: saleSchema }),
+  /** What became of a basket that was submitted and whose answer never came; null when no sale was made of it. */
+  'orders.ofDraft': query('clerk', {
+    input: z.strictObject({ draftId: z.uuid() }),
+    output: saleSchema.nullable(),
+  }),
   /** Sales alone, of any state; the history is where people search. */
   'orders.list': query('clerk', {
     input: z.strictObject({

@@ -13,6 +13,7 @@ export const entryStates = [
   'declined',
   'refused',
   'superseded',
+  'withdrawn',
   'review',
   'resolved',
 ] as const;
@@ -110,6 +111,7 @@ export const entryViewSchema = z.object({
   why: z.enum(outboxWhyKeys),
   fuseAt: z.number().nullable(),
   undoWished: z.boolean(),
+  can: z.object({ withdraw: z.boolean() }),
   createdAt: z.number(),
   updatedAt: z.number(),
 });
@@ -131,6 +133,12 @@ export const outboxStatusSchema = z.object({
   /** Requests left in the current minute, as the till models it. */
   budgetRemaining: z.int(),
   nextAt: z.number().nullable(),
+  /** Credentials the API refuses (401): everything that needs one waits until it is mended. */
+  paused: z.array(z.enum(['v1', 'v2'])),
+  /** Those of them that may be of another account than this database's: nothing is sent with them or asked. */
+  otherAccount: z.array(z.enum(['v1', 'v2'])),
+  /** How far the API's clock is ahead of the till's: countdowns of what ends there run by it. */
+  serverAheadMs: z.int(),
 });
 export type OutboxStatus = z.infer<typeof outboxStatusSchema>;
 
@@ -141,6 +149,8 @@ export const outboxMethods = {
   }),
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
+  /** Takes back a request that has not been sent yet. Whoever may ask for it may take it back. */
+  'outbox.withdraw': command('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */
   'outbox.resolve': command('manager', { input: resolveInputSchema, output: entryDetailSchema }),
 } as const;

@@ -8,6 +8,7 @@ export const refundStates = [
   'confirmed',
   'refused',
   'failed',
+  'withdrawn',
   'review',
 ] as const;
 

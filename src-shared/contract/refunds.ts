@@ -32,7 +32,8 @@ export const refundSchema = z.object({
   reason: refundReasonSchema,
   note: z.string().nullable(),
   requestedBy: z.string(),
-  approvedBy: z.string(),
+  /** Null: nobody had to. It gives back what a sale took after somebody had asked to undo it. */
+  approvedBy: z.string().nullable(),
   refusalCode: z.string().nullable(),
   waitReason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),

@@ -9,6 +9,7 @@ export type ReviewFinding = z.infer<typeof reviewFindingSchema>;
 /** Why what was seen cannot be about this sale, or cannot be recorded so. */
 export const reviewProblemCodes = [
   'second-person-same',
+  'second-person-given-pin',
   'seen-in-future',
   'seen-before-request',
   'order-not-found',

@@ -112,6 +112,7 @@ export const waitReasonSchema = z.enum([
   'running',
   'limited',
   'buyer-limit',
+  'credential',
   'ambiguous',
   'checking',
   'predecessor',
@@ -172,6 +173,22 @@ export const saleSchema = z.object({
     })
     .nullable(),
   undoWished: z.boolean(),
+  /** A wish to undo it whose end is not proven yet; `problem` is what the last try met. */
+  undo: z
+    .object({
+      since: z.number(),
+      staffName: z.string(),
+      tries: z.int(),
+      nextAt: z.number().nullable(),
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  /** Reads of the API say something else than what is proven; they are not believed yet. */
+  isContradicted: z.boolean(),
+  /** Another sale of the same basket was paid as well: one of them is to be given back. */
+  isPaidTwice: z.boolean(),
+  /** It comes from a backup, and nothing is done about it before its order has been read again. */
+  isUnread: z.boolean(),
   /** What people recorded about it after a review, and whether the till could prove it since. */
   found: resolutionSchema.nullable(),
   replaces: z.string().nullable(),

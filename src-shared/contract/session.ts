@@ -25,7 +25,8 @@ export type SessionState = z.infer<typeof sessionStateSchema>;
 export const sessionMethods = {
   'session.state': query('public', { input: z.strictObject({}), output: sessionStateSchema }),
   'session.signIn': command('public', {
-    input: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+    /** With `newPin` the person replaces the PIN that was given to them; without it such a PIN is `pin-not-chosen`. */
+    input: z.strictObject({ staffId: z.string(), pin: pinSchema, newPin: pinSchema.optional() }),
     output: sessionStateSchema,
   }),
   'session.lock': command('public', { input: z.strictObject({}), output: sessionStateSchema }),

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { entryOperationSchema } from './outbox.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
+import { unreadSchema } from './unread.ts';
 
 /**
  * queued, sending, unknown   as of every request
@@ -78,6 +79,10 @@ export const invoiceSchema = z.object({
     .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
     .nullable(),
   failure: saleFailureSchema.nullable(),
+  /** Another payment of it may still be paid, so none is taken beside it. */
+  isHeld: z.boolean(),
+  /** Two of its payments were received: one of them is to be given back. */
+  isPaidTwice: z.boolean(),
   can: z.object({ pay: z.boolean(), confirm: z.boolean(), resendCode: z.boolean() }),
 });
 export type SubscriptionInvoice = z.infer<typeof invoiceSchema>;
@@ -90,6 +95,18 @@ export const pendingRequestSchema = z.object({
   invoiceId: z.string().nullable(),
   waitReason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
+});
+
+/** A wish to cancel it whose end is not proven yet. */
+const subscriptionUndoSchema = z.object({
+  since: z.number(),
+  staffName: z.string(),
+  tries: z.int(),
+  nextAt: z.number().nullable(),
+  /** What the last try met, or what only people can do. */
+  problem: z.string().nullable(),
+  /** It was taken back before it was known to exist: what it charged all the same, to be given back in the dashboard. */
+  giveBack: z.array(z.object({ chargeId: z.string(), amountCents: z.int() })),
 });
 
 export const subscriptionRefusalSchema = z.object({
@@ -128,7 +145,12 @@ export const subscriptionSchema = z.object({
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
   /** Newest first. */
   invoices: z.array(invoiceSchema),
+  /** Invoices of its list that could not be read. */
+  unread: unreadSchema,
   pending: pendingRequestSchema.nullable(),
+  undo: subscriptionUndoSchema.nullable(),
+  /** Reads of the API say something else than what is proven; they are not believed yet. */
+  isContradicted: z.boolean(),
   refusal: subscriptionRefusalSchema.nullable(),
   lastLookAt: z.number().nullable(),
   createdAt: z.number(),

@@ -16,6 +16,16 @@ export function percentOfCents(cents: number, hundredthsOfPercent: number): numb
   return divideHalfUp(BigInt(cents) * BigInt(hundredthsOfPercent), 10_000n);
 }
 
+/** `cents` x `percent` / 100, on the written digits of the percentage, however many: 0.57 % of 5000 is 28.5, so 29. */
+export function percentageOfCents(cents: number, percent: number): number {
+  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(percent));
+  if (!match) throw new RangeError(`not a percentage: ${percent}`);
+  const [, whole = '', fraction = '', exponent = '0'] = match;
+  const places = fraction.length + 2 - Number(exponent);
+  const product = BigInt(cents) * BigInt(`${whole}${fraction}`);
+  return places <= 0 ? Number(product * 10n ** BigInt(-places)) : divideHalfUp(product, 10n ** BigInt(places));
+}
+
 function divideHalfUp(dividend: bigint, divisor: bigint): number {
   return Number((dividend * 2n + divisor) / (divisor * 2n));
 }

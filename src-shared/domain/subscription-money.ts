@@ -1,6 +1,7 @@
 /** What an invoice of a subscription charges, as far as it can be known beforehand, and the rules of what changes that sum. */
 import { checkText } from './order-fields.ts';
 import { checkSplit } from './order-payments.ts';
+import { percentageOfCents } from './rates.ts';
 import { addDays, shopDay } from './shop-day.ts';
 import type { Adjustment, SubscriptionDraft, SubscriptionProblem } from './subscription-draft.ts';
 import { intervalDays, subscriptionTotal } from './subscription-sums.ts';
@@ -83,5 +84,5 @@ export function foreseeInvoices(draft: Foreseeable, nowMs: number, count = 6): F
 function adjusted(adjustments: readonly Adjustment[], number: number, itemsCents: number): number {
   return adjustments
     .filter(({ invoiceNumber }) => invoiceNumber === undefined || invoiceNumber === number)
-    .reduce((sum, { type, value }) => sum + (type === 'fixed' ? value : Math.round((itemsCents * value) / 100)), 0);
+    .reduce((sum, { type, value }) => sum + (type === 'fixed' ? value : percentageOfCents(itemsCents, value)), 0);
 }

@@ -1,5 +1,6 @@
 /** The saved card of v1. Only four fields are named; the bodies of its routes are "not shown" and follow the card of a charge. */
 import { z } from 'zod';
+import { shown, shownText } from '../shown.ts';
 
 const text = z.string().min(1);
 const month = z.string().regex(/^(?:0[1-9]|1[0-2])$/, 'MM');
@@ -28,13 +29,13 @@ export const v1SavedCardSchema = z.object({
   id: text,
   card_token: text,
   tokenization_status: z.string().min(1),
-  first_six_digits: z.string().regex(/^\d{6}$/),
-  last_four_digits: z.string().regex(/^\d{4}$/),
-  name: z.string().nullish(),
-  type: z.string().nullish(),
-  brand: z.string().nullish(),
-  month: z.string().nullish(),
-  year: z.string().nullish(),
+  first_six_digits: shown(z.string().regex(/^\d{6}$/)),
+  last_four_digits: shown(z.string().regex(/^\d{4}$/)),
+  name: shownText,
+  type: shownText,
+  brand: shownText,
+  month: shownText,
+  year: shownText,
 });
 
 export type V1SaveCard = z.output<typeof v1SaveCardSchema>;

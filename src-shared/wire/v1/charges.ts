@@ -1,5 +1,6 @@
 /** The v1 charge: what is asked, and the nested orders and charges that are answered. */
 import { z } from 'zod';
+import { shown, shownCount, shownRows, shownText, shownWord } from '../shown.ts';
 import { chargeClientSchema, v1ItemSchema } from './clients.ts';
 import { decimalCentsSchema } from './decimals.ts';
 
@@ -55,30 +56,32 @@ export const v1ChargeRequestSchema = z.object({
 
 /** API document, v1 charge: fields of a PIX and of a card payment. */
 export const v1ChargePaymentSchema = z.object({
-  code: text,
+  code: shownText,
+  /** Whether the card or the Pix that was asked for. */
   payment_type: z.string().min(1),
-  copy_paste: z.string().nullish(),
-  expiration: z.string().nullish(),
-  card_token: z.string().nullish(),
-  installments: z.int().nullish(),
+  copy_paste: shown(z.string()),
+  expiration: shownText,
+  card_token: shown(z.string()),
+  installments: shownCount,
 });
 
 export const v1ChargeSchema = z.object({
-  code: text,
-  status: z.string().min(1),
+  code: shownWord,
+  status: shownWord,
   payment: v1ChargePaymentSchema,
 });
 
 export const v1SaleSchema = z.object({
-  charge_id: text,
+  charge_id: shownWord,
   code: text,
   status: z.string().min(1),
-  value: decimalCentsSchema,
-  orders: z.array(z.object({ code: text, status: z.string().min(1), charges: z.array(v1ChargeSchema) })),
-  requires_3ds: z.boolean().optional(),
+  /** Documented for a Pix only; where it stands, it must be the amount that was asked for. */
+  value: decimalCentsSchema.nullish(),
+  orders: shownRows(z.object({ code: shownWord, status: shownWord, charges: shownRows(v1ChargeSchema) })),
+  requires_3ds: shown(z.boolean()),
   /** Single use. */
-  completion_token: z.string().optional(),
-  tds_config: z.record(z.string(), z.unknown()).optional(),
+  completion_token: shown(z.string()),
+  tds_config: shown(z.record(z.string(), z.unknown())),
 });
 
 /** API document, charge refund (v1): integer cents; omitted means total. */

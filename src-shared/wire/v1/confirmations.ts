@@ -1,5 +1,6 @@
 /** The v1 order confirmation: a code or a magic link that the buyer must answer before anything is charged. */
 import { z } from 'zod';
+import { shownText } from '../shown.ts';
 
 /** API document, Limits: v1 confirmation validity. */
 export const confirmationLifetimeMs = 15 * 60_000;
@@ -11,10 +12,10 @@ export const confirmationStatuses = ['pending', 'verified', 'expired', 'canceled
 export type ConfirmationStatus = (typeof confirmationStatuses)[number];
 
 export const confirmationSchema = z.object({
-  id: z.uuid(),
+  id: z.string().min(1),
   type: z.string().min(1),
   status: z.string().min(1),
-  expires_at: z.string().nullable(),
+  expires_at: shownText,
 });
 
 /** Answered without the envelope. */

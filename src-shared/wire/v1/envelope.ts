@@ -1,16 +1,17 @@
 /** The v1 envelope every v1 answer travels in, unless the API document says otherwise for its route. */
 import { z } from 'zod';
+import { shownCount, shownRows, shownWord } from '../shown.ts';
 
 export const emptyGuid = '00000000-0000-0000-0000-000000000000';
 
 export const v1EnvelopeSchema = z.object({
-  mensagem: z.string(),
+  mensagem: shownWord,
   erro: z.boolean(),
-  mensagenserro: z.array(z.string()),
+  mensagenserro: shownRows(z.string()),
   /** The HTTP status again. */
-  codigoretorno: z.int(),
+  codigoretorno: shownCount,
   /** A GUID, or the empty one. */
-  id: z.string(),
+  id: shownWord,
   data: z.unknown(),
 });
 

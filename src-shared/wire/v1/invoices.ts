@@ -1,7 +1,7 @@
 /** The v1 view of a subscription's invoices, and the payment of one that is overdue. */
 import { z } from 'zod';
+import { shown, shownCount, shownText } from '../shown.ts';
 import { v1CardSchema, v1ChargePaymentSchema, v1PaymentTypes } from './charges.ts';
-import { decimalCentsSchema } from './decimals.ts';
 
 /** API document, v1 order and invoice statuses: the enum `StatusOrder`. */
 export const knownV1InvoiceStatuses = [
@@ -27,19 +27,23 @@ export const payOverdueRequestSchema = z.object({
 export const v1InvoiceSchema = z.object({
   /** Equals the `code` of the subscription's order. */
   invoice_code: z.string().min(1),
-  number: z.int().min(1),
+  number: shownCount,
   status: z.string().min(1),
-  value: decimalCentsSchema,
-  created_at: z.string(),
+  /**
+   * In which unit is not documented: a decimal like the amounts of a v1 charge, or cents like the answer to its payment. No
+   * amount is recorded from it.
+   */
+  value: shown(z.number()),
+  created_at: shownText,
 });
 
-/** Answered without the envelope, and in cents: the one v1 answer that is. */
+/** Answered without the envelope, and in cents: the one v1 answer that is. Of its fields only that is documented. */
 export const overdueChargeSchema = z.object({
   code: z.string().min(1),
-  invoice_code: z.string().min(1),
+  invoice_code: z.string().min(1).nullish(),
   status: z.string().min(1),
-  value: z.int().min(0),
-  payment: v1ChargePaymentSchema,
+  value: z.int().min(0).nullish(),
+  payment: shown(v1ChargePaymentSchema),
 });
 
 export type PayOverdueRequest = z.output<typeof payOverdueRequestSchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { linkPaymentTypes } from '../../domain/link-draft.ts';
 import { largestInstallmentCount } from '../../domain/link-money.ts';
+import { shown, shownCount, shownRows, shownText, shownWord } from '../shown.ts';
 import { linkClientSchema, v1ItemSchema } from './clients.ts';
 import { decimalCentsSchema, rateSchema } from './decimals.ts';
 
@@ -57,27 +58,28 @@ export const linkRequestSchema = z.object({
 export const linkInstallmentSchema = z.object({
   count: z.int().min(1),
   interest_rate: z.number(),
-  /** Base value x rate. Not among the documented fields. */
-  total: decimalCentsSchema.optional(),
+  /** Base value x rate. Not among the documented fields, and not always rounded. */
+  total: shown(decimalCentsSchema),
 });
 
 export const linkSchema = z.object({
   code: z.string().min(1),
-  order_code: z.string().nullish(),
-  token: z.string().regex(/^[0-9a-f]{64}$/),
+  order_code: shownText,
+  token: shownWord,
+  /** What the customer is given. */
   url: z.string().min(1),
   status: z.string().min(1),
-  payment_types: z.array(z.string()),
-  installments: z.array(linkInstallmentSchema),
-  obfuscate_client: z.boolean(),
-  obfuscate_items: z.boolean(),
-  expires_at: z.string().nullable(),
-  max_uses: z.int().nullable(),
+  payment_types: shownRows(z.string()),
+  installments: shownRows(linkInstallmentSchema),
+  obfuscate_client: shown(z.boolean()),
+  obfuscate_items: shown(z.boolean()),
+  expires_at: shownText.transform((text) => text ?? null),
+  max_uses: shownCount.transform((count) => count ?? null),
   uses_count: z.int().min(0),
   value: decimalCentsSchema,
-  created_at: z.string(),
+  created_at: shownText,
   /** Present when the image of the request could not be processed. */
-  image_warning: z.string().nullish(),
+  image_warning: shownText,
 });
 
 /** "Pagination parameters: not shown." Read from the address, so a number arrives as text. */

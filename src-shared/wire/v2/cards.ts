@@ -1,6 +1,7 @@
 /** The v2 saved card: what is asked and what is answered. The number and the security code are never answered. */
 import { z } from 'zod';
-import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
+import { shown, shownCount, shownText, shownWord } from '../shown.ts';
+import { keptCustomerRequestSchema } from './customers.ts';
 import { idSchema, openWordSchema } from './values.ts';
 
 export const cardTypes = ['credit', 'debit'] as const;
@@ -25,16 +26,17 @@ export const saveCardRequestSchema = z.object({
 export const savedCardSchema = z.object({
   id: idSchema,
   object: z.literal('card'),
-  brand: z.string(),
-  first_six: z.string(),
-  last_four: z.string(),
-  holder_name: z.string(),
-  exp_month: z.int(),
-  exp_year: z.int(),
-  type: openWordSchema,
+  brand: shownWord,
+  first_six: shown(z.string()),
+  /** Where it stands, it must be the card that was typed. */
+  last_four: shown(z.string()),
+  holder_name: shownWord,
+  exp_month: shownCount,
+  exp_year: shownCount,
+  type: shownWord,
   tokenization_status: openWordSchema,
-  customer: keptCustomerSchema,
-  created_at: z.string(),
+  customer: shown(z.object({ name: shownWord, email: shownWord })),
+  created_at: shownText,
 });
 
 export type SaveCardRequest = z.input<typeof saveCardRequestSchema>;

@@ -1,5 +1,6 @@
 /** The v2 chargeback: the list that is asked for and the objects answered. "Sandbox only, in testing": fields may change, so what is "not shown" is open. */
 import { z } from 'zod';
+import { shown, shownCount, shownText } from '../shown.ts';
 import { centsSchema, idSchema, openWordSchema } from './values.ts';
 
 /** API document, Chargeback status values. */
@@ -28,28 +29,25 @@ export const chargebackSchema = z.object({
   object: z.literal('chargeback'),
   status: openWordSchema,
   amount: centsSchema,
-  net_amount: z.int(),
-  currency: z.string(),
-  reason: z.object({
-    category: z.string().nullish(),
-    code: z.string().nullish(),
-    description: z.string().nullish(),
-  }),
-  opened_at: z.string(),
-  respond_by: z.string().nullish(),
-  days_remaining: z.int().nullish(),
-  accepts_evidence: z.boolean(),
+  net_amount: shownCount,
+  currency: shownText,
+  reason: shown(z.object({ category: shownText, code: shownText, description: shownText })),
+  opened_at: shownText,
+  respond_by: shownText,
+  days_remaining: shownCount,
+  /** Left out, no evidence is sent: the service decides what it takes. */
+  accepts_evidence: shown(z.boolean()),
   customer: z.unknown(),
   sale: z.unknown(),
-  evidence: z
-    .object({
-      file_count: z.int(),
-      total_bytes: z.int(),
-      received_at: z.string().nullish(),
-      submitted_at: z.string().nullish(),
-      files: z.array(z.unknown()),
-    })
-    .nullish(),
+  evidence: shown(
+    z.object({
+      file_count: shownCount,
+      total_bytes: shownCount,
+      received_at: shownText,
+      submitted_at: shownText,
+      files: shown(z.array(z.unknown())),
+    }),
+  ),
   review: z.unknown(),
   review_history: z.unknown(),
   timeline: z.unknown(),

@@ -1,5 +1,6 @@
 /** The v2 charge as the API answers it, and the body that asks for a refund. */
 import { z } from 'zod';
+import { shown } from '../shown.ts';
 import { centsSchema, idSchema, openWordSchema, positiveCentsSchema } from './values.ts';
 
 /** API document, Charge status values. */
@@ -22,11 +23,11 @@ export const chargeSchema = z.object({
   status: openWordSchema,
   /** API document: true if the charge was paid, even if refunded later. `captured` has the same value. */
   paid: z.boolean(),
-  captured: z.boolean(),
+  captured: shown(z.boolean()),
   amount_refunded: centsSchema,
   amount_refundable: centsSchema,
-  payment_method_details: z.object({ type: openWordSchema }),
-  payment_intent: idSchema,
+  payment_method_details: shown(z.object({ type: openWordSchema })),
+  payment_intent: shown(idSchema),
 });
 
 /** API document, Charges: without `amount` the whole remaining balance is refunded. */

@@ -1,5 +1,6 @@
 /** The customer of saved cards and subscriptions: unlike an order's, its phone prefixes are numbers and its document is required. */
 import { z } from 'zod';
+import { shownWord } from '../shown.ts';
 
 export const documentTypes = ['cpf', 'cnpj', 'passport'] as const;
 export type DocumentType = (typeof documentTypes)[number];
@@ -12,4 +13,4 @@ export const keptCustomerRequestSchema = z.object({
 });
 
 /** What answers show of it. */
-export const keptCustomerSchema = z.object({ name: z.string(), email: z.string() });
+export const keptCustomerSchema = z.object({ name: shownWord, email: z.string() });

@@ -1,18 +1,19 @@
 /** The error answers of v2: the envelope, the bare body of two limits, and every code the API document names for orders, charges and cards. */
 import { z } from 'zod';
+import { shownText, shownWord } from '../shown.ts';
 
 export const knownErrorTypes = ['invalid_request_error', 'idempotency_error'] as const;
 export type KnownErrorType = (typeof knownErrorTypes)[number];
 
 export const errorEnvelopeSchema = z.object({
   error: z.object({
-    type: z.string(),
-    code: z.string().min(1),
+    type: shownWord,
+    code: z.union([z.string().min(1), z.number().transform(String)]),
     /** Technical; never shown to the payer. */
-    message: z.string(),
-    param: z.string().nullish(),
+    message: shownWord,
+    param: shownText,
     /** API document, Errors: the only text of an error a payer may be shown. */
-    customer_message: z.string().nullish(),
+    customer_message: shownText,
   }),
 });
 

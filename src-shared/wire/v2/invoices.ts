@@ -1,5 +1,6 @@
 /** The v2 invoice of a subscription: one cycle with its own items, adjustments and charge attempts. */
 import { z } from 'zod';
+import { shown, shownRows, shownText, shownWord } from '../shown.ts';
 import { failureReasonSchema, nextActionSchema, paymentIntentSchema } from './orders.ts';
 import { centsSchema, idSchema, openWordSchema } from './values.ts';
 
@@ -18,7 +19,7 @@ export type KnownInvoiceStatus = (typeof knownInvoiceStatuses)[number];
 
 export const invoiceItemSchema = z.object({
   code: z.string(),
-  description: z.string(),
+  description: shownWord,
   quantity: z.int(),
   amount: centsSchema,
 });
@@ -29,17 +30,17 @@ export const invoiceSchema = z.object({
   subscription: idSchema,
   number: z.int().min(1),
   status: openWordSchema,
-  currency: z.string(),
+  currency: shownText,
   /** Charged, with discounts and increments applied. */
   amount: centsSchema,
   attempts: z.int().min(0),
-  items: z.array(invoiceItemSchema),
-  discounts: z.array(z.unknown()).nullish(),
-  increments: z.array(z.unknown()).nullish(),
+  items: shownRows(invoiceItemSchema),
+  discounts: shown(z.array(z.unknown())),
+  increments: shown(z.array(z.unknown())),
   payments: z.array(paymentIntentSchema),
-  next_action: nextActionSchema.nullish().transform((action) => action ?? null),
-  created_at: z.string(),
-  failure_reason: failureReasonSchema.nullish(),
+  next_action: shown(nextActionSchema).transform((action) => action ?? null),
+  created_at: shownText,
+  failure_reason: shown(failureReasonSchema),
 });
 
 /** "List shape and pagination: not shown." */

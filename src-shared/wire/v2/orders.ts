@@ -1,5 +1,6 @@
-/** The v2 order: what is asked, with the limits stated field by field, and what is answered. Answers are strict on what proves money moved (ids, statuses, amounts) and open on everything else. The sums and other rules across fields are the API's to judge. */
+/** The v2 order: what is asked, with the limits stated field by field, and what is answered. Answers are strict on what proves money moved (ids, statuses, amounts); the rest is only shown (`wire/shown.ts`). The sums and other rules across fields are the API's to judge. */
 import { z } from 'zod';
+import { shown, shownText } from '../shown.ts';
 import { centsSchema, idSchema, openWordSchema, positiveCentsSchema, requestCurrencySchema } from './values.ts';
 
 export const requestPaymentTypes = ['card', 'pix'] as const;
@@ -137,22 +138,23 @@ export type KnownFailureCode = (typeof knownFailureCodes)[number];
 export const orderIdSchema = z.union([idSchema, z.int().min(0).transform(String)]);
 
 export const pixDetailsSchema = z.object({
-  qr_code: z.string().nullish(),
-  qr_code_url: z.string().nullish(),
+  /** Verified by its own checksum before anybody sees it. */
+  qr_code: shown(z.string()),
+  qr_code_url: shown(z.string()),
   /** Kept as it came: the API document shows two forms, one without a zone. */
-  expires_at: z.string().nullish(),
+  expires_at: shownText,
 });
 
 export const cardDetailsSchema = z.object({
-  brand: z.string().nullish(),
-  last_four: z.string().nullish(),
-  holder_name: z.string().nullish(),
+  brand: shownText,
+  last_four: shown(z.string()),
+  holder_name: shownText,
 });
 
 export const paymentMethodDetailsSchema = z.object({
   type: openWordSchema,
-  card: cardDetailsSchema.nullish(),
-  pix: pixDetailsSchema.nullish(),
+  card: shown(cardDetailsSchema),
+  pix: shown(pixDetailsSchema),
 });
 
 export const paymentIntentSchema = z.object({
@@ -166,23 +168,23 @@ export const paymentIntentSchema = z.object({
 });
 
 export const otpActionSchema = z.object({
-  confirmation_id: z.string().nullish(),
-  expires_at: z.string().nullish(),
+  confirmation_id: shownText,
+  expires_at: shownText,
 });
 
 export const nextActionSchema = z.object({
   type: openWordSchema,
-  pix: pixDetailsSchema.nullish(),
-  otp: otpActionSchema.nullish(),
+  pix: shown(pixDetailsSchema),
+  otp: shown(otpActionSchema),
 });
 
 export const failureReasonSchema = z.object({
-  code: z.string().nullish(),
+  code: shownText,
   /** API document: technical; must not be shown to the payer. */
-  message: z.string().nullish(),
+  message: shownText,
   /** API document: the only text to show to the payer. */
-  customer_message: z.string().nullish(),
-  merchant_message: z.string().nullish(),
+  customer_message: shownText,
+  merchant_message: shownText,
 });
 
 export const orderSchema = z.object({
@@ -192,8 +194,8 @@ export const orderSchema = z.object({
   currency: z.string(),
   amount: centsSchema,
   payments: z.array(paymentIntentSchema).min(1),
-  next_action: nextActionSchema.nullish().transform((action) => action ?? null),
-  failure_reason: failureReasonSchema.nullish(),
+  next_action: shown(nextActionSchema).transform((action) => action ?? null),
+  failure_reason: shown(failureReasonSchema),
 });
 
 export type Order = z.output<typeof orderSchema>;

@@ -1,5 +1,6 @@
 /** The v2 subscription: what is asked, with the limits stated field by field, and what is answered. Rules across fields are the API's to judge. */
 import { z } from 'zod';
+import { shown, shownCount, shownText } from '../shown.ts';
 import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
 import { invoiceItemSchema, invoiceSchema } from './invoices.ts';
 import { fraudAnalysisRequestSchema, splitRequestSchema } from './orders.ts';
@@ -133,40 +134,39 @@ export const itemUpdateRequestSchema = billedItemRequestSchema.omit({ code: true
 export const subscriptionSchema = z.object({
   id: idSchema,
   object: z.literal('subscription'),
-  code: z.string().nullish(),
+  code: shownText,
   status: openWordSchema,
   currency: z.string(),
-  description: z.string().nullish(),
+  description: shownText,
   interval: openWordSchema,
   interval_count: z.int(),
-  billing_type: z.string(),
+  billing_type: shownText,
   /** Total of the items, without discounts or increments. */
   amount: centsSchema,
+  /** Whether a change of one was carried out is read here. */
   items: z.array(invoiceItemSchema),
-  discounts: z.array(z.unknown()).nullish(),
-  increments: z.array(z.unknown()).nullish(),
-  max_invoices: z.int().nullish(),
-  invoices_paid: z.int(),
-  minimum_price: z.int().nullish(),
-  payment_method: z.object({
-    type: openWordSchema,
-    installments: z.int().nullish(),
-    card: z
-      .object({
-        token: z.string().nullish(),
-        brand: z.string().nullish(),
-        last_four: z.string().nullish(),
-        holder_name: z.string().nullish(),
-      })
-      .nullish(),
-  }),
-  statement_descriptor: z.string().nullish(),
-  start_at: z.string().nullish(),
-  next_billing_at: z.string().nullish(),
-  created_at: z.string(),
+  discounts: shown(z.array(z.unknown())),
+  increments: shown(z.array(z.unknown())),
+  max_invoices: shownCount,
+  invoices_paid: shownCount,
+  minimum_price: shownCount,
+  payment_method: z
+    .object({
+      type: openWordSchema,
+      installments: shownCount,
+      card: shown(
+        z.object({ token: shown(z.string()), brand: shownText, last_four: shown(z.string()), holder_name: shownText }),
+      ),
+    })
+    .catch({ type: 'unknown' }),
+  statement_descriptor: shownText,
+  start_at: shownText,
+  next_billing_at: shownText,
+  created_at: shownText,
   customer: keptCustomerSchema,
-  latest_invoice: invoiceSchema.nullish(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  /** Left out, its money is read from the list of invoices. */
+  latest_invoice: shown(invoiceSchema),
+  metadata: shown(z.record(z.string(), z.unknown())),
 });
 
 export type SubscriptionRequest = z.input<typeof subscriptionRequestSchema>;

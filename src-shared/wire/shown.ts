@@ -1,0 +1,35 @@
+/**
+ * Fields that are only shown, on both generations of the wire.
+ *
+ * A field PROVES when the till decides about money by it: which resource this is (its id and its kind), how it stands (its
+ * status), how much (amounts and their currency), and which attempts belong to it; a few (a card's last digits, an amount of
+ * v1) only where they stand: see each. Those are parsed strictly, and
+ * an answer that fails them proves nothing. Everything else is SHOWN: it never vetoes an answer. What is missing, or is not
+ * what the document says, is left out, for the API document leaves many fields open and an odd one must not turn a charge
+ * that was made into a doubt.
+ */
+import { z } from 'zod';
+
+export function shown<S extends z.ZodType>(schema: S) {
+  return schema.nullish().catch(null);
+}
+
+/** A word or a sentence; a number where the document says text becomes its digits. */
+export const shownText = shown(z.union([z.string(), z.number().transform(String)]));
+export const shownCount = shown(z.int());
+
+/** Where nothing stands for "not said". */
+export const shownWord = z
+  .union([z.string(), z.number().transform(String)])
+  .nullish()
+  .catch('')
+  .transform((word) => word ?? '');
+
+/** A list of which each row is shown or left out by itself. */
+export function shownRows<S extends z.ZodType>(row: S) {
+  return z
+    .array(row.nullable().catch(null))
+    .nullish()
+    .catch([])
+    .transform((rows) => (rows ?? []).filter((one) => one !== null));
+}
