@@ -1,9 +1,21 @@
 /** The payment API as areas see it: one request, one observation. It adds credentials and the address; it never retries. */
 import { isV1Path } from '#shared/wire/v1/paths.ts';
+import type { ServerTime } from '../lib/server-time.ts';
 import type { FrozenRequest } from '../outbox/frozen-request.ts';
+import { redactObservation } from '../outbox/redact.ts';
+import type { SecretsInFlight } from '../outbox/secrets-in-flight.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type AnswerProof, classifyAnswer, classifyFailure, type Expectation, type Observation } from './classify.ts';
+import type { AccountIdentity, Credentials } from './account-identity.ts';
+import {
+  type AnswerProof,
+  classifyAnswer,
+  classifyFailure,
+  type Expectation,
+  type Generation,
+  type Observation,
+} from './classify.ts';
 import { type Connect, WireFailure, type WireRequest } from './connect.ts';
+import { limitOwner } from './limit-owner.ts';
 import type { RateBudget } from './rate-budget.ts';
 
 /** Long enough for an acquirer, short enough that a clerk learns of a lost answer while the buyer is there. */
@@ -17,6 +29,8 @@ export interface ApiClient {
   /** The bytes of a frozen request under its stored key; on v1 routes, which know none, without it. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
   read(path: string, proof: AnswerProof): Promise<Observation>;
+  /** Reads what only this database's account has: a new key that can is the same account's. */
+  prove(path: string, proof: AnswerProof): Promise<Observation>;
   /** A POST that moves no money and has no idempotency (resending a verification code). */
   ask(path: string): Promise<Observation>;
   /** The same with a body of its own: an image for a link. */
@@ -33,43 +47,65 @@ export interface ApiClientOptions {
   readonly connect: Connect;
   readonly vault: Vault;
   readonly budget: RateBudget;
+  readonly identity: AccountIdentity;
+  /** What an answer must not repeat: nobody behind this client sees a text that has not passed the filter. */
+  readonly inFlight: SecretsInFlight;
+  readonly serverTime: Pick<ServerTime, 'note'>;
   /** Told after every attempt whether the API could be reached. */
   readonly onReach: (reached: boolean) => void;
+  /** Told of every answer: whether the credential of these routes is taken. */
+  readonly onAnswer: (generation: Generation, observation: Observation) => void;
+  /** Told when nothing was sent, because the credential may be another account's. */
+  readonly onAnother: (generation: Generation) => void;
 }
 
-export function createApiClient({ baseUrl, connect, vault, budget, onReach }: ApiClientOptions): ApiClient {
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach, onAnswer, onAnother } = options;
+
   async function run(
     request: Omit<WireRequest, 'maxAnswerBytes' | 'url'> & { path: string },
     expectation: Expectation,
+    proves = false,
   ) {
     const { path, ...rest } = request;
     const credentials = await credentialsFor(path).catch(() => null);
     if (credentials === null) return classifyFailure(noKey());
+    const generation = isV1Path(path) ? 'v1' : 'v2';
+    const another = identity.isAnother(generation, credentials);
+    if (another && !proves) {
+      onAnother(generation);
+      return classifyFailure(new WireFailure('not-sent', 'another-account'));
+    }
     let observation: Observation;
     try {
       const headers = { accept: 'application/json', ...credentials, ...rest.headers };
       const answer = await connect({ ...rest, headers, url: `${baseUrl}${path}`, maxAnswerBytes });
-      observation = classifyAnswer(answer, expectation, isV1Path(path) ? 'v1' : 'v2');
+      observation = redactObservation(classifyAnswer(answer, expectation, generation), inFlight.now());
     } catch (failure) {
       observation = classifyFailure(failure);
     }
     onReach(observation.class !== 'not-sent');
-    budget.observe({
-      remaining: observation.rateRemaining,
-      // The limit per buyer comes with an envelope and concerns one sale; the general one is bare.
-      limited: observation.class === 'limited' && observation.errorCode === null,
-      retryAfterMs: observation.retryAfterMs,
-    });
+    if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
+    const isProof = observation.class === 'accepted';
+    if (isProof) identity.proven(generation, credentials);
+    // Another account answers as well: only its own answer about what this one made ends the pause.
+    if (isProof || !another) onAnswer(generation, observation);
+    else onAnother(generation);
+    const { class: seen, rateRemaining, retryAfterMs, errorCode } = observation;
+    const limited = seen === 'limited' && limitOwner({ method: request.method, path, errorCode }) === 'account';
+    budget.observe({ remaining: rateRemaining, limited, retryAfterMs });
     return observation;
   }
 
   /** API document, Authentication: the secret key opens v2 routes, a bearer with its account v1 routes, neither the other's. */
-  async function credentialsFor(path: string): Promise<Record<string, string> | null> {
+  async function credentialsFor(path: string): Promise<Credentials | null> {
     if (!isV1Path(path)) {
       const key = await vault.readApiKey();
+      if (key !== null) inFlight.noteCredential(key);
       return key === null ? null : { authorization: `Bearer ${key}` };
     }
     const v1 = await vault.readV1();
+    if (v1 !== null) inFlight.noteCredential(v1.bearer);
     return v1 === null ? null : { authorization: `Bearer ${v1.bearer}`, account: v1.account };
   }
 
@@ -92,6 +128,8 @@ export function createApiClient({ baseUrl, connect, vault, budget, onReach }: Ap
       ),
     read: (path, proof) =>
       run({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }, { accepted: proof }),
+    prove: (path, proof) =>
+      run({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }, { accepted: proof }, true),
     ask: (path) =>
       run(
         { method: 'POST', path, headers: json, body: new TextEncoder().encode('{}'), timeoutMs: readTimeoutMs },
@@ -107,4 +145,11 @@ export function createApiClient({ baseUrl, connect, vault, budget, onReach }: Ap
 
 function noKey(): WireFailure {
   return new WireFailure('not-sent', 'no-api-key');
+}
+
+/** Its body was understood. A page of a gateway, or a bare 401 or 429, may be anybody's, and so may its `Date`. */
+function isOfTheApi({ class: attemptClass, errorCode }: Observation): boolean {
+  if (attemptClass === 'refused') return errorCode !== 'unauthorized';
+  if (attemptClass === 'limited') return errorCode !== null;
+  return attemptClass !== 'ambiguous' && attemptClass !== 'not-sent';
 }

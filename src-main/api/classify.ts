@@ -69,15 +69,15 @@ export function classifyAnswer(
   const bodyText = decodeUtf8(answer.body);
   const body = parseBody(bodyText);
   const error = generation === 'v1' ? refusalOfV1(body) : refusalOfV2(body);
-  const base = {
-    ...nothing,
-    httpStatus: answer.status,
+  const base = { ...nothing, httpStatus: answer.status, serverDateAt: null, rateRemaining: null, bodyText };
+  /** The API's own word, by its envelope or its schema; whatever stands between says other times and other counts. */
+  const ofTheApi = {
     serverDateAt: headerDate(answer.headers.date),
     rateRemaining: headerCount(answer.headers['x-ratelimit-remaining']),
-    bodyText,
   };
   const as = (attemptClass: AttemptClass, detail: string, extra: Partial<Observation> = {}): Observation => ({
     ...base,
+    ...(error !== null || extra.payload !== undefined ? ofTheApi : {}),
     class: attemptClass,
     detail,
     ...extra,
@@ -117,7 +117,8 @@ export function classifyAnswer(
   function accepted(): Observation {
     // Where the document shows no body, or one may be missing, HTML or garbage is still no answer of the API.
     if (body.kind === 'garbage') return as('ambiguous', '2xx-not-json');
-    if (expectation.accepted === 'any') return as('accepted', 'accepted', { payload: body.value });
+    // Accepted without a schema proves no sender: the clock and the counts of such an answer are nobody's.
+    if (expectation.accepted === 'any') return { ...as('accepted', 'accepted'), payload: body.value };
     const resource = expectation.accepted.safeParse(body.value);
     return resource.success
       ? as('accepted', 'accepted', { payload: resource.data })
@@ -172,15 +173,17 @@ function factsOf(error: ReadError | null): Partial<Observation> {
 }
 
 /**
- * API document, Limits: every limit is one of a minute. Whoever asks for longer is something in between, or in error, and a
- * till that obeyed would stand still for as long: the whole account waits with it.
+ * API document, Limits: every limit is one of a minute. An answer that asks for longer comes from something in between, or
+ * from an error, and the whole account would wait; one that asks for no time at all would be asked again without end.
  */
-const longestRetryAfterMs = 10 * 60_000;
+const shortestRetryAfterMs = 1_000;
+const longestRetryAfterMs = 60_000;
 
 function headerSeconds(value: string | undefined): number | null {
   if (value === undefined) return null;
   const seconds = Number(value);
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(Math.ceil(seconds * 1000), longestRetryAfterMs) : null;
+  if (!Number.isFinite(seconds) || seconds < 0) return null;
+  return Math.min(Math.max(Math.ceil(seconds * 1000), shortestRetryAfterMs), longestRetryAfterMs);
 }
 
 function headerCount(value: string | undefined): number | null {

@@ -1,57 +1,125 @@
-/** The account's requests a minute as this till may spend them: a sliding log with places kept free for people. */
+/** The account's requests a minute, shared by who waits for them: a sliding log in which nobody waits for those behind him. */
 import type { Clock } from '#shared/ports.ts';
 
 /** API document, Limits: 120 a minute per key and account. Planning with 100 leaves room for other tills and late counts. */
 const perMinute = 100;
 const windowMs = 60_000;
-/** Requests of background work leave these free, so that a waiting customer never queues behind polling. */
-const reservedForPeople = 10;
 
-export type Lane = 'people' | 'background';
+/**
+ * Who waits for the answer, the most urgent first.
+ *
+ * counter     a person stands there: a command just given, a code, an explicit refresh
+ * doubt       whether money moved: a GET after doubt, the same request again
+ * screen      what a customer looks at now: an open Pix, a card being processed
+ * office      what somebody will look at later: links, subscriptions, refunds, saved cards
+ * background  what is only read again to be sure: ended things, lists
+ */
+export const waitClasses = ['counter', 'doubt', 'screen', 'office', 'background'] as const;
+export type WaitClass = (typeof waitClasses)[number];
+
+interface Share {
+  /** Never goes where this many requests or more were spent in the last minute: the rest is kept for those before it. */
+  readonly upTo: number;
+  /** What it gets in every minute whatever the others need, so that nobody starves. */
+  readonly atLeast: number;
+}
+
+export const shares: Readonly<Record<WaitClass, Share>> = {
+  counter: { upTo: 100, atLeast: 10 },
+  doubt: { upTo: 95, atLeast: 6 },
+  screen: { upTo: 90, atLeast: 10 },
+  office: { upTo: 80, atLeast: 4 },
+  background: { upTo: 70, atLeast: 2 },
+};
+
+/** One request in the outbox never spends more than this in a minute, whatever the API tells it (`Retry-After: 0`). */
+const mostPerSpender = 12;
+/** However much others are said to spend, ten requests a minute are still made: headers alone must not stop a till. */
+const mostOfOthers = 90;
+/** Of these ten: nobody's minimum is taken from them. */
+const alwaysForCounter = 5;
 
 export interface RateBudget {
-  /** Takes a place now and returns 0, or returns the milliseconds until one may be free. */
-  take(lane: Lane): number;
+  /**
+   * Takes a place now and returns 0, or returns the milliseconds until one may be free. `spender` names an outbox entry,
+   * which has a limit of its own.
+   */
+  take(waits: WaitClass, spender?: string): number;
   /** Corrects the model by what an answer said; other tills spend from the same account. */
   observe(answer: {
     readonly remaining: number | null;
+    /** The limit of the whole account was met. */
     readonly limited: boolean;
     readonly retryAfterMs: number | null;
   }): void;
   remaining(): number;
 }
 
-export function createRateBudget(clock: Clock): RateBudget {
-  let log: number[] = [];
-  let blockedUntil = Number.NEGATIVE_INFINITY;
+interface Spent {
+  readonly at: number;
+  readonly by: WaitClass | 'others';
+  readonly spender: string | null;
+}
 
-  const recent = (): number[] => {
+export function createRateBudget(clock: Clock): RateBudget {
+  let log: Spent[] = [];
+  let blockedUntil = Number.NEGATIVE_INFINITY;
+  /** When each class last asked: what nobody needs is not kept free for him. */
+  const askedAt = new Map<WaitClass, number>();
+  /** What the answer before this one said that others had spent. */
+  let saidBefore = 0;
+
+  function recent(): Spent[] {
     const since = clock.monotonic() - windowMs;
-    while (log.length > 0 && (log[0] ?? 0) <= since) log.shift();
+    const first = log.findIndex(({ at }) => at > since);
+    if (first !== 0) log = first < 0 ? [] : log.slice(first);
     return log;
-  };
+  }
+
+  const spentBy = (by: Spent['by']): number => log.reduce((sum, one) => sum + Number(one.by === by), 0);
+
+  /** Kept free for the others, as far as they need it and have not had it yet. */
+  function keptForOthers(waits: WaitClass, now: number): number {
+    return waitClasses.reduce((sum, other) => {
+      const needs = other !== waits && now - (askedAt.get(other) ?? Number.NEGATIVE_INFINITY) < windowMs;
+      return needs ? sum + Math.max(0, shares[other].atLeast - spentBy(other)) : sum;
+    }, 0);
+  }
+
+  function spenderWaitMs(spender: string, now: number): number {
+    const own = log.filter((one) => one.spender === spender);
+    const first = own[own.length - mostPerSpender];
+    return first === undefined ? 0 : Math.max(1, Math.ceil(first.at + windowMs - now));
+  }
+
+  function shareWaitMs(waits: WaitClass, now: number): number {
+    const { upTo, atLeast } = shares[waits];
+    const isOwed = spentBy(waits) < atLeast;
+    const owed = waits === 'counter' ? 0 : Math.max(0, alwaysForCounter - spentBy('counter'));
+    const allowed = isOwed ? perMinute - owed : Math.max(1, upTo - keptForOthers(waits, now));
+    const freesFirst = log[log.length - allowed];
+    return freesFirst === undefined ? 0 : Math.max(1, Math.ceil(freesFirst.at + windowMs - now));
+  }
 
   return {
-    take(lane) {
+    take(waits, spender) {
       const now = clock.monotonic();
+      askedAt.set(waits, now);
       if (now < blockedUntil) return Math.ceil(blockedUntil - now);
-      const spent = recent();
-      const allowed = lane === 'people' ? perMinute : perMinute - reservedForPeople;
-      if (spent.length >= allowed) {
-        const freesAt = spent[spent.length - allowed];
-        return freesAt === undefined ? windowMs : Math.max(1, Math.ceil(freesAt + windowMs - now));
-      }
-      spent.push(now);
-      return 0;
+      recent();
+      const waitMs = Math.max(shareWaitMs(waits, now), spender === undefined ? 0 : spenderWaitMs(spender, now));
+      if (waitMs === 0) log.push({ at: now, by: waits, spender: spender ?? null });
+      return waitMs;
     },
     observe({ remaining, limited, retryAfterMs }) {
       const now = clock.monotonic();
-      // Only a limit of the whole account blocks everybody; a limit per buyer waits in its own entry.
-      if (limited) blockedUntil = Math.max(blockedUntil, now + (retryAfterMs ?? windowMs));
+      if (limited) blockedUntil = Math.max(blockedUntil, now + Math.min(retryAfterMs ?? windowMs, windowMs));
       if (remaining === null) return;
-      const spent = recent();
-      const unseen = perMinute - spent.length - remaining;
-      if (unseen > 0) log = [...spent, ...Array.from({ length: unseen }, () => now)];
+      const said = Math.max(0, perMinute - recent().length - remaining);
+      // Two answers in a row must say so: one alone may be a mistake, and would stand for a minute.
+      const believed = Math.min(said, saidBefore, mostOfOthers - spentBy('others'));
+      for (let count = 0; count < believed; count += 1) log.push({ at: now, by: 'others', spender: null });
+      saidBefore = said - Math.max(0, believed);
     },
     remaining() {
       return clock.monotonic() < blockedUntil ? 0 : Math.max(0, perMinute - recent().length);

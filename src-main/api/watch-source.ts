@@ -1,5 +1,11 @@
 /** What an area wants asked about again and again until it ends, since events of the API reach few tills. */
 import type { SaleState } from '#shared/contract/sale.ts';
+import type { Generation } from './classify.ts';
+import type { FollowUpKind } from './follow-ups.ts';
+import type { WaitClass } from './rate-budget.ts';
+
+/** Who waits for what is asked about by itself: see `WaitClass`. */
+export type WatchedClass = Extract<WaitClass, 'screen' | 'office' | 'background'>;
 
 /** Milliseconds between two looks: in the first three minutes, in the first fifteen, and later. */
 export interface WatchPace {
@@ -15,7 +21,14 @@ export interface WatchSubject {
   /** Of a sale, whose pace follows from it; null for everything that says its pace itself. */
   readonly state: SaleState | null;
   readonly pace?: WatchPace;
+  readonly waits: WatchedClass;
+  /** How long it is asked about. */
+  readonly followUp: FollowUpKind;
+  /** The credential that its look needs. */
+  readonly asks: Generation;
   readonly openedAt: number;
+  /** The end it carries itself: of a code, of a link. */
+  readonly endsAt?: number | null;
   /** When the last look began; null when nobody has looked yet. */
   readonly lookedAt: number | null;
   /** Somebody needs an answer at this time (an answer without a body, a Pix code at zero). */
@@ -43,4 +56,6 @@ export interface WatchSource {
   look(id: string, reason?: LookReason): Promise<boolean>;
   /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */
   named?(event: HeardEvent): readonly string[];
+  /** The newest of its things, ended ones too: asked about when more events came than can be kept one by one. */
+  recent?(): readonly string[];
 }

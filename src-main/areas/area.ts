@@ -13,15 +13,21 @@ import { AppError } from '../lib/app-error.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
+import type { ServerTime } from '../lib/server-time.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { TimelineTable } from '../outbox/timeline-table.ts';
+import type { UndoCarrier } from '../outbox/undo-step.ts';
+import type { UndoOwner } from '../outbox/undo-wishes.ts';
+import type { Agreements } from '../proof/agreement.ts';
 import type { SalesTable } from './orders/table.ts';
 
 export interface AreaContext {
   readonly db: Db;
   readonly clock: Clock;
+  /** For what the API says ends at a moment. */
+  readonly serverTime: Pick<ServerTime, 'now' | 'aheadMs'>;
   readonly makeId: MakeId;
   readonly tillId: string;
   readonly api: ApiClient;
@@ -29,6 +35,9 @@ export interface AreaContext {
   readonly outbox: Outbox;
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
+  readonly agreements: Agreements;
+  /** Something became known about the owner: a wish to undo it goes one step on, if one stands. In a transaction. */
+  readonly carryOn: (owner: UndoOwner) => void;
   readonly announceMade: AnnounceMade;
   /** To be read, never written: sales are the orders' own. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
@@ -43,7 +52,8 @@ export interface AreaContext {
    * of this host that shows it, or null when it stands in a window of its own.
    */
   readonly openChallenge: ((page: ChallengePage) => Promise<string | null>) | null;
-  readonly verifyPerson: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
+  /** The second person of a decision. */
+  readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 
@@ -52,6 +62,8 @@ export interface Area<M extends MethodName, Thing> {
   readonly operations: readonly Operation[];
   readonly sources: readonly WatchSource[];
   readonly owner: AreaOwner;
+  /** How what it owns is undone; left out where nothing of it can be. */
+  readonly carrier?: UndoCarrier;
   /** As the contract shows it; null when it is not there. */
   show(id: string): Thing | null;
 }
@@ -92,6 +104,6 @@ export async function approverOf(
 
 /** A question asked by a person, now: refused with the time from which there is room for it, rather than kept waiting. */
 export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>): void {
-  const waitMs = budget.take('people');
+  const waitMs = budget.take('counter');
   if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
 }

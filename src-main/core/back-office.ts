@@ -14,7 +14,11 @@ export function createBackOffice(context: AreaContext) {
   const clients = createClients(context);
   const links = createLinks(context);
   const subscriptions = createSubscriptions(context);
-  const charges = createCharges({ ...context, lookAtSubscription: subscriptions.lookAt });
+  const charges = createCharges({
+    ...context,
+    lookAtSubscription: subscriptions.lookAt,
+    invoiceDoor: subscriptions.door,
+  });
   const areas = [cards, chargebacks, charges, clients, links, subscriptions];
   const owners = new Map<EntryOwnerKind, AreaOwner>(areas.map(({ owner }) => [owner.kind, owner]));
   return {
@@ -38,6 +42,7 @@ export function createBackOffice(context: AreaContext) {
       charge: charges.show,
     },
     operations: areas.flatMap(({ operations }) => operations),
+    carriers: areas.flatMap(({ carrier }) => carrier ?? []),
     sources: areas.flatMap(({ sources }) => sources),
     owner: (kind: EntryOwnerKind): AreaOwner | null => owners.get(kind) ?? null,
   };

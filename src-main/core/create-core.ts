@@ -45,7 +45,7 @@ function build(ground: Ground): Core {
   const connect = options.training === undefined ? options.connect : cable.through(options.connect);
   const trade = createTrade({ ground, connect, pinCheck: ground.pinCheck });
   const handlers = createHandlers({ ground, trade, cable });
-  const router = createRouter({ handlers, sessions, log: options.log });
+  const router = createRouter({ handlers, sessions, redact: trade.redact, log: options.log });
   const inFlight = createInFlight(options.clock);
   const backups = options.backUpDaily === true ? dailyBackups(ground) : null;
   let closing: Promise<void> | null = null;
@@ -119,7 +119,10 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
       },
     }),
     ...createAuditHandlers(db, ground.auditWatch),
-    ...createAccountHandlers({ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl }),
+    ...createAccountHandlers({
+      ...{ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl },
+      onChanged: trade.credentialChanged,
+    }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
     ...createTrainingHandlers({

@@ -1,6 +1,7 @@
 /** A till that was restored from a backup does not know what it did since: every open request is in doubt. */
 import type { Clock } from '#shared/ports.ts';
 import { appendAudit } from '../areas/audit/table.ts';
+import type { SalesTable } from '../areas/orders/table.ts';
 import type { Db } from '../db/db.ts';
 import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';
@@ -11,16 +12,18 @@ interface RestoredTill {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: Outbox;
+  readonly sales: Pick<SalesTable, 'distrustAll'>;
   readonly tillId: string;
   readonly log: Log;
 }
 
 /** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
-export function distrustRestored({ db, clock, outbox, tillId, log }: RestoredTill): void {
+export function distrustRestored({ db, clock, outbox, sales, tillId, log }: RestoredTill): void {
   const backup = readMeta(db, restoredKey);
   if (backup === null) return;
   db.transaction(() => {
     outbox.distrustAll();
+    sales.distrustAll(clock.now());
     appendAudit(db, {
       at: clock.now(),
       action: 'database.restored',

@@ -15,6 +15,8 @@ import type { Sessions } from './session.ts';
 export interface RouterOptions {
   readonly handlers: Partial<Handlers<MethodName>>;
   readonly sessions: Pick<Sessions, 'current' | 'touch'>;
+  /** What people type or paste as text is kept for good. */
+  readonly redact: (text: string) => string;
   readonly log: Log;
 }
 
@@ -28,7 +30,7 @@ const REMEMBERED = 500;
 
 type RunMethod = (input: unknown, caller: Caller) => unknown;
 
-export function createRouter({ handlers, sessions, log }: RouterOptions): Router {
+export function createRouter({ handlers, sessions, redact, log }: RouterOptions): Router {
   const remembered = createRememberedAnswers<CallResult<unknown>>(REMEMBERED);
 
   function requireStaff(clientId: string, role: MethodDefinition['role']): StaffMember | null {
@@ -57,7 +59,7 @@ export function createRouter({ handlers, sessions, log }: RouterOptions): Router
     // The input has just been parsed with the schema this handler is typed by.
     const handler = handlers[name] as RunMethod | undefined;
     if (!handler) throw new Error('a method of the contract has no handler');
-    const output = definition.output.safeParse(await handler(parsed.data, caller));
+    const output = definition.output.safeParse(await handler(withoutSecrets(parsed.data, redact), caller));
     if (output.success) return output.data;
     const paths = output.error.issues.map(({ path }) => path.join('.')).join(' ');
     log('error', 'call.output-invalid', { method: name, paths });
@@ -83,4 +85,15 @@ export function createRouter({ handlers, sessions, log }: RouterOptions): Router
       }
     },
   };
+}
+
+/** Free text: a reason, a note. A card number pasted from a dashboard must not rest in it, whichever area keeps it. */
+const freeTextFields: ReadonlySet<string> = new Set(['reason', 'note']);
+
+function withoutSecrets(input: unknown, redact: RouterOptions['redact']): unknown {
+  if (typeof input !== 'object' || input === null) return input;
+  const texts = Object.entries(input).filter(([name, value]) => freeTextFields.has(name) && typeof value === 'string');
+  return texts.length === 0
+    ? input
+    : { ...input, ...Object.fromEntries(texts.map(([name, value]) => [name, redact(String(value))])) };
 }

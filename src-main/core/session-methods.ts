@@ -1,12 +1,14 @@
 /** Signing in and locking, and what a screen may know before anybody has signed in. */
-import type { SessionState } from '#shared/contract/session.ts';
+import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import { appendAudit } from '../areas/audit/table.ts';
 import { readSettings } from '../areas/settings/table.ts';
 import type { PinCheck } from '../areas/staff/pin-check.ts';
 import { practicePins } from '../areas/staff/practice-staff.ts';
-import { listStaff } from '../areas/staff/table.ts';
+import { refuseGivenPin } from '../areas/staff/second-person.ts';
+import { choosePin, listStaff, readPinOwner } from '../areas/staff/table.ts';
 import type { Db } from '../db/db.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import type { Sessions } from './session.ts';
 
@@ -23,10 +25,27 @@ export function createSessionHandlers(
   deps: SessionMethodsDeps,
 ): Handlers<'session.state' | 'session.signIn' | 'session.lock'> {
   const { db, clock, sessions, pinCheck, stateOf, onSignedIn } = deps;
+
+  /** With the PIN of before, which has just been verified: nobody else can choose in this person's name. */
+  async function chooseNew({ id }: StaffMember, { pin, newPin }: { pin: string; newPin: string }): Promise<void> {
+    if (newPin === pin) throw new AppError('rule-broken', { fields: [{ path: 'newPin', code: 'pin-same' }] });
+    const hashed = await pinCheck.hash(newPin);
+    db.transaction(() => {
+      const now = clock.now();
+      choosePin(db, { staffId: id, pin: hashed, now });
+      appendAudit(db, { at: now, action: 'staff.setPin', staffId: id, subject: id });
+      // Whoever is still signed in by the old PIN may be the one who gave it.
+      db.afterCommit(() => sessions.lockPerson(id, null));
+    });
+  }
+
   return {
     'session.state': (_input, { clientId }) => stateOf(clientId),
-    'session.signIn': async (proof, { clientId }) => {
+    'session.signIn': async ({ newPin, ...proof }, { clientId }) => {
       const staff = await pinCheck.verify(proof);
+      const owner = readPinOwner(db, staff.id);
+      if (newPin !== undefined) await chooseNew(staff, { pin: proof.pin, newPin });
+      else if (owner !== null) refuseGivenPin(owner);
       appendAudit(db, { at: clock.now(), action: 'session.signIn', staffId: staff.id, subject: staff.id });
       sessions.signIn(clientId, staff);
       onSignedIn(clientId);

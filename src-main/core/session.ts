@@ -19,7 +19,7 @@ export interface Sessions {
   lock(clientId: string, reason: LockReason): void;
   lockAll(reason: LockReason): void;
   /** A new PIN ends what was begun with the old one: whoever learned it must not stay. `exceptClientId` gave it. */
-  lockPerson(staffId: string, exceptClientId: string): void;
+  lockPerson(staffId: string, exceptClientId: string | null): void;
   /** The idle limit was changed: sessions that are over the new one lock now. */
   recheck(): void;
 }

@@ -1,10 +1,7 @@
 /** Puts the parts that deal in money together: outbox, its runner, the watcher, orders and refunds. */
 
 import type { MethodName } from '#shared/contract/methods.ts';
-import type { EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
-import { createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
-import { createRateBudget } from '../api/rate-budget.ts';
 import { createDeadlineHandlers } from '../areas/deadlines/create-deadlines.ts';
 import { createHistoryHandlers } from '../areas/history/create-history.ts';
 import { createHistoryViewHandlers } from '../areas/history/views.ts';
@@ -17,8 +14,9 @@ import { createSaleReader } from '../areas/orders/sale-reader.ts';
 import { createSell } from '../areas/orders/sell.ts';
 import { createOrderOperations } from '../areas/orders/settle.ts';
 import { createSalesTable } from '../areas/orders/table.ts';
+import { createUndoSale } from '../areas/orders/undo-sale.ts';
 import { createOrderWatch } from '../areas/orders/watch.ts';
-import { createOutboxHandlers, type OwnerFacts, viewEntry } from '../areas/outbox/methods.ts';
+import { createOutboxHandlers } from '../areas/outbox/methods.ts';
 import { createReview } from '../areas/outbox/review.ts';
 import { createEnqueueRefunds } from '../areas/refunds/enqueue.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
@@ -36,31 +34,27 @@ import type { Entry } from '../outbox/entry.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { createSecretBytes } from '../outbox/secret-bytes.ts';
+import { createSecretsInFlight, type SecretsInFlight } from '../outbox/secrets-in-flight.ts';
+import { isFinal } from '../outbox/states.ts';
 import { createOutboxTable } from '../outbox/table.ts';
 import { createTimelineTable } from '../outbox/timeline-table.ts';
+import type { UndoCarrier } from '../outbox/undo-step.ts';
+import { createAgreements } from '../proof/agreement.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createSlowClock } from '../sync/slow-clock.ts';
+import { createUndoRunner } from '../sync/undo-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher, type Watcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
 import { distrustRestored } from './distrust-restored.ts';
+import { createEntryOwners } from './entry-owners.ts';
 import type { Ground } from './ground.ts';
+import { createPaymentService } from './payment-service.ts';
 
-type TradeArea =
-  | 'orders'
-  | 'refunds'
-  | 'history'
-  | 'deadlines'
-  | 'outbox'
-  | 'cards'
-  | 'chargebacks'
-  | 'charges'
-  | 'clients'
-  | 'links'
-  | 'subscriptions';
-type TradeMethod = Extract<MethodName, `${TradeArea}.${string}`>;
+type ElsewhereArea = 'audit' | 'catalog' | 'customers' | 'session' | 'settings' | 'staff' | 'training';
+type TradeMethod = Exclude<MethodName, `${ElsewhereArea}.${string}`>;
 
 export interface Trade {
   readonly handlers: Handlers<TradeMethod>;
@@ -72,6 +66,8 @@ export interface Trade {
   /** Time was moved on in practice. */
   timeMoved(): void;
   hear: Watcher['hear'];
+  credentialChanged(generation: 'v1' | 'v2'): void;
+  redact: SecretsInFlight['redact'];
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
   stop(): Promise<void>;
@@ -80,22 +76,20 @@ export interface Trade {
 export interface TradeOptions {
   readonly ground: Ground;
   readonly connect: Connect;
-  readonly pinCheck: Pick<PinCheck, 'verify' | 'verifyApproval'>;
+  readonly pinCheck: Pick<PinCheck, 'verifySecond' | 'verifyApproval'>;
 }
 
 export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade {
   const { db, makeId, hub, options } = ground;
-  const { clock, random, log, vault, baseUrl, failpoint = () => {} } = options;
+  const { clock, random, log, failpoint = () => {} } = options;
   const tillId = readMeta(db, 'till_id') ?? '';
   const sales = createSalesTable(db, tillId);
   const timeline = createTimelineTable(db);
   const looks = createLooks();
   const refunds = createRefundsTable(db, tillId);
   const entries = createOutboxTable(db, tillId);
-  const reader = createSaleReader({ db, sales, entries, looks, nextLookAt: (id) => watcher.nextLookAt(id) });
   const refundReader = createRefundReader({ refunds, sales, entries });
-  const budget = createRateBudget(clock);
-  let online = true;
+  const agreements = createAgreements(clock);
 
   const secrets = createSecretBytes(clock, (id) => {
     try {
@@ -106,11 +100,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     }
   });
   ground.onLock(({ staff }) => {
-    for (const entry of entries.open()) if (askedBy(entry) === staff.id) secrets.erase(entry.id);
+    for (const entry of entries.open()) if (owners.askedBy(entry) === staff.id) secrets.erase(entry.id);
   });
 
   const operations = new Map<string, Operation>();
-  const operationOf = (entry: Entry): Operation => {
+  const operationOf = (entry: Pick<Entry, 'operation'>): Operation => {
     const operation = operations.get(entry.operation);
     if (operation === undefined) throw new Error(`no operation ${entry.operation}`);
     return operation;
@@ -121,11 +115,13 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     secrets,
     clock,
     random,
+    agreements,
     operationOf,
     failpoint,
     onMoved: (entry) => {
+      if (isFinal(entry.state) || entry.state === 'review') undo.carryOn({ kind: entry.ownerKind, id: entry.ownerId });
       db.afterCommit(() => {
-        hub.announceMade('outbox.changed', () => showEntry(entry.id) ?? viewEntry(entry, ownerFacts));
+        hub.announceMade('outbox.changed', () => owners.view(entry));
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
         office.owner(entry.ownerKind)?.moved(entry.ownerId);
       }, entry.id);
@@ -133,7 +129,17 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     },
     wake: () => runner.wake(),
   });
-  const api = createApiClient({ baseUrl, connect, vault, budget, onReach: setOnline });
+  const reader = createSaleReader({
+    ...{ db, sales, entries, looks, agreements, nextLookAt: (id: string) => watcher.nextLookAt('sale', id) },
+    ...{ obligations: outbox.obligations, wishes: outbox.wishes },
+  });
+  const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers: () => carriers });
+  const inFlight = createSecretsInFlight(secrets);
+  const { api, budget, serverTime, pauses, status } = createPaymentService({
+    ...{ ground, connect, entries, inFlight },
+    onReached: () => watcher.reached(),
+    onPaused: () => watcher.wake(),
+  });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const enqueueRefunds = createEnqueueRefunds({ outbox, refunds, makeId, clock });
 
@@ -146,7 +152,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     outbox,
     enqueue: enqueueOrders,
     looks,
-    refundUndone: createUndoRefund({ db, makeId, refunds, enqueue: enqueueRefunds, timeline, clock }),
+    agreements,
+    carryOn: (id) => undo.carryOn({ kind: 'sale', id }),
     announceSale: (id) => {
       announceLook(id);
       watcher.wake();
@@ -154,12 +161,10 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     announceLook,
   });
   const refundSettle = createRefundSettle({
-    db,
-    clock,
-    refunds,
-    sales,
-    timeline,
-    sendAgain: (refund) => enqueueRefunds.send(refund, refundableOf(refund)),
+    ...{ db, clock, refunds, sales, timeline, agreements },
+    learnCharge: book.learnCharge,
+    sendAgain: (refund, spent) =>
+      enqueueRefunds.send(refund, { refundableCents: refundableOf(refund), takesOverFrom: spent.id }),
     lookAtSale: book.lookSoon,
     touchSale: book.touch,
     announceRefund,
@@ -169,15 +174,28 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   }
   const office = createBackOffice({
     ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifyApproval: pinCheck.verifyApproval },
+    agreements,
+    carryOn: undo.carryOn,
     announceMade: hub.announceMade,
     sales,
     lookAtSale: book.lookSoon,
     openExternal: ground.options.openExternal ?? null,
     openChallenge: ground.options.openChallenge ?? null,
-    verifyPerson: pinCheck.verify,
+    verifySecond: pinCheck.verifySecond,
+    serverTime,
     wakeWatcher: () => watcher.wake(),
   });
   for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);
+
+  const undoRefund = createUndoRefund({ db, makeId, refunds, enqueue: enqueueRefunds, timeline, clock });
+  const carriers: readonly UndoCarrier[] = [
+    {
+      kind: 'sale',
+      step: createUndoSale({ sales, entries, enqueue: enqueueOrders, refunds: undoRefund }),
+      changed: book.touch,
+    },
+    ...office.carriers,
+  ];
 
   const runner = createOutboxRunner({
     clock,
@@ -186,15 +204,18 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     secrets,
     api,
     budget,
+    pauses,
     operationOf,
     failpoint,
     log,
   });
   const orderWatch = createOrderWatch({ db, clock, api, sales, book, looks, failpoint });
-  const refundWatch = createRefundWatch({ db, clock, api, refunds, sales, settle: refundSettle });
+  const refundWatch = createRefundWatch({ db, clock, api, refunds, sales, settle: refundSettle, agreements });
   const watcher = createWatcher({
+    db,
     clock,
     budget,
+    pauses,
     policy: fairPolicy,
     log,
     sources: [orderWatch, refundWatch, ...office.sources],
@@ -202,24 +223,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const slowClock = createSlowClock({ clock, outbox, log });
   const catchUp = createCatchUp({ clock, outbox, log });
 
-  const ownerFacts: OwnerFacts = {
-    label: ({ ownerKind, ownerId }) =>
-      ownerKind === 'sale' ? String(sales.get(ownerId)?.number ?? '') : (office.owner(ownerKind)?.label(ownerId) ?? ''),
-    // Elsewhere nothing is undone while its outcome is unknown.
-    undoWished: ({ ownerId }) => sales.get(ownerId)?.undoWished ?? false,
-  };
-
-  /** Whose session typed what the entry holds in memory. */
-  function askedBy({ ownerKind, ownerId }: Entry): string | null {
-    return ownerKind === 'sale'
-      ? (sales.get(ownerId)?.staff.id ?? null)
-      : (office.owner(ownerKind)?.staffId(ownerId) ?? null);
-  }
-
-  function showEntry(id: string): EntryView | null {
-    const entry = entries.get(id);
-    return entry === null ? null : viewEntry(entry, ownerFacts);
-  }
+  const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
     return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
@@ -234,42 +238,32 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     watcher.wake();
   }
 
-  function status(): OutboxStatus {
-    return { ...entries.counts(), online, budgetRemaining: budget.remaining() };
-  }
-
-  function setOnline(reached: boolean): void {
-    if (reached === online) return;
-    online = reached;
-    if (reached) watcher.reached();
-    hub.announceMade('outbox.status', status);
-  }
-
   const settings = () => readSettings(db);
   const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint });
-  const look = async (id: string): Promise<void> => void (await orderWatch.look(id));
 
   const review = createReview({
     ...{ db, clock, outbox, entries, timeline },
-    verifyPerson: pinCheck.verify,
+    verifySecond: pinCheck.verifySecond,
     foundOrders: createFoundOrders({ clock, api, budget, sales, book }),
     lookAtSale: book.lookSoon,
   });
 
-  const show = { sale: reader.show, refund: refundReader.show, request: showEntry, ...office.shown };
+  const show = { sale: reader.show, refund: refundReader.show, request: owners.show, ...office.shown };
 
   return {
     handlers: {
       ...createOrderHandlers({
+        look: async (id) => void (await orderWatch.look(id)),
         ...{ db, clock, api, budget, sales, timeline, entries, outbox },
-        ...{ enqueue: enqueueOrders, book, reader, sell, look, proveFound: review.proveLater },
+        ...{ enqueue: enqueueOrders, book, reader, sell, proveFound: review.proveLater },
+        carryOn: (id) => undo.carryOn({ kind: 'sale', id }),
       }),
       ...createParkedHandlers({ db, clock, tillId }),
       ...createRefundHandlers({
         ...{ db, clock, makeId, sales, refunds, timeline, verifyApproval: pinCheck.verifyApproval },
         ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
       }),
-      ...createOutboxHandlers({ entries, owner: ownerFacts, review, status }),
+      ...createOutboxHandlers({ ...{ db, clock, timeline, entries, outbox, review, status }, owner: owners.facts }),
       ...createHistoryHandlers(db, show),
       ...createHistoryViewHandlers({ db, clock, tillId }),
       ...createDeadlineHandlers(db, show),
@@ -281,17 +275,22 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     },
     timeMoved: office.timeMoved,
     hear: watcher.hear,
+    credentialChanged: pauses.changed,
+    redact: inFlight.redact,
     start() {
-      distrustRestored({ db, clock, outbox, tillId, log });
+      distrustRestored({ db, clock, outbox, sales, tillId, log });
       outbox.recover();
       catchUp.start();
       slowClock.start();
+      undo.start();
       runner.wake();
       watcher.wake();
     },
     async stop() {
       slowClock.stop();
+      undo.stop();
       catchUp.stop();
+      pauses.stop();
       await Promise.all([runner.stop(), watcher.stop()]);
       secrets.eraseAll();
     },

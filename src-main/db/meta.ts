@@ -38,8 +38,8 @@ export function ensureTill(db: Db, { makeId, mode, now }: TillIdentity): string 
   });
 }
 
-function writeMeta(db: Db, row: { key: string; value: string; now: number }): void {
-  db.prepare('INSERT INTO meta (key, value, updated_at) VALUES ($key, $value, $now)').run(row);
+export function writeMeta(db: Db, row: { key: string; value: string; now: number }): void {
+  db.prepare('INSERT OR REPLACE INTO meta (key, value, updated_at) VALUES ($key, $value, $now)').run(row);
 }
 
 export function dropMeta(db: Db, key: string): void {

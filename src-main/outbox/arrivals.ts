@@ -12,13 +12,14 @@ export interface Arrival {
   readonly body: Uint8Array;
 }
 
-type Facts = Required<Omit<NewEntry, 'body'>> & { readonly at: number };
+type Facts = Required<Omit<NewEntry, 'body' | 'obligation' | 'takesOverFrom'>> & { readonly at: number };
 
 /** Entries that nobody may send yet would pile up here, and every read looks through all of them. */
 const filedAt = 32;
 
 export interface Arrivals {
-  add(entry: NewEntry, now: number): Entry;
+  /** `at`: when it was written. */
+  add(entry: NewEntry, at: number): Entry;
   /** In the order of writing. */
   entries(): readonly Entry[];
   body(id: string): Uint8Array | null;
@@ -35,8 +36,8 @@ export function createArrivals(db: Db, fileOne: (arrival: Arrival) => void): Arr
   const clear = db.prepare('DELETE FROM outbox_arrivals');
 
   const arrivals: Arrivals = {
-    add(entry, now) {
-      const facts = factsOf(entry, now);
+    add(entry, at) {
+      const facts = factsOf(entry, at);
       const { lastInsertRowid: seq } = insert.run({ facts: JSON.stringify(facts), body: entry.body });
       // An emptied table numbers from one again.
       if (seq >= filedAt) arrivals.file();
@@ -95,6 +96,7 @@ function asEntry({ at, ...entry }: Facts): Entry {
     nextKind: entry.needsBaseline ? 'check' : 'send',
     nextAt: at,
     firstSentAt: null,
+    firstSentServerAt: null,
     lastSentAt: null,
     errorCode: null,
     resolution: null,

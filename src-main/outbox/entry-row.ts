@@ -35,6 +35,7 @@ export interface EntryRow {
   next_at: number | null;
   why: string;
   first_sent_at: number | null;
+  first_sent_server_at: number | null;
   last_sent_at: number | null;
   error_code: string | null;
   resolution: string | null;
@@ -85,6 +86,7 @@ export function saved(entry: Entry): SqlParams {
     nextAt: entry.nextAt,
     why: entry.why,
     firstSentAt: entry.firstSentAt,
+    firstSentServerAt: entry.firstSentServerAt,
     lastSentAt: entry.lastSentAt,
     errorCode: entry.errorCode,
     resolution: entry.resolution,
@@ -122,6 +124,7 @@ export function toEntry(row: EntryRow): Entry {
     nextAt: row.next_at,
     why: row.why as OutboxWhyKey,
     firstSentAt: row.first_sent_at,
+    firstSentServerAt: row.first_sent_server_at,
     lastSentAt: row.last_sent_at,
     errorCode: row.error_code,
     resolution: row.resolution,

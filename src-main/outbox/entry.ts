@@ -38,6 +38,8 @@ export interface Entry {
   readonly nextAt: number | null;
   readonly why: OutboxWhyKey;
   readonly firstSentAt: number | null;
+  /** The same moment by the API's clock, where it had been heard by then. */
+  readonly firstSentServerAt: number | null;
   readonly lastSentAt: number | null;
   readonly errorCode: string | null;
   readonly resolution: string | null;
@@ -56,22 +58,27 @@ export function isKeyless({ path }: Pick<Entry, 'path'>): boolean {
 
 /** OUTBOX decision 5: a key lives 24 h at the API; it is never sent again after 23. */
 export const fuseMs = 23 * 3_600_000;
-/** Larger than any correction a time service makes while running; a suspended machine moves both clocks or is seen here. */
-export const jumpMs = 5 * 60_000;
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
 export const lapseMs = 27 * 3_600_000;
 
-export function factsOf(entry: Entry, bytesAvailable: boolean): EntryFacts {
+/** What only the outbox as a whole knows of an entry. */
+type KnownFacts = Pick<EntryFacts, 'bytesAvailable' | 'keyExpired' | 'stateForbidsTwice' | 'movesNoMoney'>;
+
+export function factsOf(entry: Entry, known: KnownFacts): EntryFacts {
+  const keyless = isKeyless(entry);
   return {
     state: entry.state,
     doubt: entry.doubt,
     conflict: entry.conflict,
     byId: entry.byId,
     // Whatever an area says: repeating without a key is never harmless.
-    harmless: entry.harmless && !isKeyless(entry),
+    harmless: entry.harmless && !keyless,
     abandoned: entry.abandoned,
-    keyExpired: entry.keyExpired,
-    bytesAvailable,
+    keyless,
+    bytesAvailable: known.bytesAvailable,
+    keyExpired: known.keyExpired,
+    stateForbidsTwice: known.stateForbidsTwice,
+    movesNoMoney: known.movesNoMoney,
   };
 }
 

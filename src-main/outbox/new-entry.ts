@@ -24,5 +24,9 @@ export interface NewEntry {
   readonly baseline: unknown;
   readonly buyerKeys: readonly string[];
   readonly afterEntry: string | null;
+  /** What it pays or gives back, taken with it: see obligations.ts. */
+  readonly obligation?: string | null;
+  /** The entry that hands the obligation over, as a sale does to the one that takes its place. */
+  readonly takesOverFrom?: string | null;
   readonly why: OutboxWhyKey;
 }

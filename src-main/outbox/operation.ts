@@ -20,14 +20,28 @@ export interface DoubtCheck {
   proof(entry: Entry): AnswerProof;
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
   baseline(resource: unknown): unknown;
-  decide(entry: Entry, resource: unknown, now: number): Finding;
+  decide(entry: Entry, resource: unknown): Finding;
   /** What it means that the resource is not there (404); left out where a missing one proves nothing. */
-  missing?(entry: Entry, now: number): Finding;
+  missing?(entry: Entry): Finding;
 }
 
 export interface Operation {
   readonly name: EntryOperation;
+  /**
+   * forward  moves money towards the shop, or lets it move: nothing of this kind leaves while its owner is to be undone
+   * back     undoes, closes or gives back
+   */
+  readonly direction: 'forward' | 'back';
   expectation(entry: Entry): Expectation;
+  /**
+   * The resource's own state forbids carrying the request out twice. Left out: it does not, so a doubt is repeated only after
+   * agreeing reads, and a new key is for people.
+   */
+  stateForbidsTwice?(entry: Entry): boolean;
+  /** Whatever becomes of it, no money moves. */
+  readonly movesNoMoney?: boolean;
+  /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
+  obligationEnded?(entry: Entry): boolean;
   /** Null for a create: nothing with an id can be asked. */
   readonly check: DoubtCheck | null;
   /**

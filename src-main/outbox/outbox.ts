@@ -5,23 +5,22 @@
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
 import type { Db } from '../db/db.ts';
+import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
-import { isMissing, withBaseline } from './baseline.ts';
-import { distrusted, type Entry, factsOf, fuseMs, isKeyless, lapseMs } from './entry.ts';
-import { findingOf } from './finding.ts';
-import { createKeyAge } from './key-age.ts';
-import { lastRefusal } from './last-refusal.ts';
+import type { Agreements } from '../proof/agreement.ts';
+import { distrusted, type Entry, lapseMs } from './entry.ts';
+import { createEntryChecks, subjectOf } from './entry-checks.ts';
+import { showsEffect } from './finding.ts';
+import { createEntryMover } from './move-entry.ts';
 import type { NewEntry } from './new-entry.ts';
+import { createObligations } from './obligations.ts';
 import type { Learned, Operation } from './operation.ts';
 import { createRecovery } from './recovery.ts';
-import { redactAnswer } from './redact.ts';
-import { checkDelayMs } from './retry-policy.ts';
-import { scheduleAfter } from './schedule.ts';
 import type { SecretBytes } from './secret-bytes.ts';
-import { createSinceSent } from './since-sent.ts';
-import { type EntryEvent, isFinal, next } from './states.ts';
+import type { EntryEvent } from './states.ts';
 import type { OutboxTable } from './table.ts';
-import { whyAfter } from './why.ts';
+import { createTrueTime } from './true-time.ts';
+import { createUndoWishes, type UndoOwner } from './undo-wishes.ts';
 
 export interface OutboxOptions {
   readonly db: Db;
@@ -29,7 +28,8 @@ export interface OutboxOptions {
   readonly secrets: SecretBytes;
   readonly clock: Clock;
   readonly random: Random;
-  readonly operationOf: (entry: Entry) => Operation;
+  readonly agreements: Agreements;
+  readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
   /** Called inside the transaction for every moved entry; announces after the commit. */
   readonly onMoved: (entry: Entry) => void;
   readonly failpoint: HitFailpoint;
@@ -39,65 +39,26 @@ export interface OutboxOptions {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
+const byClock: Learned = { by: 'clock', observation: null };
+
 export function createOutbox(options: OutboxOptions) {
-  const { db, table, secrets, clock, random, operationOf } = options;
-  const keyAge = createKeyAge(clock);
-  const sinceSent = createSinceSent(clock);
+  const { db, table, secrets, clock, agreements, operationOf } = options;
+  const trueTime = createTrueTime(clock);
+  const wishes = createUndoWishes(db);
+  const obligations = createObligations({
+    db,
+    entry: (id) => table.get(id),
+    hasEnded: (entry) => operationOf(entry).obligationEnded?.(entry) ?? false,
+  });
+  const { apply, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
+  const checks = createEntryChecks({ ...options, apply, trueTime });
 
-  const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
-  const fuseBurnt = (entry: Entry): boolean => {
-    const { id, firstSentAt } = entry;
-    // Without a first send the API never saw the key: its 24 h have not begun.
-    return (
-      firstSentAt !== null && (entry.keyExpired || (!isKeyless(entry) && keyAge.ms({ id, firstSentAt }) >= fuseMs))
-    );
-  };
+  const ownerOf = ({ ownerKind, ownerId }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({
+    kind: ownerKind,
+    id: ownerId,
+  });
+  const isForward = (entry: Pick<Entry, 'operation'>): boolean => operationOf(entry).direction === 'forward';
 
-  /** Applies one event to one entry in the caller's transaction. */
-  function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
-    const move = next(factsOf({ ...entry, keyExpired: fuseBurnt(entry) }, bytesAvailable(entry)), event);
-    const now = clock.now();
-    const plan = scheduleAfter(
-      { entry, event, move, retryAfterMs: learned.observation?.retryAfterMs ?? null },
-      now,
-      random.float(),
-    );
-    const changed: Entry = {
-      ...entry,
-      state: move.state,
-      doubt: move.doubt,
-      conflict: move.conflict,
-      ...plan,
-      keyExpired: fuseBurnt({ ...entry, firstSentAt: plan.firstSentAt }),
-      why: whyAfter(move, event, entry),
-      errorCode: learned.observation?.errorCode ?? entry.errorCode,
-      revision: entry.revision + 1,
-      updatedAt: now,
-    };
-    if (isFinal(move.state)) {
-      db.afterCommit(() => secrets.erase(entry.id));
-      keyAge.forget(entry.id);
-      sinceSent.forget(entry.id);
-    }
-    table.save(changed, now);
-    operationOf(changed).settle(changed, move.effects, learned);
-    options.onMoved(changed);
-    db.afterCommit(options.wake, 'wake the runner');
-    return changed;
-  }
-
-  /** The wall clock moved against the monotonic one: no age can be trusted, so every used key counts as expired. */
-  function expireAllKeys(): void {
-    const byClock: Learned = { by: 'clock', observation: null };
-    db.transaction(() => {
-      for (const entry of table.open()) {
-        if (entry.firstSentAt === null || isKeyless(entry)) continue;
-        apply({ ...entry, keyExpired: true }, { type: 'key-expired', cause: 'clock-jump' }, byClock);
-      }
-    });
-  }
-
-  /** Reads, applies, commits. */
   function move(id: string, event: EntryEvent, learned: Learned): void {
     db.transaction(() => {
       const entry = table.get(id);
@@ -105,10 +66,50 @@ export function createOutbox(options: OutboxOptions) {
     });
   }
 
+  /** Nobody wants the result any more (undo, or another sale took its place). */
+  function abandon(id: string, learned: Learned): void {
+    db.transaction(() => {
+      const entry = table.get(id);
+      if (entry !== null && !entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+    });
+  }
+
+  /** What forbids the sending now and changes the entry instead; null when it may go. */
+  function hindrance(entry: Entry): EntryEvent | null {
+    if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) return { type: 'abandoned' };
+    if (isKeySpent(entry)) return { type: 'key-expired' };
+    return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
+  }
+
+  function begin(entry: Entry): Entry {
+    const now = clock.now();
+    if (entry.firstSentAt === null) trueTime.begin(entry.id);
+    agreements.changed(subjectOf(entry.id));
+    table.countSend(entry.buyerKeys, now);
+    table.startAttempt(entry.id, 'send', now);
+    const counted: Entry = {
+      ...entry,
+      attempts: entry.attempts + 1,
+      firstSentAt: entry.firstSentAt ?? now,
+      firstSentServerAt: entry.firstSentAt === null ? trueTime.serverNow() : entry.firstSentServerAt,
+      lastSentAt: now,
+    };
+    return apply(counted, { type: 'claimed' }, byClock);
+  }
+
   return {
+    wishes,
+    obligations,
+
     /** In the caller's transaction, so that the business row and the intent live or die together. */
     enqueue(entry: NewEntry, secretBody: Buffer | null): void {
-      const stored = table.insert(entry, clock.now());
+      if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) {
+        throw new AppError('not-possible-now', { message: 'it is to be undone: nothing goes forward for it' });
+      }
+      const now = clock.now();
+      const { obligation = null, takesOverFrom: from = null } = entry;
+      if (obligation !== null) obligations.take(obligation, { entryId: entry.id, from, now });
+      const stored = table.insert(entry, now);
       if (secretBody !== null) secrets.keep(entry.id, secretBody);
       options.onMoved(stored);
       db.afterCommit(options.wake, 'wake the runner');
@@ -119,23 +120,16 @@ export function createOutbox(options: OutboxOptions) {
       return db.transaction(() => {
         const entry = table.get(id);
         if (entry === null || entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
-        const learned: Learned = { by: 'clock', observation: null };
-        if (fuseBurnt(entry) || !bytesAvailable(entry)) {
-          apply(entry, { type: fuseBurnt(entry) ? 'key-expired' : 'bytes-gone' }, learned);
+        const event = hindrance(entry);
+        if (event !== null) {
+          apply({ ...entry, abandoned: entry.abandoned || event.type === 'abandoned' }, event, byClock);
           return null;
         }
-        const now = clock.now();
-        if (entry.firstSentAt === null) keyAge.begin(entry.id);
-        sinceSent.begin(entry.id);
-        table.countSend(entry.buyerKeys, now);
-        table.startAttempt(entry.id, 'send', now);
-        const counted = {
-          ...entry,
-          attempts: entry.attempts + 1,
-          firstSentAt: entry.firstSentAt ?? now,
-          lastSentAt: now,
-        };
-        const claimed = apply(counted, { type: 'claimed' }, learned);
+        if (checks.needsBaseline(entry)) {
+          checks.askBaseline(entry);
+          return null;
+        }
+        const claimed = begin(entry);
         options.failpoint(`${entry.operation}:inside-claim`);
         return claimed;
       });
@@ -143,67 +137,56 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Ends the attempt on the wire and moves the entry, in one transaction. */
     settleSend(id: string, observation: Observation): void {
-      keyAge.note(observation.serverDateAt);
+      trueTime.noteServerDate(observation.serverDateAt);
       db.transaction(() => {
         const entry = table.get(id);
         if (entry === null || entry.state !== 'sending') return;
-        endAttempt(id, observation);
+        checks.endAttempt(id, observation);
+        agreements.changed(subjectOf(id));
         if (observation.class === 'not-sent' && entry.lastSentAt !== null) {
           table.uncountSend(entry.buyerKeys, entry.lastSentAt);
         }
-        const event = { type: 'observed', class: observation.class, errorCode: observation.errorCode } as const;
-        const settled = apply(entry, event, { by: 'answer', observation });
+        const { class: seen, errorCode, payload } = observation;
+        const shown = seen !== 'accepted' || showsEffect(operationOf(entry).check, entry, payload);
+        const settled = apply(
+          entry,
+          { type: 'observed', class: seen, errorCode, shown },
+          { by: 'answer', observation },
+        );
         // Locked meanwhile: nobody should wait for a retry that has nothing left to send.
-        if (settled.nextKind === 'send' && !bytesAvailable(settled)) {
-          apply(settled, { type: 'bytes-gone' }, { by: 'clock', observation: null });
-        }
+        if (settled.nextKind === 'send' && !bytesAvailable(settled)) apply(settled, { type: 'bytes-gone' }, byClock);
         options.failpoint(`${entry.operation}:inside-settle`);
       });
     },
 
-    startCheck(id: string): Entry | null {
-      return db.transaction(() => {
-        const entry = table.get(id);
-        if (entry === null || entry.nextKind !== 'check') return null;
-        table.startAttempt(id, 'check', clock.now());
-        return entry;
-      });
-    },
-
-    /** A GET came back: take the baseline before the first send, or decide a doubt. */
-    settleCheck(id: string, observation: Observation): void {
-      keyAge.note(observation.serverDateAt);
-      db.transaction(() => {
-        const entry = table.get(id);
-        if (entry === null || entry.nextKind !== 'check') return;
-        endAttempt(id, observation);
-        const check = operationOf(entry).check;
-        if (check === null) return;
-        const answered = observation.class === 'accepted';
-        if (entry.state === 'prepared' || entry.state === 'waiting') {
-          if (isMissing(table.attempts(id))) {
-            apply(entry, { type: 'missing' }, { by: 'check', observation });
-            return;
-          }
-          takeBaseline(entry, answered ? check.baseline(observation.payload) : null, observation);
-          return;
-        }
-        const finding = findingOf(check, sinceSent.seen(entry), { seen: observation, now: clock.now() });
-        const attempts = table.attempts(id);
-        const refusedWith = finding === 'not-applied' ? lastRefusal(attempts) : null;
-        const askedAt = attempts.at(-1)?.started_at ?? clock.now();
-        apply(entry, { type: 'decided', finding, refusedWith }, { by: 'check', observation, askedAt, refusedWith });
-      });
-    },
+    startCheck: checks.start,
+    settleCheck: checks.settle,
 
     move,
+    abandon,
 
-    /** Nobody wants the result any more (undo, or another sale took its place). */
-    abandon(id: string, learned: Learned): void {
-      db.transaction(() => {
+    /**
+     * Somebody wants it undone: from this moment on nothing goes forward for the owner, and what was not sent is dropped. In the
+     * caller's transaction.
+     */
+    wishUndo(
+      owner: UndoOwner,
+      by: { readonly staffId: string; readonly staffName: string; readonly approverId?: string },
+    ): void {
+      wishes.add({ owner, ...by }, clock.now());
+      for (const entry of table.ofOwner(owner.kind, owner.id)) {
+        if (isForward(entry)) abandon(entry.id, { by: 'person', observation: null });
+      }
+    },
+
+    /** A person takes back a request that has not been sent; false when it has. */
+    withdraw(id: string): boolean {
+      return db.transaction(() => {
         const entry = table.get(id);
-        if (entry === null || entry.abandoned) return;
-        apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+        return (
+          entry !== null &&
+          apply(entry, { type: 'withdrawn' }, { by: 'person', observation: null }).state === 'withdrawn'
+        );
       });
     },
 
@@ -239,11 +222,7 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, learned));
     },
 
-    ...createRecovery({ db, table, clock, apply, bytesAvailable, expireAllKeys }),
-
-    noteJump: keyAge.jumped,
-
-    expireAllKeys,
+    ...createRecovery({ db, table, clock, apply, bytesAvailable }),
 
     /** See `forgetFuture` of the table. */
     clockSetBack(): void {
@@ -253,28 +232,9 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Holds that nobody captured have lapsed by now, whatever became of them: their doubt ends. */
     endLapsed(): void {
-      for (const { id } of table.holdingSince(keyAge.earlierNow() - lapseMs)) {
-        move(id, { type: 'lapsed' }, { by: 'clock', observation: null });
+      for (const entry of table.holding()) {
+        if (trueTime.ageOfKey(entry).atLeastMs >= lapseMs) move(entry.id, { type: 'lapsed' }, byClock);
       }
     },
   };
-
-  function takeBaseline(entry: Entry, baseline: unknown, observation: Observation): void {
-    const now = clock.now();
-    const waitMs = observation.retryAfterMs ?? checkDelayMs(entry.checksInARow + 1, random.float());
-    const changed = withBaseline(entry, baseline, { now, waitMs });
-    table.save(changed, now);
-    options.onMoved(changed);
-    db.afterCommit(options.wake, 'wake the runner');
-  }
-
-  function endAttempt(id: string, seen: Observation): void {
-    const end = {
-      class: seen.class,
-      httpStatus: seen.httpStatus,
-      detail: seen.detail,
-      answer: redactAnswer(seen.bodyText),
-    };
-    table.endAttempt(id, end, clock.now());
-  }
 }

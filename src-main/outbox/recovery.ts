@@ -1,7 +1,7 @@
 /** What a start does with the entries of the process before: at once what people wait for, a long night's rest little by little. */
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
-import { type Entry, jumpMs } from './entry.ts';
+import type { Entry } from './entry.ts';
 import type { Learned } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import type { OutboxTable } from './table.ts';
@@ -12,7 +12,6 @@ export interface RecoveryOptions {
   readonly clock: Clock;
   readonly apply: (entry: Entry, event: EntryEvent, learned: Learned) => Entry;
   readonly bytesAvailable: (entry: Entry) => boolean;
-  readonly expireAllKeys: () => void;
 }
 
 /** More than a counter leaves behind in a day without a network; ten thousand in one go would keep the first sale waiting. */
@@ -21,7 +20,7 @@ const endedLater = 50;
 
 const learned: Learned = { by: 'restart', observation: null };
 
-export function createRecovery({ db, table, clock, apply, bytesAvailable, expireAllKeys }: RecoveryOptions) {
+export function createRecovery({ db, table, clock, apply, bytesAvailable }: RecoveryOptions) {
   /** Entries whose cards went with the last process, the newest at the end: people ask for these first. */
   let withoutBytes: string[] = [];
 
@@ -42,7 +41,6 @@ export function createRecovery({ db, table, clock, apply, bytesAvailable, expire
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
     recover(): void {
       table.forgetFuture(clock.now());
-      if ((table.newestUpdate() ?? 0) > clock.now() + jumpMs) expireAllKeys();
       db.transaction(() => {
         for (const entry of table.sending()) {
           const end = { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null } as const;

@@ -1,11 +1,85 @@
-/** What of an answer may rest on disk: bounded, and without anything that looks like a card number or a key. */
-const keepAtMost = 4096;
+/**
+ * The one filter for texts of others that are stored, logged or shown: first what is known to be under way (card number,
+ * expiry, codes, key, token) in each encoding, then whatever looks like it. A gateway that echoes a request must not put a
+ * code on the disk.
+ */
+import type { Observation } from '../api/classify.ts';
+import { forgetLastMatch } from '../lib/forget-last-match.ts';
+import { type KnownSecrets, knownSpans, noSecrets, patternSpans, type Span } from './secret-spans.ts';
 
-export function redactAnswer(text: string | null): string | null {
+/** Of an answer as a whole, for whoever decides a doubt. */
+const keepAtMost = 4096;
+/** Of one sentence of the API: nobody reads more, and it is kept with the sale for good. */
+const textAtMost = 2048;
+/** Longer answers (a list) are not looked through beyond this, and nothing beyond it is kept. */
+const lookAtMost = 16_384;
+
+export function redact(text: string, secrets: KnownSecrets = noSecrets): string {
+  return masked(text, [...knownSpans(text, secrets), ...patternSpans(text)]);
+}
+
+/** What of an answer may rest on disk: bounded, and without anything that looks like a card number or a key. */
+export function redactAnswer(text: string | null, secrets: KnownSecrets = noSecrets): string | null {
   if (text === null || text === '') return null;
-  const masked = text
-    .replace(/sk_(?:live|test)_[A-Za-z0-9_]+/g, 'sk_…')
-    // Longer runs (a Pix code) are kept: no card number has 20 digits or letters around it.
-    .replace(/(?<![0-9A-Za-z.])(?:\d[ -]?){12,18}\d(?![0-9A-Za-z.])/g, (run) => `…${run.slice(-4)}`);
-  return masked.length > keepAtMost ? `${masked.slice(0, keepAtMost)}…` : masked;
+  const seen = redact(text.slice(0, lookAtMost), secrets);
+  // What was cut in two at the end could be a secret nobody recognises any more.
+  const whole = text.length > lookAtMost ? seen.slice(0, -512) : seen;
+  return whole.length > keepAtMost ? `${whole.slice(0, keepAtMost)}…` : whole;
+}
+
+/** Of everything that came over the wire nothing passes on unread, whatever an area makes of it. */
+export function redactObservation(seen: Observation, secrets: KnownSecrets): Observation {
+  const text = (value: string): string => cut(redact(value, secrets));
+  const optional = (value: string | null): string | null => (value === null ? null : text(value));
+  return {
+    ...seen,
+    payload: redactLeaves(seen.payload, secrets),
+    errorCode: optional(seen.errorCode),
+    param: optional(seen.param),
+    customerMessage: optional(seen.customerMessage),
+    sentences: seen.sentences.map(text),
+    detail: text(seen.detail),
+    bodyText: redactAnswer(seen.bodyText, secrets),
+  };
+}
+
+/** Fields whose text is for people, whatever it looks like. */
+const sentenceFields: ReadonlySet<string> = new Set([
+  ...['message', 'customer_message', 'merchant_message', 'mensagem', 'mensagenserro', 'image_warning', 'description'],
+]);
+
+/**
+ * A resource proves with its ids, statuses and amounts, which must stay as they came: three digits of a code stand by chance
+ * in many an id. Only sentences are searched for everything, other texts for what is long enough to be no chance.
+ */
+function redactLeaves(value: unknown, secrets: KnownSecrets, field = ''): unknown {
+  if (typeof value === 'string') return redactLeaf(value, secrets, field);
+  if (Array.isArray(value)) return value.map((one) => redactLeaves(one, secrets, field));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redactLeaves(one, secrets, name)]));
+}
+
+function redactLeaf(text: string, secrets: KnownSecrets, field: string): string {
+  // A Pix code has a checksum over every character, and no room for a card.
+  if (/^000201/.test(text)) return cut(text);
+  const isSentence = sentenceFields.has(field) || /[\s<=&:]/.test(text);
+  if (isSentence) return cut(redact(text, secrets));
+  return cut(masked(text, knownSpans(text, { ...secrets, codes: [], expiries: [] })));
+}
+
+function cut(text: string): string {
+  return text.length > textAtMost ? `${text.slice(0, textAtMost)}…` : text;
+}
+
+function masked(text: string, spans: readonly Span[]): string {
+  forgetLastMatch();
+  let shown = '';
+  let done = 0;
+  for (const { from, to, mask } of [...spans].sort((one, other) => one.from - other.from || other.to - one.to)) {
+    if (to <= done) continue;
+    // Two finds that overlap are one secret: nothing of the second's beginning is shown either.
+    shown += from >= done ? text.slice(done, from) + mask : '';
+    done = to;
+  }
+  return shown + text.slice(done);
 }

@@ -19,7 +19,7 @@ export interface RetryFacts {
 export function retryDelayMs(facts: RetryFacts, now: number, chance: number): number {
   // API document, Limits: every 429 carries Retry-After. Without a readable one, a whole window is waited out.
   if (facts.class === 'limited') return (facts.retryAfterMs ?? minute) + Math.ceil(chance * second);
-  if (facts.class === 'running') return 5 * second + Math.ceil(chance * 2 * second);
+  if (facts.class === 'running') return runningDelayMs(chance);
   if (facts.class === 'not-sent')
     return between(0.5, 1, chance) * Math.min(2 ** facts.notSentInARow * second, 30 * second);
   if (facts.operation === 'orders.create') return createDelayMs(facts, now, chance);
@@ -36,6 +36,11 @@ function createDelayMs(facts: RetryFacts, now: number, chance: number): number {
     return Math.max(61 * second, between(1, 5, chance) * minute);
   }
   return between(15, 30, chance) * minute;
+}
+
+/** The key is being executed: not asked about again sooner than this. */
+export function runningDelayMs(chance: number): number {
+  return 5 * second + Math.ceil(chance * 2 * second);
 }
 
 /** GET after doubt: first at once, then 1, 2, 4 … 60 s. */

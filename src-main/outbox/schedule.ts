@@ -1,6 +1,6 @@
 /** When an entry acts next after a move, and the counters its back-off is made of. */
 import type { Entry } from './entry.ts';
-import { checkDelayMs, retryDelayMs } from './retry-policy.ts';
+import { checkDelayMs, retryDelayMs, runningDelayMs } from './retry-policy.ts';
 import type { EntryEvent, Move } from './states.ts';
 
 export interface MovedEntry {
@@ -16,7 +16,11 @@ export type Plan = Pick<Entry, 'nextKind' | 'nextAt' | 'notSentInARow' | 'checks
 export function scheduleAfter({ entry, event, move, retryAfterMs }: MovedEntry, now: number, chance: number): Plan {
   const counters = countersAfter(entry, event);
   if (move.effects.includes('check')) {
-    return { ...counters, nextKind: 'check', nextAt: now + Math.ceil(checkDelayMs(counters.checksInARow, chance)) };
+    return {
+      ...counters,
+      nextKind: 'check',
+      nextAt: now + Math.ceil(checkWaitMs(event, counters.checksInARow, chance)),
+    };
   }
   if (move.effects.includes('retry')) {
     const delay = retryDelayMs(
@@ -40,6 +44,12 @@ export function scheduleAfter({ entry, event, move, retryAfterMs }: MovedEntry, 
   return { ...counters, nextKind: null, nextAt: null };
 }
 
+/** While an earlier attempt is being executed, a GET at once would show nothing of it. */
+function checkWaitMs(event: EntryEvent, checksInARow: number, chance: number): number {
+  const isRunning = event.type === 'observed' && event.class === 'running';
+  return isRunning ? runningDelayMs(chance) : checkDelayMs(checksInARow, chance);
+}
+
 function countersAfter(entry: Entry, event: EntryEvent): Pick<Plan, 'notSentInARow' | 'checksInARow' | 'firstSentAt'> {
   const same = { notSentInARow: entry.notSentInARow, checksInARow: entry.checksInARow, firstSentAt: entry.firstSentAt };
   if (event.type === 'observed') {
@@ -52,5 +62,7 @@ function countersAfter(entry: Entry, event: EntryEvent): Pick<Plan, 'notSentInAR
     };
   }
   if (event.type !== 'decided') return same;
-  return { ...same, checksInARow: event.finding === 'unclear' ? entry.checksInARow + 1 : 0 };
+  // Reads that show nothing are taken further and further apart as well.
+  const isOpen = event.finding === 'unclear' || event.finding === 'not-shown';
+  return { ...same, checksInARow: isOpen ? entry.checksInARow + 1 : 0 };
 }

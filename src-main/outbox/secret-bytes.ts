@@ -11,6 +11,8 @@ export interface SecretBytes {
   /** The bytes to send, or null when they are gone. */
   read(entryId: string): Buffer | null;
   has(entryId: string): boolean;
+  /** Of every entry, those on the wire too: what must not be kept of an answer. */
+  all(): readonly Buffer[];
   /** While in use (on the wire) an erase waits: half-erased bytes must never be sent under a stored key. */
   use<T>(entryId: string, work: () => Promise<T>): Promise<T>;
   erase(entryId: string): void;
@@ -47,6 +49,7 @@ export function createSecretBytes(clock: Clock, onErased: (entryId: string) => v
       return slot === undefined || slot.doomed ? null : slot.bytes;
     },
     has: (entryId) => slots.get(entryId)?.doomed === false,
+    all: () => [...slots.values()].map(({ bytes }) => bytes),
     async use(entryId, work) {
       const slot = slots.get(entryId);
       if (slot === undefined) return work();

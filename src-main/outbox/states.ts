@@ -1,6 +1,8 @@
 /** The moves of an outbox entry as one pure function. No money decision is taken anywhere else. */
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 import { assertNever } from '../lib/assert-never.ts';
+import type { Agreed } from '../proof/agreement.ts';
+import { isUnsent } from './unsent.ts';
 
 export interface EntryFacts {
   readonly state: EntryState;
@@ -15,31 +17,67 @@ export interface EntryFacts {
    * [Note: harmless unknown] OUTBOX decisions 1 and 2.
    */
   readonly harmless: boolean;
+  /**
+   * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
+   * Only such a request is repeated, or made anew under another key, without people. An amount could move twice.
+   */
+  readonly stateForbidsTwice: boolean;
+  /** The route takes no key: nothing protects a repetition, so there is none. See [Note: keyless]. */
+  readonly keyless: boolean;
+  /** No money moves: after agreeing reads it may be called not done, and a person may ask again. */
+  readonly movesNoMoney: boolean;
   /** Nobody wants the result any more: the sale was undone, or another one took its place. */
   readonly abandoned: boolean;
   /** False once a card or code that the body needs is no longer in memory. */
   readonly bytesAvailable: boolean;
-  /** The 23 h fuse has burnt, or the clock jumped: this key is never sent again. */
+  /** The key is 23 h old, or may be: it is never sent again. */
   readonly keyExpired: boolean;
 }
 
 export type EntryEvent =
   | { readonly type: 'claimed' }
-  | { readonly type: 'observed'; readonly class: AttemptClass; readonly errorCode?: string | null }
+  | {
+      readonly type: 'observed';
+      readonly class: AttemptClass;
+      readonly errorCode?: string | null;
+      /** False for a 2xx in which the effect of the request does not show. */
+      readonly shown?: boolean;
+    }
   | { readonly type: 'found-at-boot' }
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
   | { readonly type: 'bytes-gone' }
   /** Before anything was sent, and for good: what the request names does not exist. */
   | { readonly type: 'missing' }
-  | { readonly type: 'decided'; readonly finding: Finding; readonly refusedWith?: string | null }
+  | ({ readonly type: 'decided' } & Decision)
+  /** For half an hour no GET could be read as the resource that the request names. */
+  | { readonly type: 'unreadable' }
   | { readonly type: 'abandoned' }
-  | { readonly type: 'key-expired'; readonly cause?: 'clock-jump' }
+  /** A person takes back what has not been sent. */
+  | { readonly type: 'withdrawn' }
+  | { readonly type: 'key-expired' }
   | { readonly type: 'lapsed' }
   | { readonly type: 'resolved' };
 
-/** What a GET after doubt says about the request. `unclear`: ask again later. `ask-person`: asking again would tell no more. */
-export type Finding = 'applied' | 'not-applied' | 'refused' | 'unclear' | 'ask-person';
+/**
+ * What a GET after doubt says about the request.
+ * applied     it shows the effect, and the effect is this request's
+ * not-shown   it shows nothing of it, which alone proves nothing
+ * impossible  its state is one in which the request can have no effect any more
+ * unclear     ask again
+ * ask-person  asking again would tell no more
+ */
+export type Finding = 'applied' | 'not-shown' | 'impossible' | 'unclear' | 'ask-person';
+
+export interface Decision {
+  readonly finding: Finding;
+  /** How many reads say so, and for how long. */
+  readonly agreed?: Agreed;
+  /** What the newest attempt was refused with. */
+  readonly refusedWith?: string | null;
+  /** An attempt was answered 2xx: under this key the API would only answer the same again. */
+  readonly answered?: boolean;
+}
 
 export type Effect =
   /** Apply the accepted answer to the area's rows, and follow it up. */
@@ -56,6 +94,7 @@ export type Effect =
   | 'rekey'
   | 'ask-again'
   | 'abandon'
+  | 'withdraw'
   | 'review'
   | 'lapse';
 
@@ -66,7 +105,14 @@ export interface Move {
   readonly effects: readonly Effect[];
 }
 
-export const finalStates: readonly EntryState[] = ['accepted', 'declined', 'refused', 'superseded', 'resolved'];
+export const finalStates: readonly EntryState[] = [
+  'accepted',
+  'declined',
+  'refused',
+  'superseded',
+  'withdrawn',
+  'resolved',
+];
 
 export function isFinal(state: EntryState): boolean {
   return finalStates.includes(state);
@@ -77,7 +123,7 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'claimed':
       return ['prepared', 'waiting', 'unknown'].includes(facts.state) ? move(facts, 'sending', []) : stay(facts);
     case 'observed':
-      return facts.state === 'sending' ? observed(facts, event.class, event.errorCode ?? null) : stay(facts);
+      return facts.state === 'sending' ? observed(facts, event) : stay(facts);
     case 'found-at-boot':
       return facts.state === 'sending' ? ambiguous(facts) : stay(facts);
     case 'restored':
@@ -87,9 +133,13 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'missing':
       return facts.state === 'prepared' || facts.state === 'waiting' ? refused(facts, 'refused', null) : stay(facts);
     case 'decided':
-      return facts.state === 'unknown' ? decided(facts, event.finding, event.refusedWith ?? null) : stay(facts);
+      return facts.state === 'unknown' ? decided(facts, event) : stay(facts);
+    case 'unreadable':
+      return facts.state === 'unknown' ? move(facts, 'review', ['review']) : stay(facts);
     case 'abandoned':
       return abandoned(facts);
+    case 'withdrawn':
+      return isUnsent(facts) ? move(facts, 'withdrawn', ['withdraw']) : stay(facts);
     case 'key-expired':
       return keyExpired(facts);
     case 'lapsed':
@@ -109,16 +159,19 @@ function stay(facts: EntryFacts): Move {
   return move(facts, facts.state, []);
 }
 
-function observed(facts: EntryFacts, attemptClass: AttemptClass, errorCode: string | null): Move {
+function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observed' }>): Move {
+  const { class: attemptClass, errorCode = null, shown = true } = event;
   switch (attemptClass) {
     case 'accepted':
+      // Believed, a capture would run into its lapse, a cancelled Pix would stay payable, a refund would be called failed.
+      if (!shown) return { ...move(facts, 'unknown', ['check']), doubt: true, conflict: true };
       return { ...move(facts, 'accepted', facts.abandoned ? ['apply', 'undo-by-id'] : ['apply']), doubt: false };
     case 'declined':
     case 'refused':
       return refused(facts, attemptClass, errorCode);
     case 'running':
-      // The key is being executed for an earlier attempt of ours: that attempt may still succeed.
-      return { ...move(facts, 'unknown', ['retry']), doubt: true };
+      // An earlier attempt of ours is being executed and may yet fail after money has moved, with nothing stored.
+      return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };
     case 'conflict':
       // "Same key, different body" although our bytes are frozen: a 2xx exists that we cannot read by repeating.
       return facts.byId
@@ -166,31 +219,58 @@ function bytesGone(facts: EntryFacts): Move {
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
 
-function decided(facts: EntryFacts, finding: Finding, refusedWith: string | null): Move {
-  switch (finding) {
+function decided(facts: EntryFacts, decision: Decision): Move {
+  switch (decision.finding) {
     case 'applied':
-      return { ...move(facts, 'accepted', ['apply']), doubt: false, conflict: false };
-    case 'refused':
+      return {
+        ...move(facts, 'accepted', facts.abandoned ? ['apply', 'undo-by-id'] : ['apply']),
+        doubt: false,
+        conflict: false,
+      };
+    case 'impossible':
       return { ...move(facts, 'refused', ['fail']), doubt: false, conflict: false };
-    case 'not-applied':
-      return notApplied(facts, refusedWith);
+    case 'not-shown':
+      return notShown(facts, decision);
     case 'unclear':
       return move(facts, 'unknown', ['check']);
     case 'ask-person':
       return move(facts, 'review', ['review']);
     default:
-      return assertNever(finding);
+      return assertNever(decision.finding);
   }
 }
 
-function notApplied(facts: EntryFacts, refusedWith: string | null): Move {
-  if (facts.conflict) return move(facts, 'review', ['review']);
-  // The newest attempt was refused and none before it took effect: repeating would be refused again, without end.
-  if (refusedWith !== null) return { ...move(facts, 'refused', ['fail']), doubt: false };
-  if (!facts.bytesAvailable) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };
+/** The request may be late, and the reads may be stale: that alone never refuses it, and never makes a new key for an amount. */
+function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
+  const ask = move(facts, 'unknown', ['check']);
+  const leaveToPeople = agreed === 'moves' ? move(facts, 'review', ['review']) : ask;
+  if (facts.keyless && facts.movesNoMoney) return agreed === 'no' ? ask : notDone(facts);
+  if (facts.keyless) return leaveToPeople;
+  // Never repeated for a wish that was taken back. Should it act after all, its owner is read again and undone again.
+  if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;
+  if (facts.conflict) {
+    // The API answered 2xx and did nothing. Only a request that cannot act twice is made anew.
+    const isNoOp = answered && facts.stateForbidsTwice && agreed === 'moves';
+    return isNoOp ? { ...move(facts, 'superseded', ['rekey']), doubt: false, conflict: false } : leaveToPeople;
+  }
+  if (!facts.stateForbidsTwice) {
+    if (refusedWith !== null || !facts.bytesAvailable || facts.keyExpired) return leaveToPeople;
+    // The API stores only 2xx: money that moved before an error would move again under the same key.
+    return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
+  }
+  if (refusedWith !== null) {
+    return agreed === 'no' ? ask : notDone(facts);
+  }
+  if (!facts.bytesAvailable) {
+    return agreed === 'moves' ? { ...move(facts, 'superseded', ['ask-again']), doubt: false } : ask;
+  }
   if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
   return move(facts, 'unknown', ['retry']);
+}
+
+function notDone(facts: EntryFacts): Move {
+  return { ...move(facts, 'refused', ['fail']), doubt: false };
 }
 
 function abandoned(facts: EntryFacts): Move {
@@ -200,7 +280,9 @@ function abandoned(facts: EntryFacts): Move {
     case 'prepared':
     case 'waiting':
     case 'unknown':
-      return canLetGo(facts) ? move(facts, 'superseded', ['abandon']) : stay(facts);
+      if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
+      // A repetition may be planned: it is asked about instead.
+      return facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);
     default:
       return stay(facts);
   }

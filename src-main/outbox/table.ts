@@ -34,9 +34,11 @@ export type OutboxTable = ReturnType<typeof createOutboxTable>;
 export function createOutboxTable(db: Db, tillId: string) {
   const insert = db.prepare(`INSERT INTO outbox_entries
     (id, till_id, operation, owner_kind, owner_id, part_id, state, by_id, harmless, idempotency_key, method, path,
-     content_type, secret, needs_baseline, baseline, buyer_keys, after_entry, next_kind, next_at, why, created_at, updated_at)
+     content_type, secret, needs_baseline, baseline, buyer_keys, after_entry, next_kind, next_at, why, created_at,
+     updated_at)
     VALUES (@id, @till, @operation, @ownerKind, @ownerId, @part, 'prepared', @byId, @harmless, @key, @method, @path,
-     @contentType, @secret, @needsBaseline, @baseline, @buyerKeys, @afterEntry, @nextKind, @now, @why, @now, @now)`);
+     @contentType, @secret, @needsBaseline, @baseline, @buyerKeys, @afterEntry, @nextKind, @now, @why, @now,
+     @now)`);
   // Apart from the entry: the body never changes, while its entry is written and listed again and again.
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
@@ -44,7 +46,8 @@ export function createOutboxTable(db: Db, tillId: string) {
   const update = db.prepare(`UPDATE outbox_entries SET revision = revision + 1, state = @state, doubt = @doubt,
     conflict = @conflict, harmless = @harmless, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
     attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
-    why = @why, first_sent_at = @firstSentAt, last_sent_at = @lastSentAt, error_code = @errorCode,
+    why = @why, first_sent_at = @firstSentAt, first_sent_server_at = @firstSentServerAt,
+    last_sent_at = @lastSentAt, error_code = @errorCode,
     resolution = @resolution, updated_at = @now WHERE id = @id`);
   // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
   const byId = db.standing('SELECT * FROM outbox_entries WHERE id = @id', ([row]: EntryRow[]) =>
@@ -73,12 +76,8 @@ export function createOutboxTable(db: Db, tillId: string) {
   const secretWaiting = db.prepare<{ id: string }>(
     `SELECT id FROM outbox_entries WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
   );
-  const newestUpdate = db.prepare<{ at: number | null }>(
-    `SELECT max(updated_at) AS at FROM outbox_entries WHERE state IN ${openStates}`,
-  );
   const waitingFor = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE after_entry = @id');
-  const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1
-    AND first_sent_at <= @before`);
+  const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1`);
   const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.prepare<{ open: number; unknown: number; review: number; nextAt: number | null }>(`SELECT
     count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
@@ -156,10 +155,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     sending: (): Entry[] => sending.all().map(toEntry),
     /** Filed ones, in the order of writing: those to be sent whose bytes never were on disk. */
     secretWaiting: (): string[] => secretWaiting.all().map(({ id }) => id),
-    /** Of what is open. */
-    newestUpdate: (): number | null => newestUpdate.get()?.at ?? null,
     waitingFor: (id: string): Entry[] => waitingFor.all({ id }).map(toEntry),
-    holdingSince: (before: number): Entry[] => holding.all({ before }).map(toEntry),
+    /** Dropped in doubt: the limit of a card may be reserved. */
+    holding: (): Entry[] => holding.all().map(toEntry),
     newest: (limit: number): Entry[] =>
       [...arrivals.entries().toReversed(), ...newest.all({ limit }).map(toEntry)].slice(0, limit),
     counts() {

@@ -8,6 +8,7 @@ const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
   'running-retry': 'running',
   'limited-wait': 'limited',
   'buyer-limit-wait': 'buyer-limit',
+  'credential-wait': 'credential',
   'refused-retry': 'ambiguous',
   'unknown-retry': 'ambiguous',
   'unknown-check': 'checking',

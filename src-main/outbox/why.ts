@@ -12,6 +12,7 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'stat
       return event.type === 'missing' ? 'missing-not-sent' : 'refused';
     case 'accepted':
     case 'declined':
+    case 'withdrawn':
     case 'resolved':
       return move.state;
     case 'superseded':
@@ -36,7 +37,9 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'stat
 function reviewReason(move: Move, event: EntryEvent, { path }: Pick<Entry, 'path'>): OutboxWhyKey {
   if (move.conflict) return 'review-conflict';
   if (event.type === 'restored') return 'review-restored';
-  if (event.type === 'key-expired') return event.cause === 'clock-jump' ? 'review-clock-jump' : 'review-key-expired';
+  if (event.type === 'key-expired') return 'review-key-expired';
+  if (event.type === 'unreadable') return 'review-unreadable';
+  if (event.type === 'decided') return 'review-not-shown';
   return path === '/v2/subscriptions' ? 'review-subscription' : 'review-automatic-capture';
 }
 

@@ -1,9 +1,11 @@
 /** Sends what is due: claims, puts on the wire, settles. Entries are independent; those of one owner keep their order. */
 import type { Clock } from '#shared/ports.ts';
+import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
-import type { RateBudget } from '../api/rate-budget.ts';
+import type { CredentialPauses } from '../api/credential-pauses.ts';
+import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -14,8 +16,15 @@ import type { SecretBytes } from '../outbox/secret-bytes.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
-/** Enough for a busy counter, few enough that one slow answer cannot hold every socket. */
-const atOnce = 6;
+/** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
+const atOnce = { counter: 6, doubt: 4 } as const;
+/** So many due at once hide what comes after them: those without a socket let it pass. */
+const crowd = 40;
+const crowdWaitMs = 1_000;
+/** A person's command that could not leave for so long has no one standing beside it any more. */
+const commandMs = 5 * 60_000;
+/** A credential that is refused may be mended at any moment: looked at again by then. */
+const longestPauseMs = 30_000;
 
 export interface RunnerOptions {
   readonly clock: Clock;
@@ -24,6 +33,7 @@ export interface RunnerOptions {
   readonly secrets: SecretBytes;
   readonly api: ApiClient;
   readonly budget: RateBudget;
+  readonly pauses: Pick<CredentialPauses, 'waitMs'>;
   readonly operationOf: (entry: Entry) => Operation;
   readonly failpoint: HitFailpoint;
   readonly log: Log;
@@ -36,43 +46,61 @@ export interface OutboxRunner {
 }
 
 export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
-  const { clock, outbox, table, secrets, api, budget, operationOf, failpoint, log } = options;
+  const { clock, outbox, table, secrets, api, budget, pauses, operationOf, failpoint, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
+  const sockets = { counter: 0, doubt: 0 };
   const busyOwners = new Set<string>();
   const resting = new Set<() => void>();
   const loop = createLookLoop({ clock, log, failureEvent: 'outbox.look-failed', look });
 
   function look(): number | null {
     const now = clock.now();
-    for (const entry of table.due(now)) {
-      if (onTheWire.size >= atOnce) return null;
-      if (busyOwners.has(entry.ownerId)) continue;
-      if (!mayGo(entry)) continue;
-      start(entry);
+    const due = table.due(now).map((entry) => ({ entry, waits: waitsFor(entry, now) }));
+    // Those a person stands beside go first, whatever has been due for longer.
+    for (const waits of ['counter', 'doubt'] as const) {
+      for (const { entry } of due.filter((one) => one.waits === waits)) {
+        if (busyOwners.has(entry.ownerId)) continue;
+        if (sockets[waits] >= atOnce[waits]) {
+          if (due.length < crowd) break;
+          outbox.postpone(entry, now + crowdWaitMs, entry.why);
+        } else if (mayGo(entry, waits)) start(entry, waits);
+      }
     }
     const at = table.nextDueAt(now);
     return at === null ? null : Math.max(at - now, 1);
   }
 
+  /** A command that was just given; everything that goes again, or asks what became of it, is a doubt. */
+  function waitsFor({ attempts, createdAt }: Entry, now: number): 'counter' | 'doubt' {
+    return attempts === 0 && Math.abs(now - createdAt) < commandMs ? 'counter' : 'doubt';
+  }
+
   /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
-  function mayGo(entry: Entry): boolean {
+  function mayGo(entry: Entry, waits: WaitClass): boolean {
     const buyerUntil = entry.nextKind === 'send' ? outbox.buyerLimitUntil(entry) : null;
     if (buyerUntil !== null) {
       outbox.postpone(entry, buyerUntil, 'buyer-limit-wait');
       return false;
     }
-    const waitMs = budget.take('people');
+    const pausedMs = Math.min(pauses.waitMs(isV1Path(entry.path) ? 'v1' : 'v2'), longestPauseMs);
+    if (pausedMs > 0) {
+      outbox.postpone(entry, clock.now() + pausedMs, 'credential-wait');
+      return false;
+    }
+    const waitMs = budget.take(waits, entry.id);
     if (waitMs === 0) return true;
     outbox.postpone(entry, clock.now() + waitMs, 'limited-wait');
     return false;
   }
 
-  function start(entry: Entry): void {
+  function start(entry: Entry, waits: keyof typeof sockets): void {
     busyOwners.add(entry.ownerId);
+    sockets[waits] += 1;
     const work = (entry.nextKind === 'check' ? check(entry) : send(entry))
       .catch((error: unknown) => restAfter(error, entry))
       .finally(() => {
         onTheWire.delete(entry.id);
+        sockets[waits] -= 1;
         busyOwners.delete(entry.ownerId);
         loop.wake();
       });
@@ -94,14 +122,18 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
     });
   }
 
-  /** What the API answered is kept until it could be written down: forgotten, it would have to be asked for as a doubt. */
+  /**
+   * What the API answered is kept until it could be written down, while the till closes too: forgotten, it would have to be asked
+   * for as a doubt. Only a disk that fails while the till closes loses it.
+   */
   async function settle(entry: Entry, observation: Observation): Promise<void> {
-    for (let settled = false; !settled && !loop.isStopped(); ) {
+    for (;;) {
       try {
         outbox.settleSend(entry.id, observation);
-        settled = true;
+        return;
       } catch (error) {
         await restAfter(error, entry);
+        if (loop.isStopped()) return;
       }
     }
   }

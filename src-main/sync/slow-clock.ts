@@ -1,11 +1,12 @@
 /** The slow clock: ends doubts that time has settled, and notices when the wall clock can no longer be trusted. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
-import { jumpMs } from '../outbox/entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 const everyMs = 60_000;
 const noticeableMs = 1_000;
+/** Larger than any correction a time service makes while running. */
+const jumpMs = 5 * 60_000;
 
 export interface SlowClock {
   start(): void;
@@ -19,7 +20,6 @@ export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: 
 
   /** What was noticed and not yet written down: a full disk must not make a till forget that its clock jumped. */
   let setBack = false;
-  let jumped = false;
 
   function tick(): void {
     try {
@@ -38,15 +38,11 @@ export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: 
     if (drift < -noticeableMs) setBack = true;
     if (Math.abs(drift) <= jumpMs) return;
     log('warn', 'clock.jumped', { driftMs: Math.round(drift) });
-    jumped = true;
-    outbox.noteJump(drift);
   }
 
   function act(): void {
     if (setBack) outbox.clockSetBack();
     setBack = false;
-    if (jumped) outbox.expireAllKeys();
-    jumped = false;
     outbox.endLapsed();
   }
 

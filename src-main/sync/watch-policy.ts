@@ -1,24 +1,22 @@
-/** Which open thing to look at next, and when. Pure and fair: everybody is asked in turn, the young more often. */
-import type { WatchPace, WatchSubject } from '../api/watch-source.ts';
+/** When each open thing of one class is asked about next. Pure and fair: everybody is asked in turn, the young more often. */
+import { slowedMs } from '../api/follow-ups.ts';
+import type { WatchedClass, WatchPace, WatchSubject } from '../api/watch-source.ts';
 
 export interface OpenSubject extends WatchSubject {
-  /** Since its last answer; null when the last look was answered. */
-  readonly failed: FailedLooks | null;
+  /** When it was last asked about, whether an answer came or not; null when nobody has asked in this process. */
+  readonly triedAt: number | null;
+  /** Looks in a row that were not answered. */
+  readonly failedInARow: number;
   /** Its end will be told by an event: asking is only for the event that stays away. */
   readonly isTold: boolean;
 }
 
-export interface FailedLooks {
-  readonly inARow: number;
-  readonly lastAt: number;
-}
-
 export interface NextLook {
-  readonly id: string;
+  readonly subject: OpenSubject;
   readonly at: number;
 }
 
-/** A better policy fills this same shape: what is open, the time, the looks a minute there are → the order of looks. */
+/** A better policy fills this same shape: what is open, the looks a minute there are → the order of looks. */
 export type WatchPolicy = (subjects: readonly OpenSubject[], looksPerMinute: number) => NextLook[];
 
 const second = 1000;
@@ -27,29 +25,46 @@ const minute = 60 * second;
 /** How much more seldom what an event will tell is asked about. A code on a screen: every 8 s instead of 2. */
 const thinnedOut = 4;
 
+/** After looks that failed: soon again while a customer waits, else long enough that it takes nobody's turn. */
+const longestBackOffMs: Readonly<Record<WatchedClass, number>> = {
+  screen: minute,
+  office: 10 * minute,
+  background: 10 * minute,
+};
+
 export const fairPolicy: WatchPolicy = (subjects, looksPerMinute) => {
-  const wished = subjects.map((subject) => ({
-    subject,
-    intervalMs: intervalMs(subject) * (subject.isTold ? thinnedOut : 1),
-  }));
-  const rate = wished.reduce((sum, { intervalMs: every }) => sum + minute / every, 0);
-  const stretch = Math.max(1, rate / looksPerMinute);
-  return wished
-    .map(({ subject, intervalMs: every }) => ({ id: subject.id, at: dueAt(subject, every * stretch) }))
+  const stretch = Math.max(1, wishedLooksPerMinute(subjects) / looksPerMinute);
+  return subjects
+    .map((subject) => ({ subject, at: dueAt(subject, wishedMs(subject) * stretch) }))
     .sort((a, b) => a.at - b.at);
 };
 
+/** What these would be asked if there were no limit. */
+export function wishedLooksPerMinute(subjects: readonly OpenSubject[]): number {
+  return subjects.reduce((sum, subject) => sum + minute / wishedMs(subject), 0);
+}
+
+const wishedMs = (subject: OpenSubject): number => intervalMs(subject) * (subject.isTold ? thinnedOut : 1);
+
+/** An attempt uses up the turn, answered or not: what cannot be read must not be asked about first for ever. */
 function dueAt(subject: OpenSubject, every: number): number {
-  const regular = (subject.lookedAt ?? subject.openedAt) + every;
-  if (subject.failed !== null) {
-    // From the last try, not from the last answer: a try an hour after that answer would be due again at once.
-    return Math.max(subject.failed.lastAt + Math.min(second * 2 ** subject.failed.inARow, minute), regular);
+  const { triedAt, failedInARow, wantedAt } = subject;
+  const answeredAt = subject.lookedAt ?? subject.openedAt;
+  if (triedAt !== null && failedInARow > 0) {
+    const backOffMs = Math.min(second * 2 ** failedInARow, longestBackOffMs[subject.waits]);
+    return Math.max(triedAt + backOffMs, Math.min(wantedAt ?? Number.POSITIVE_INFINITY, answeredAt + every));
   }
-  return subject.wantedAt === null ? regular : Math.min(subject.wantedAt, regular);
+  const regular = Math.max(answeredAt, triedAt ?? answeredAt) + every;
+  const isWanted = wantedAt !== null && (triedAt === null || wantedAt >= triedAt);
+  return isWanted ? Math.min(wantedAt, regular) : regular;
 }
 
 function intervalMs(subject: WatchSubject): number {
   const ageMs = Math.max(0, (subject.lookedAt ?? subject.openedAt) - subject.openedAt);
+  return slowedMs(subject.followUp, normalIntervalMs(subject, ageMs), ageMs);
+}
+
+function normalIntervalMs(subject: WatchSubject, ageMs: number): number {
   if (subject.pace !== undefined) return byAge(ageMs, subject.pace);
   if (subject.kind === 'refund') return byAge(ageMs, { young: 5 * second, middle: minute, old: 15 * minute });
   switch (subject.state) {

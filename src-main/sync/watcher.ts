@@ -1,22 +1,28 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
 import type { Clock } from '#shared/ports.ts';
+import type { CredentialPauses } from '../api/credential-pauses.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
-import type { HeardEvent, LookReason, WatchSource, WatchSubject } from '../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/watch-source.ts';
+import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { createEventTrust } from './event-trust.ts';
-import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
-import type { FailedLooks, NextLook, OpenSubject, WatchPolicy } from './watch-policy.ts';
+import { createHeardEvents, type Heard } from './heard-events.ts';
+import { createLookLoop } from './look-loop.ts';
+import { createLookPlan, watchedClasses } from './look-plan.ts';
+import { createTurns } from './turns.ts';
+import type { WatchPolicy } from './watch-policy.ts';
 
-/** Of the requests a minute there are, what people's own need at a busy counter is left out. */
-const looksPerMinute = 70;
-const atOnce = 4;
-/** Whoever can deliver events must not fill the memory. */
-const mostNamed = 1_000;
-const triesAfterEvent = 5;
+/** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
+const atOnce: Readonly<Record<WatchedClass, number>> = { screen: 4, office: 2, background: 1 };
+
+/** So many looks of a class may follow each other at once; then their gaps are made up for. */
+const inARow = 4;
 
 export interface WatcherOptions {
+  readonly db: Db;
   readonly clock: Clock;
   readonly budget: RateBudget;
+  readonly pauses: Pick<CredentialPauses, 'waitMs'>;
   readonly policy: WatchPolicy;
   readonly log: Log;
   readonly sources: readonly WatchSource[];
@@ -27,78 +33,88 @@ export interface Watcher {
   wake(): void;
   /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
   reached(): void;
-  /** Asks at once about everything of ours that an event names, open or not; answers how much that is. */
+  /**
+   * Writes down everything of ours that an event names, and asks about it at once, open or not; answers how much that is.
+   * When it returns, the event may be acknowledged.
+   */
   hear(event: HeardEvent): number;
-  /** When this one will be asked about next, for people who wait; null when nobody asks about it. */
-  nextLookAt(id: string): number | null;
+  /** When this sale will be asked about next, for people who wait; null when nobody asks about it. */
+  nextLookAt(kind: string, id: string): number | null;
   stop(): Promise<void>;
 }
 
+interface Candidate {
+  readonly id: string;
+  readonly kind: string;
+  readonly at: number;
+}
+
 export function createWatcher(options: WatcherOptions): Watcher {
-  const { clock, budget, policy, log, sources } = options;
+  const { db, clock, budget, pauses, policy, log, sources } = options;
   const trust = createEventTrust(clock);
-  const looking = new Map<string, Promise<void>>();
-  const failures = new Map<string, FailedLooks>();
-  /** Opened in the future: the clock was set back since, and that they are here is all that is known of their age. */
-  const ageless = new Map<string, number>();
-  /** What events spoke of, and has not been asked about since. */
-  const named = new Map<string, { readonly kind: string; readonly at: number; readonly tries: number }>();
+  const turns = createTurns(clock);
+  const heard = createHeardEvents({ db, clock, sources });
+  const looks = createLookPlan({ clock, sources, policy, turns, areHeard: trust.stands });
+  const sourceOf = new Map(sources.map((source) => [source.kind, source]));
+  const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<void> }>();
+  const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
   const loop = createLookLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
 
-  /** Counted from a future opening, an age would stay that of the young until the clock is there again. */
-  function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {
-    if (at <= now) return at;
-    const met = Math.min(ageless.get(id) ?? now, now);
-    ageless.set(id, met);
-    return met;
-  }
-
-  function current(): OpenSubject[] {
-    const now = clock.now();
-    const areHeard = trust.stands();
-    const open = sources.flatMap((source) => source.subjects());
-    return open.map((subject) => {
-      const failed = failures.get(subject.id) ?? null;
-      return {
-        ...subject,
-        openedAt: openedAt(subject, now),
-        // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
-        lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
-        failed: failed !== null && failed.lastAt > now ? null : failed,
-        isTold: areHeard && subject.hasEvent === true,
-      };
-    });
-  }
-
   function plan(): number | null {
-    const now = clock.now();
-    const subjects = current();
-    const open = new Map(subjects.map((subject) => [subject.id, subject]));
-    for (const kept of [failures, ageless]) for (const id of [...kept.keys()]) if (!open.has(id)) kept.delete(id);
-    for (const { id, at } of withNamed(policy(subjects, looksPerMinute), now)) {
-      if (looking.has(id)) continue;
-      if (looking.size >= atOnce) return null;
-      const waitMs = at > now ? at - now : budget.take('background');
+    const waits = [looks.refresh(), ...watchedClasses.map(startDue)].filter((ms) => ms !== null);
+    return waits.length === 0 ? null : Math.min(...waits);
+  }
+
+  /** Starts what is due in one class; answers after how many milliseconds more of it may be, or null. */
+  function startDue(waits: WatchedClass): number | null {
+    for (;;) {
+      if ([...looking.values()].filter((one) => one.waits === waits).length >= atOnce[waits]) return null;
+      const next = nextIn(waits);
+      if (next === null) return null;
+      const waitMs = Math.max(next.at - clock.now(), gapLeftMs(waits));
       if (waitMs > 0) return waitMs;
-      start(id, open.get(id));
+      const fullMs = budget.take(waits);
+      if (fullMs > 0) return fullMs;
+      start(next, waits);
     }
-    return null;
   }
 
-  /** What an event spoke of comes before everything whose turn has come. */
-  function withNamed(planned: NextLook[], now: number): NextLook[] {
-    if (named.size === 0) return planned;
-    // A time that lies far ahead: the clock was set back since.
-    const isDue = (at: number): boolean => at <= now || at > now + triesAfterEvent * restAfterFailureMs;
-    const told = [...named].map(([id, { at }]) => ({ id, at: isDue(at) ? Number.NEGATIVE_INFINITY : at }));
-    return [...told, ...planned].sort((a, b) => a.at - b.at);
+  function gapLeftMs(waits: WatchedClass): number {
+    const first = startedAt.get(waits)?.at(-inARow);
+    return first === undefined ? 0 : Math.ceil(first + inARow * looks.gapMs(waits) - clock.monotonic());
   }
 
-  function start(id: string, subject: OpenSubject | undefined): void {
-    const event = named.get(id) ?? null;
-    named.delete(id);
-    const source = sources.find(({ kind }) => kind === (event?.kind ?? subject?.kind));
-    if (source === undefined) return;
+  /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
+  function nextIn(waits: WatchedClass): Candidate | null {
+    const now = clock.now();
+    const told = [...heard.all()].filter((one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one));
+    const due = told.find(({ at }) => at <= now);
+    if (due !== undefined) return due;
+    const turn = looks.first(waits, (subject) => !looking.has(subject.id) && pauses.waitMs(subject.asks) === 0);
+    const planned = turn === null ? [] : [{ id: turn.subject.id, kind: turn.subject.kind, at: turn.at }];
+    return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
+  }
+
+  /** What is not open any more is read again to be sure: nobody waits for that. */
+  const classOf = ({ id }: Heard): WatchedClass => looks.find(id)?.waits ?? 'background';
+
+  const isPaused = ({ id }: Heard): boolean => {
+    const subject = looks.find(id);
+    return subject !== null && pauses.waitMs(subject.asks) > 0;
+  };
+
+  function start({ id, kind }: Candidate, waits: WatchedClass): void {
+    const source = sourceOf.get(kind);
+    const subject = looks.find(id);
+    const event = heard.get(id);
+    const askedAt = clock.now();
+    turns.begin(id);
+    looks.take(id);
+    startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
+    if (source === undefined) {
+      heard.answered(id, askedAt);
+      return;
+    }
     const reason: LookReason = event === null ? 'check' : 'event';
     const isExpected = event === null && subject?.hasEvent === true && trust.isHearing();
     const work = source
@@ -108,16 +124,19 @@ export function createWatcher(options: WatcherOptions): Watcher {
         return false;
       })
       .then((answered) => {
-        if (answered) failures.delete(id);
-        else failures.set(id, { inARow: (failures.get(id)?.inARow ?? 0) + 1, lastAt: clock.now() });
-        if (!answered && event !== null && event.tries < triesAfterEvent && !named.has(id)) {
-          named.set(id, { ...event, at: clock.now() + restAfterFailureMs * event.tries, tries: event.tries + 1 });
-        }
-        if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
+        turns.end(id, answered);
         looking.delete(id);
+        looks.stale();
         loop.wake();
+        if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
+        if (answered) heard.answered(id, askedAt);
+        else heard.failed(id);
+      })
+      // A disk that cannot be written: what was heard stays, and is asked about again.
+      .catch((error: unknown) => {
+        log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
       });
-    looking.set(id, work);
+    looking.set(id, { waits, work });
   }
 
   function isOpen(source: WatchSource, id: string): boolean {
@@ -125,27 +144,34 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 
   return {
-    wake: loop.wake,
+    wake() {
+      looks.stale();
+      loop.wake();
+    },
     reached() {
-      failures.clear();
+      turns.forgiveAll();
+      heard.retryNow();
+      looks.stale();
       loop.wake();
     },
     hear(event) {
-      let count = 0;
-      for (const source of sources) {
-        for (const id of new Set(source.named?.(event) ?? [])) {
-          count += 1;
-          trust.heard(id);
-          if (named.size < mostNamed || named.has(id)) named.set(id, { kind: source.kind, at: clock.now(), tries: 1 });
-        }
-      }
-      if (count > 0) loop.wake();
-      return count;
+      const named = sources.flatMap(({ kind, named }) =>
+        [...new Set(named?.(event) ?? [])].map((id) => ({ kind, id })),
+      );
+      if (named.length === 0) return 0;
+      heard.note(named);
+      for (const { id } of named) trust.heard(id);
+      looks.stale();
+      loop.wake();
+      return named.length;
     },
-    nextLookAt: (id) => policy(current(), looksPerMinute).find((next) => next.id === id)?.at ?? null,
+    nextLookAt(kind, id) {
+      const source = sourceOf.get(kind);
+      return source === undefined ? null : looks.nextAt(source, id);
+    },
     async stop() {
       loop.stop();
-      await Promise.allSettled([...looking.values()]);
+      await Promise.allSettled([...looking.values()].map(({ work }) => work));
     },
   };
 }

@@ -1,6 +1,8 @@
 /** The saved-card requests of the API: their paths, their exact bytes, and what counts as an answer about this card. */
+import { z } from 'zod';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { normalizeCardNumber, readExpiry } from '#shared/domain/card-number.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { type SaveCardRequest, savedCardSchema } from '#shared/wire/v2/cards.ts';
 import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
@@ -37,7 +39,49 @@ export function writeCard({ customer, card, type }: MethodInput<'cards.save'>, f
     },
   };
   const write = (body: object): Buffer => Buffer.from(JSON.stringify(body), 'utf8');
-  return { bytes: write(request), redacted: write({ ...request, card: { slot: 0, ...face } }) };
+  // The first six digits are in every answer about the card: they tell it from another one of the same last four.
+  const shown = { slot: 0, ...face, first_six: request.card.number.slice(0, 6) };
+  return { bytes: write(request), redacted: write({ ...request, card: shown }) };
+}
+
+const savedFaceSchema = z.object({ card: z.object({ first_six: z.string().optional() }) });
+
+/** Of a body as it rests on disk; null where a version before this one wrote it. */
+export function firstSixOf(body: Uint8Array): string | null {
+  const read = savedFaceSchema.safeParse(JSON.parse(new TextDecoder().decode(body)));
+  return read.success ? (read.data.card.first_six ?? null) : null;
+}
+
+export interface AskedCard {
+  readonly firstSix: string | null;
+  readonly lastFour: string;
+  readonly holderName: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly email: string;
+}
+
+/** Before its token is known an answer must be about the card that was typed: a stranger's would be charged for this buyer. */
+export function typedCardProof(asked: AskedCard): AnswerProof {
+  // What the answer leaves out says nothing against it.
+  const agrees = (shown: string | number | null | undefined, typed: string | number | null): boolean =>
+    shown == null || typed === null || foldText(String(shown).trim()) === foldText(String(typed).trim());
+  return {
+    safeParse(body) {
+      const parsed = savedCardSchema.safeParse(body);
+      if (!parsed.success) return { success: false };
+      const { first_six, last_four, holder_name, exp_month, exp_year, customer } = parsed.data;
+      const isOurs =
+        agrees(first_six, asked.firstSix) &&
+        last_four === asked.lastFour &&
+        agrees(holder_name, asked.holderName) &&
+        agrees(exp_month, asked.expMonth) &&
+        // "39" and "2039" are the same year.
+        agrees(exp_year == null ? null : exp_year % 100, asked.expYear % 100) &&
+        agrees(customer?.email, asked.email);
+      return isOurs ? parsed : { success: false };
+    },
+  };
 }
 
 export function documentType(text: string | undefined): DocumentType {
@@ -49,7 +93,8 @@ export function cardAnswerProof(expected: { readonly token: string | null; reado
   return {
     safeParse(body) {
       const parsed = savedCardSchema.safeParse(body);
-      if (!parsed.success || parsed.data.last_four !== expected.lastFour) return { success: false };
+      if (!parsed.success || (parsed.data.last_four ?? expected.lastFour) !== expected.lastFour)
+        return { success: false };
       return expected.token === null || parsed.data.id === expected.token ? parsed : { success: false };
     },
   };

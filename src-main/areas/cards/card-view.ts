@@ -39,6 +39,8 @@ function stateOf(card: CardRow, entry: Entry | null): CardState {
     // A person closed the request: whatever was recorded, this till knows no token of it.
     case 'resolved':
       return 'retype-card';
+    case 'withdrawn':
+      return 'withdrawn';
     case 'declined':
     case 'refused':
       return 'refused';

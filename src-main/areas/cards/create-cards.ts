@@ -15,7 +15,7 @@ export function createCards(context: AreaContext): Area<CardMethods, SavedCard> 
     announceMade('cards.changed', () => reader.view(reader.find(id)));
     wakeWatcher();
   };
-  const settle = createCardSettle({ db, clock, cards, announceCard });
+  const settle = createCardSettle({ ...context, cards, announceCard });
   const watch = createCardWatch({ db, clock, api, cards, settle });
   return {
     handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),

@@ -6,10 +6,10 @@ import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
-import { cardAnswerProof } from './api.ts';
+import { type AskedCard, firstSixOf, typedCardProof } from './api.ts';
 import type { CardRow, CardsTable } from './table.ts';
 
-export interface CardSettleDeps extends Pick<AreaContext, 'db'> {
+export interface CardSettleDeps extends Pick<AreaContext, 'db' | 'entries'> {
   readonly clock: Clock;
   readonly cards: CardsTable;
   readonly announceCard: (id: string) => void;
@@ -17,7 +17,7 @@ export interface CardSettleDeps extends Pick<AreaContext, 'db'> {
 
 export type CardSettle = ReturnType<typeof createCardSettle>;
 
-export function createCardSettle({ db, clock, cards, announceCard }: CardSettleDeps) {
+export function createCardSettle({ db, clock, entries, cards, announceCard }: CardSettleDeps) {
   function save(card: CardRow): void {
     cards.save(card, clock.now());
     db.afterCommit(() => announceCard(card.id));
@@ -27,7 +27,7 @@ export function createCardSettle({ db, clock, cards, announceCard }: CardSettleD
   function learn(card: CardRow, wire: WireCard, askedAt: number): void {
     save({
       ...card,
-      ...faceOf(wire),
+      ...faceOf(wire, card),
       tokenization: wire.tokenization_status,
       refusal: null,
       lastLookAt: askedAt,
@@ -54,11 +54,18 @@ export function createCardSettle({ db, clock, cards, announceCard }: CardSettleD
     }
   }
 
+  function askedOf(entry: Entry): AskedCard {
+    const card = cards.get(entry.ownerId);
+    const { lastFour = '', holderName = '', expMonth = 0, expYear = 0 } = card ?? {};
+    const firstSix = firstSixOf(entries.body(entry.id));
+    return { firstSix, lastFour, holderName, expMonth, expYear, email: card?.customer.email ?? '' };
+  }
+
   const operation: Operation = {
     name: 'cards.save',
-    expectation: (entry) => ({
-      accepted: cardAnswerProof({ token: null, lastFour: cards.get(entry.ownerId)?.lastFour ?? '' }),
-    }),
+    direction: 'forward',
+    movesNoMoney: true,
+    expectation: (entry) => ({ accepted: typedCardProof(askedOf(entry)) }),
     check: null,
     settle,
   };
@@ -66,15 +73,25 @@ export function createCardSettle({ db, clock, cards, announceCard }: CardSettleD
   return { operation, learn };
 }
 
-export function faceOf(wire: WireCard) {
+type Face = Pick<CardRow, 'brand' | 'lastFour' | 'holderName' | 'expMonth' | 'expYear' | 'type' | 'customer'>;
+const nothingKnown: Face = {
+  ...{ brand: '', lastFour: '', holderName: '', expMonth: 0, expYear: 0, type: '' },
+  customer: { name: '', email: '' },
+};
+
+/** What an answer leaves out stays as it was typed. */
+export function faceOf(wire: WireCard, known: Face = nothingKnown) {
   return {
     token: wire.id,
-    brand: wire.brand,
-    lastFour: wire.last_four,
-    holderName: wire.holder_name,
-    expMonth: wire.exp_month,
-    expYear: wire.exp_year,
-    type: wire.type,
-    customer: { name: wire.customer.name, email: wire.customer.email },
+    brand: wire.brand || known.brand,
+    lastFour: wire.last_four ?? known.lastFour,
+    holderName: wire.holder_name || known.holderName,
+    expMonth: wire.exp_month ?? known.expMonth,
+    expYear: wire.exp_year ?? known.expYear,
+    type: wire.type || known.type,
+    customer: {
+      name: wire.customer?.name || known.customer.name,
+      email: wire.customer?.email || known.customer.email,
+    },
   };
 }

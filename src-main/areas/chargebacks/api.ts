@@ -1,12 +1,16 @@
 /** The chargeback requests of the API: their paths, what counts as an answer, and what of it the till keeps. */
+import { z } from 'zod';
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
+import { readMoment } from '#shared/domain/moment.ts';
 import { cents } from '#shared/domain/money.ts';
+import { shown } from '#shared/wire/shown.ts';
 import {
   chargebackSchema,
   knownChargebackStatuses,
   type Chargeback as WireChargeback,
 } from '#shared/wire/v2/chargebacks.ts';
-import type { AnswerProof } from '../../api/classify.ts';
+import type { AnswerProof, Observation } from '../../api/classify.ts';
+import { readRows } from '../../api/read-rows.ts';
 import type { ChargebackFacts } from './table.ts';
 
 /** API document, Chargebacks: `limit` is 100 at most, and the only way to the ones after is by their status. */
@@ -23,6 +27,21 @@ export function statusesToAsk({ counts }: ChargebackReading['summary']): readonl
 export const chargebackPath = (id: string): string => `/v2/chargebacks/${encodeURIComponent(id)}`;
 export const evidencePath = (id: string): string => `${chargebackPath(id)}/evidences`;
 
+/** The list, its rows one by one; the rest of it may be missing or odd. */
+export function readChargebacks(payload: unknown) {
+  const { has_more: hasMore, summary } = listRestSchema.parse(payload);
+  return { ...readRows(chargebackSchema, payload), hasMore: hasMore ?? false, summary: summary ?? {} };
+}
+
+/** "In production these routes answer 404": said by the API itself, in its envelope. A page in between is no answer. */
+export function isUnavailable({ class: seen, httpStatus }: Pick<Observation, 'class' | 'httpStatus'>): boolean {
+  return seen === 'refused' && httpStatus === 404;
+}
+
+const listRestSchema = z
+  .object({ has_more: shown(z.boolean()), summary: shown(z.record(z.string(), z.unknown())) })
+  .catch({});
+
 export function chargebackAnswerProof(id: string): AnswerProof {
   return {
     safeParse(body) {
@@ -38,24 +57,24 @@ export function factsOfWire(wire: WireChargeback): ChargebackFacts {
   return {
     status: wire.status,
     amountCents: cents(wire.amount),
-    netCents: wire.net_amount,
+    netCents: wire.net_amount ?? null,
     reason: {
-      category: reason.category ?? null,
-      code: reason.code ?? null,
-      description: reason.description ?? null,
+      category: reason?.category ?? null,
+      code: reason?.code ?? null,
+      description: reason?.description ?? null,
     },
-    openedAt: moment(wire.opened_at) ?? 0,
-    respondBy: moment(wire.respond_by),
-    acceptsEvidence: wire.accepts_evidence,
+    openedAt: readMoment(wire.opened_at) ?? 0,
+    respondBy: readMoment(wire.respond_by),
+    acceptsEvidence: wire.accepts_evidence ?? false,
     customer: { name: textAt(wire.customer, 'name'), email: textAt(wire.customer, 'email') },
     evidence:
       evidence == null
         ? null
         : {
-            fileCount: evidence.file_count,
-            totalBytes: evidence.total_bytes,
-            receivedAt: moment(evidence.received_at),
-            submittedAt: moment(evidence.submitted_at),
+            fileCount: evidence.file_count ?? 0,
+            totalBytes: evidence.total_bytes ?? 0,
+            receivedAt: readMoment(evidence.received_at),
+            submittedAt: readMoment(evidence.submitted_at),
           },
   };
 }
@@ -77,11 +96,6 @@ export function readSummary(summary: Readonly<Record<string, unknown>>): Chargeb
     return typeof found?.[1] === 'number' ? found[1] : null;
   };
   return { counts, inDisputeCents: numberNamed(/amount/), smallestDaysRemaining: numberNamed(/remaining|deadline/) };
-}
-
-function moment(text: string | null | undefined): number | null {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? null : at;
 }
 
 function textAt(value: unknown, key: string): string | null {

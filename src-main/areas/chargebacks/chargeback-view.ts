@@ -72,6 +72,8 @@ function defenceState({ facts }: ChargebackRow, entry: Entry | null): DefenceSta
     case 'declined':
     case 'refused':
       return 'refused';
+    case 'withdrawn':
+      return 'withdrawn';
     case 'resolved':
       return facts.evidence?.receivedAt == null ? 'refused' : 'received';
     default:

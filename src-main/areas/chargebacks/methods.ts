@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { isUnavailable } from './api.ts';
 import type { ChargebackReader } from './chargeback-view.ts';
 import { type EvidencePart, writeEvidenceForm } from './evidence-form.ts';
 import type { SendEvidence } from './send-evidence.ts';
@@ -33,9 +34,10 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
 
   async function refresh(status: string | undefined): Promise<ChargebackList> {
     takeForPerson(deps);
-    const { class: seen, httpStatus, detail } = await watch.readList(status);
-    if (seen === 'not-sent') throw new AppError('offline', { message: detail });
-    if (seen !== 'accepted' && httpStatus !== 404) throw new AppError('api-refused', { message: detail });
+    const seen = await watch.readList(status);
+    const { detail } = seen;
+    if (seen.class === 'not-sent') throw new AppError('offline', { message: detail });
+    if (seen.class !== 'accepted' && !isUnavailable(seen)) throw new AppError('api-refused', { message: detail });
     return listed(status);
   }
 

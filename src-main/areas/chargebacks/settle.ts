@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
@@ -28,13 +27,17 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
 
   const operation: Operation = {
     name: 'chargebacks.defend',
-    // API document, Chargebacks: the success response is not shown, so the chargeback is read again instead.
-    expectation: () => ({ accepted: 'any' }),
+    direction: 'forward',
+    movesNoMoney: true,
+    // API document, Errors: a second defence of a round is `chargeback_evidence_already_submitted`.
+    stateForbidsTwice: () => true,
+    // API document, Chargebacks: the success response is not shown. One that does not carry the chargeback is read again.
+    expectation: ({ ownerId }) => ({ accepted: chargebackAnswerProof(ownerId) }),
     check: {
       path: ({ ownerId }) => chargebackPath(ownerId),
       proof: ({ ownerId }) => chargebackAnswerProof(ownerId),
       baseline: (resource) => baselineOf(chargebackSchema.parse(resource)),
-      decide: (entry, resource, now) => decide(entry, chargebackSchema.parse(resource), now),
+      decide: (entry, resource) => decide(entry, chargebackSchema.parse(resource)),
     },
     settle,
   };
@@ -99,7 +102,7 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
       tellSale(row.saleId, 'defence-refused', { by: learned.by, code });
     } else if (effects.includes('rekey')) {
       deps.sendAgain(entry);
-    } else if (entry.state === 'resolved') {
+    } else if (entry.state === 'resolved' || effects.includes('withdraw')) {
       save({ ...row, wantedAt });
       entries.dropBody(entry.id);
     }
@@ -123,13 +126,12 @@ function baselineOf(wire: WireChargeback): Baseline {
 }
 
 /** Pure. A defence of this round that came after the baseline was read is ours, or stands in the way of ours. */
-function decide(entry: Entry, wire: WireChargeback, now: number): Finding {
+function decide(entry: Entry, wire: WireChargeback): Finding {
   const before = baselineSchema.safeParse(entry.baseline);
   if (!before.success) return 'unclear';
   const after = baselineOf(wire);
   const arrived = after.receivedAt !== null && after.receivedAt !== before.data.receivedAt;
   // Given back in review since: it had arrived, or there would have been nothing to review.
   if (arrived || after.reviews > before.data.reviews) return 'applied';
-  if (!wire.accepts_evidence) return 'refused';
-  return isLate(entry, now) ? 'not-applied' : 'unclear';
+  return wire.accepts_evidence ? 'not-shown' : 'impossible';
 }

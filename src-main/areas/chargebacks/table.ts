@@ -1,5 +1,6 @@
 /** The rows of chargebacks: what the API last said of each, and the defence this till sent. Plus what the last list said. */
 import type { Chargeback, ChargebackReading } from '#shared/contract/chargebacks.ts';
+import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
 import type { Db } from '../../db/db.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
@@ -108,8 +109,13 @@ export function createChargebacksTable(db: Db, tillId: string) {
     ofSale: (saleId: string): ChargebackRow[] => ofSale.all({ sale: saleId }).map(toRow),
     open: () => open(),
     reading: () => reading(),
-    saveReading({ availability, readAt, hasMore, summary }: ChargebackReading): void {
-      saveReading.run({ availability, readAt, hasMore: Number(hasMore), summary: JSON.stringify(summary) });
+    saveReading({ availability, readAt, hasMore, summary, unread }: ChargebackReading): void {
+      saveReading.run({
+        availability,
+        readAt,
+        hasMore: Number(hasMore),
+        summary: JSON.stringify({ ...summary, unread }),
+      });
     },
   };
 }
@@ -117,13 +123,13 @@ export function createChargebacksTable(db: Db, tillId: string) {
 function toReading(row: RawReading | undefined): ChargebackReading {
   if (row === undefined) {
     const summary = { counts: {}, inDisputeCents: null, smallestDaysRemaining: null };
-    return { availability: 'unknown', readAt: null, hasMore: false, summary };
+    return { availability: 'unknown', readAt: null, hasMore: false, summary, unread: nothingUnread };
   }
   return {
     availability: row.availability,
     readAt: row.read_at,
     hasMore: row.has_more === 1,
-    summary: JSON.parse(row.summary) as ChargebackReading['summary'],
+    ...readKept(row.summary),
   };
 }
 
@@ -148,4 +154,10 @@ function toRow(row: RawChargeback): ChargebackRow {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+/** What was kept by an earlier version names nothing unread. */
+function readKept(json: string): Pick<ChargebackReading, 'summary' | 'unread'> {
+  const { unread = nothingUnread, ...summary } = JSON.parse(json) as ChargebackReading['summary'] & { unread?: Unread };
+  return { summary, unread };
 }

@@ -1,10 +1,19 @@
 /** What the bank and its deadlines do at their own pace: open chargebacks, and once somebody has asked, the list of new ones. */
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
-import { chargebackListSchema, chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
+import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import type { Observation } from '../../api/classify.ts';
+import { anyRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
-import { chargebackAnswerProof, chargebackListPath, chargebackPath, readSummary, statusesToAsk } from './api.ts';
+import {
+  chargebackAnswerProof,
+  chargebackListPath,
+  chargebackPath,
+  isUnavailable,
+  readChargebacks,
+  readSummary,
+  statusesToAsk,
+} from './api.ts';
 import type { ChargebackSettle } from './settle.ts';
 import type { ChargebacksTable } from './table.ts';
 
@@ -28,11 +37,11 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
   /** One hundred at most; what the answer told is kept before anything else is asked. */
   async function readPart(status: string | undefined) {
     const askedAt = clock.now();
-    const observation = await api.read(chargebackListPath(status), chargebackListSchema);
+    const observation = await api.read(chargebackListPath(status), anyRows);
     if (observation.class !== 'accepted') return { observation, list: null };
-    const list = chargebackListSchema.parse(observation.payload);
+    const list = readChargebacks(observation.payload);
     db.transaction(() => {
-      for (const wire of list.data) settle.learn(wire, askedAt, 'check');
+      for (const wire of list.rows) settle.learn(wire, askedAt, 'check');
     });
     return { observation, list };
   }
@@ -42,7 +51,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
     let isIncomplete = false;
     for (const status of statusesToAsk(summary)) {
       const { list } = await readPart(status);
-      isIncomplete ||= list?.has_more ?? true;
+      isIncomplete ||= list?.hasMore ?? true;
     }
     return isIncomplete;
   }
@@ -50,13 +59,14 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
   async function readList(status: string | undefined): Promise<Observation> {
     const askedAt = clock.now();
     const { observation, list } = await readPart(status);
-    if (observation.httpStatus === 404) {
+    if (isUnavailable(observation)) {
       keepReading({ ...chargebacks.reading(), availability: 'unavailable', readAt: askedAt });
     } else if (list !== null) {
       const summary = readSummary(list.summary);
       // A list of one status says nothing of whether the whole has an end.
-      const hasMore = status === undefined ? list.has_more && (await readRest(summary)) : chargebacks.reading().hasMore;
-      keepReading({ availability: 'available', readAt: askedAt, hasMore, summary });
+      const hasMore = status === undefined ? list.hasMore && (await readRest(summary)) : chargebacks.reading().hasMore;
+      const { unread } = status === undefined ? list : chargebacks.reading();
+      keepReading({ availability: 'available', readAt: askedAt, hasMore, summary, unread });
     }
     return observation;
   }
@@ -72,8 +82,17 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
     kind: 'chargeback',
     subjects: () =>
       chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
-        ...{ id, kind: 'chargeback', state: null, pace },
-        ...{ openedAt: createdAt, lookedAt: readAt, wantedAt, hasEvent: true },
+        id,
+        kind: 'chargeback',
+        state: null,
+        pace,
+        waits: wantedAt === null ? 'office' : 'screen',
+        followUp: 'chargeback',
+        asks: 'v2',
+        openedAt: createdAt,
+        lookedAt: readAt,
+        wantedAt,
+        hasEvent: true,
       })),
     named: ({ ids }) => ids.filter((id) => chargebacks.get(id) !== null),
     async look(id, reason = 'check') {
@@ -98,6 +117,9 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
           kind: 'chargebacks',
           state: null,
           pace: every,
+          waits: 'background',
+          followUp: 'list',
+          asks: 'v2',
           openedAt: 0,
           lookedAt: readAt,
           wantedAt: null,
@@ -110,8 +132,8 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
       return isNew ? ['chargebacks'] : [];
     },
     look: async () => {
-      const { class: seen, httpStatus } = await readList(undefined);
-      return seen === 'accepted' || httpStatus === 404;
+      const seen = await readList(undefined);
+      return seen.class === 'accepted' || isUnavailable(seen);
     },
   };
 

@@ -21,6 +21,7 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
     ...appeared('pix-shown', was.pixCode, is.pixCode),
     ...appeared('pix-code-invalid', was.pixInvalid, is.pixInvalid),
     ...appeared('challenge-asked', was.challenge, is.challenge),
+    ...appeared('challenge-opened', was.challengeOpenedAt, is.challengeOpenedAt),
     ...is.confirmations.flatMap((one) =>
       tellConfirmation(
         was.confirmations.find(({ id }) => id === one.id),

@@ -1,20 +1,24 @@
 /** A charge as the contract shows it: what the API says of it, what its requests are doing, and what people recorded. */
 import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
-import type { Clock } from '#shared/ports.ts';
+import { nothingUnread } from '#shared/domain/unread.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Looks } from '../../lib/looks.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import { challengeEndsAt, isChallengeOver, mayBeCharged } from './challenge.ts';
+import { amountOf } from './invoice-amount.ts';
 import { isChallengeAddress } from './learn.ts';
 import { type ChargeRow, type ChargesTable, outcomeOf } from './table.ts';
 
 export interface ChargeReaderDeps {
-  readonly clock: Clock;
+  /** The bank counts its minutes by the API's clock. */
+  readonly serverTime: Pick<ServerTime, 'now'>;
   readonly charges: ChargesTable;
   readonly entries: OutboxTable;
   readonly looks: Looks;
@@ -22,17 +26,18 @@ export interface ChargeReaderDeps {
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ clock, charges, entries, looks }: ChargeReaderDeps) {
+export function createChargeReader({ serverTime, charges, entries, looks }: ChargeReaderDeps) {
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
     const { asked, facts } = charge;
     const outcome = outcomeOf(charge);
+    const amount = amountOf(charge);
     const isOpen = charge.code !== null && (outcome === 'open' || outcome === 'other');
     const { challenge } = facts;
-    const isOver = challenge?.endsAt != null && clock.now() >= challenge.endsAt;
+    const isOver = isChallengeOver(facts, serverTime.now());
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some((one) => one.state === 'pending');
-    const isUnread = charge.kind === 'charge' && facts.reading !== 'follows' && facts.recorded === null;
+    const isUnread = charge.kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
       ...{ id: charge.id, kind: charge.kind, status: charge.status, outcome, code: charge.code },
       revision: shownRevision(charge, requests),
@@ -44,16 +49,19 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
       items: asked.items.map(({ description, quantity, unitAmountCents }) => ({
         ...{ description, quantity, unitAmountCents: cents(unitAmountCents) },
       })),
-      amountCents: cents(asked.amountCents),
+      amountCents: amount === null ? null : cents(amount),
+      isProvenOurs: facts.isUnproven !== true,
       pix:
         asked.method === 'PIX' && (facts.pixCode !== null || facts.pixInvalid !== null)
           ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
           : null,
-      challenge: challenge === null ? null : { endsAt: challenge.endsAt, isOver },
+      challenge: challenge === null ? null : { endsAt: challengeEndsAt(facts), isOver },
+      mayBeCharged: mayBeCharged(charge),
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
         const mayAsk = isOpen && one.state === 'pending' && one.type === 'otp' && open === null;
         return { ...one, can: { verify: mayAsk, resend: mayAsk } };
       }),
+      unread: facts.unread ?? nothingUnread,
       failure: charge.failure,
       waitReason: open === null ? null : waitReasonOf(open),
       nextAttemptAt: open?.nextAt ?? null,
@@ -64,7 +72,7 @@ export function createChargeReader({ clock, charges, entries, looks }: ChargeRea
         challenge: isOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: charge.code !== null,
         // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
-        record: isOpen && !isAsking && isUnread && open === null,
+        record: isOpen && !isAsking && isUnread && facts.recorded === null && open === null,
       },
     };
   }
@@ -92,6 +100,7 @@ function stateOf({ code, status }: ChargeRow, requests: readonly Entry[]): Charg
   switch (made?.state) {
     case 'refused':
     case 'declined':
+    case 'withdrawn':
       return made.state;
     case 'resolved':
       return resolutionOf(made)?.finding === 'charged' ? 'found-charged' : 'found-not-charged';

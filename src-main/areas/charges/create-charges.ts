@@ -4,7 +4,7 @@ import { createLooks } from '../../lib/looks.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import { createChargeHandlers } from './methods.ts';
-import { createOverdueHandlers } from './overdue.ts';
+import { createOverdueHandlers, type OverdueDoor } from './overdue.ts';
 import { createRequestCharges } from './request.ts';
 import { createChargeSettle } from './settle.ts';
 import { createChargesTable } from './table.ts';
@@ -16,13 +16,15 @@ type ChargeMethods =
 export interface ChargesContext extends AreaContext {
   /** An invoice of it was paid here: what the till shows of it is old. */
   readonly lookAtSubscription: (code: string) => void;
+  /** The invoices that v2 shows: the same ones, paid once whichever API names them. */
+  readonly invoiceDoor: OverdueDoor;
 }
 
 export function createCharges(context: ChargesContext): Area<ChargeMethods, Charge> {
-  const { db, clock, tillId, entries, announceMade, wakeWatcher } = context;
+  const { db, serverTime, tillId, entries, announceMade, wakeWatcher } = context;
   const charges = createChargesTable(db, tillId);
   const looks = createLooks();
-  const reader = createChargeReader({ clock, charges, entries, looks });
+  const reader = createChargeReader({ serverTime, charges, entries, looks });
   const announce = (id: string): void => {
     announceMade('charges.changed', () => reader.view(reader.find(id)));
     wakeWatcher();

@@ -6,20 +6,23 @@ import type { V1ChargePayment, V1Sale } from '#shared/wire/v1/charges.ts';
 import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
+import type { ReadRows } from '../../api/read-rows.ts';
+import { usualChallengeSeconds } from './challenge.ts';
+import { amountOf } from './invoice-amount.ts';
 import { paymentOf } from './proofs.ts';
 import { type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
 
 /** API document, payment links: "the acquirer default (about 30 minutes)". */
 const usualPixSeconds = 30 * 60;
-/** API document, v1 charge: an abandoned challenge "ends after a few minutes". */
-const usualChallengeSeconds = 5 * 60;
 
 export interface Asked {
   /** An answer is as old as its question. */
   readonly askedAt: number;
+  /** The same moment by the API's clock: what the API says ends is held against that one. */
+  readonly apiAskedAt: number;
 }
 
-export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt }: Asked): ChargeRow {
+export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt }: Asked): ChargeRow {
   const payment = paymentOf(sale);
   const isChallenged = sale.status === 'Challenged';
   return {
@@ -28,11 +31,11 @@ export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt }: Asked): Cha
     status: sale.status,
     facts: {
       ...row.facts,
-      chargeId: sale.charge_id,
+      chargeId: sale.charge_id === '' ? null : sale.charge_id,
       cardToken: payment?.card_token ?? row.facts.cardToken,
-      challenge: isChallenged ? readChallenge(sale, askedAt) : null,
+      challenge: isChallenged ? readChallenge(sale, apiAskedAt) : null,
       // Nothing is charged, and no code shown, before the buyer has answered.
-      ...(payment === null || isChallenged ? {} : pixOf(row, payment, askedAt)),
+      ...(payment === null || isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
     },
     // What the buyer is asked stands in a list of its own.
@@ -40,22 +43,31 @@ export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt }: Asked): Cha
   };
 }
 
-export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { askedAt }: Asked): ChargeRow {
-  const cardToken = charge.payment.card_token ?? null;
-  const facts = { ...row.facts, chargeId: charge.code, cardToken, ...pixOf(row, charge.payment, askedAt) };
+export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt }: Asked): ChargeRow {
+  const { payment } = charge;
+  const cardToken = payment?.card_token ?? null;
+  const chargedCents = charge.value ?? null;
+  const known = { ...row, facts: { ...row.facts, chargedCents } };
+  const pix = payment == null ? {} : pixOf(known, payment, apiAskedAt);
+  const facts = { ...known.facts, chargeId: charge.code, cardToken, ...pix };
   return { ...row, code: charge.code, status: charge.status, facts, lookWantedAt: null };
 }
 
-function pixOf({ asked, facts }: ChargeRow, payment: V1ChargePayment, sentAt: number): Partial<ChargeFacts> {
+function pixOf(row: ChargeRow, payment: V1ChargePayment, sentAt: number): Partial<ChargeFacts> {
+  const { asked, facts } = row;
+  const amount = amountOf(row);
   if (asked.method !== 'PIX') return {};
+  // A code whose amount nobody knows must not reach a payer.
+  if (amount === null) return { pixCode: null, pixInvalid: 'amount-missing' };
   const pix = { qr_code: payment.copy_paste ?? '', expires_at: payment.expiration ?? null };
   const expirationSeconds = asked.expirationSeconds ?? usualPixSeconds;
-  return readPixFacts(facts, pix, { amountCents: cents(asked.amountCents), expirationSeconds, sentAt });
+  return readPixFacts(facts, pix, { amountCents: cents(amount), expirationSeconds, sentAt });
 }
 
 /** What `tds_config` holds is "not shown": the first address of the web in it is the bank's page. */
-function readChallenge({ tds_config: config = {}, requires_3ds }: V1Sale, askedAt: number): ChargeFacts['challenge'] {
+function readChallenge({ tds_config, requires_3ds }: V1Sale, askedAt: number): ChargeFacts['challenge'] {
   if (requires_3ds !== true) return null;
+  const config = tds_config ?? {};
   const url = Object.values(config).find((value) => typeof value === 'string' && isChallengeAddress(value));
   const { timeout_seconds: seconds, expires_at: text } = config;
   const isCounted = typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
@@ -74,19 +86,28 @@ export function isChallengeAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && url.hostname === '127.0.0.1');
 }
 
-/** The list shows what is pending. What is not there any more has ended, and the list does not say how. */
-export function learnConfirmations(row: ChargeRow, listed: readonly Confirmation[], { askedAt }: Asked): ChargeRow {
+/**
+ * The list shows what is pending. What is not there any more has ended, and the list does not say how; but what is not there
+ * may also be a row that could not be read.
+ */
+export function learnConfirmations(
+  row: ChargeRow,
+  { rows: listed, unread }: ReadRows<Confirmation>,
+  { apiAskedAt }: Asked,
+): ChargeRow {
   const known = new Map(row.facts.confirmations.map((one) => [one.id, one]));
   const pending = listed
     .filter(({ status }) => status === 'pending')
-    .map((wire) => pendingOf(wire, known.get(wire.id) ?? null, askedAt));
+    .map((wire) => pendingOf(wire, known.get(wire.id) ?? null, apiAskedAt));
   const ids = new Set(pending.map(({ id }) => id));
-  const ended = row.facts.confirmations.filter(({ id }) => !ids.has(id)).map(gone);
-  return { ...row, facts: { ...row.facts, confirmations: [...pending, ...ended] } };
+  const absent = row.facts.confirmations.filter(({ id }) => !ids.has(id));
+  const ended = unread.count === 0 ? absent.map(gone) : absent;
+  return { ...row, facts: { ...row.facts, confirmations: [...pending, ...ended], unread } };
 }
 
 function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt: number): ConfirmationFacts {
-  const { id, type, expires_at: text } = wire;
+  const { id, type } = wire;
+  const text = wire.expires_at ?? null;
   const before = known ?? { attempts: 0, lastProblem: null, resentAt: null };
   // Read once for each text: what it means is told by when it was first seen.
   const expiresAt = known !== null && known.expiresText === text ? known.expiresAt : readCodeExpiry(text, askedAt);
@@ -101,10 +122,12 @@ function gone(one: ConfirmationFacts): ConfirmationFacts {
  * What a look says of how it stands. Money once proven is not taken back by a later word. Of a charge, v2's word is taken only
  * when it ends something: its "pending" would hide that the bank asks.
  */
-export function learnStatus(row: ChargeRow, status: string): ChargeRow {
+export function learnStatus(row: ChargeRow, status: string, isAgreed = true): ChargeRow {
   const [before, after] = [outcomeOf(row), chargeOutcome(status)];
   const wasProven = before === 'paid' || before === 'returned';
   if (wasProven && after !== 'paid' && after !== 'returned') return row;
+  // The list of invoices may be of before the charge, when the invoice was overdue: one look ends nothing.
+  if (row.kind === 'overdue' && after === 'unpaid' && !isAgreed) return row;
   if (row.kind === 'charge' && (after === 'open' || after === 'other')) return row;
   return { ...row, status, facts: { ...row.facts, challenge: null } };
 }

@@ -5,7 +5,6 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { type ChargeProblem, checkCharge } from '#shared/domain/charges.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { redactAnswer } from '../../outbox/redact.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
@@ -73,17 +72,15 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
   }
 
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
-    const { id, finding, seenAt, second } = input;
+    const { id, finding, reason, seenAt, second } = input;
     recordable(id);
     if (second.staffId === first.id) throw broken('second.staffId', 'second-person-same');
     if (seenAt > clock.now() + 5 * minuteMs) throw broken('seenAt', 'seen-in-future');
     if (seenAt < reader.find(id).createdAt - minuteMs) throw broken('seenAt', 'seen-before-request');
-    const confirmedBy = await deps.verifyPerson(second);
+    const confirmedBy = await deps.verifySecond(second);
     db.transaction(() => {
       const charge = recordable(id);
       const at = clock.now();
-      // Typed by people, kept for good: a card number pasted from a dashboard must not rest in it.
-      const reason = redactAnswer(input.reason) ?? input.reason;
       const names = { staffName: first.name, secondName: confirmedBy.name };
       const people = { staffId: first.id, approverId: confirmedBy.id };
       const before = { status: charge.status };
@@ -92,6 +89,14 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
       const how = { learned: 'person', staffName: first.name } as const;
       settle.save({ ...charge, facts: { ...charge.facts, recorded } }, how);
     });
+  }
+
+  function opened(id: string, staff: StaffMember): void {
+    const row = reader.find(id);
+    const { challengeOpenedAt = null } = row.facts;
+    if (challengeOpenedAt !== null) return;
+    const facts = { ...row.facts, challengeOpenedAt: deps.serverTime.now() };
+    settle.save({ ...row, facts }, { learned: 'person', staffName: staff.name });
   }
 
   function recordable(id: string): ChargeRow {
@@ -119,13 +124,19 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
       }
       return fresh(id);
     },
-    'charges.openChallenge': async ({ id }) => {
+    'charges.openChallenge': async ({ id }, caller) => {
+      const staff = signedIn(caller);
       const charge = reader.find(id);
       const { challenge } = charge.facts;
       if (challenge === null || deps.openChallenge === null || !reader.view(charge).can.challenge) {
         throw new AppError('not-possible-now', { message: 'there is no page of a bank to show' });
       }
-      return { path: await deps.openChallenge({ ...challenge, onClosed: () => look(id) }) };
+      // Written down before the page is there: from then on nobody knows that nothing was charged, over a restart too.
+      db.transaction(() => opened(id, staff));
+      const { url } = challenge;
+      const aheadMs = deps.serverTime.now() - clock.now();
+      const endsAt = challenge.endsAt === null ? null : challenge.endsAt - aheadMs;
+      return { path: await deps.openChallenge({ url, endsAt, onClosed: () => look(id) }) };
     },
     'charges.verify': ({ id, confirmationId, code }, caller) => {
       const staff = signedIn(caller);

@@ -1,8 +1,8 @@
 /** What counts as an answer about this charge, this code or this invoice: anything else proves nothing. */
-import { z } from 'zod';
 import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { type OverdueCharge, overdueChargeSchema, type V1Invoice, v1InvoiceSchema } from '#shared/wire/v1/invoices.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { anyRows, readRows } from '../../api/read-rows.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { ChargeRow } from './table.ts';
 
@@ -20,7 +20,7 @@ export function saleProof(charge: ChargeRow | null, isAnothers: (code: string) =
 
 function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
   const payment = paymentOf(sale);
-  if (sale.value !== asked.amountCents || (code !== null && sale.code !== code)) return false;
+  if ((sale.value ?? asked.amountCents) !== asked.amountCents || (code !== null && sale.code !== code)) return false;
   return payment === null || payment.payment_type === asked.method;
 }
 
@@ -38,10 +38,17 @@ export function overdueProof(charge: ChargeRow | null): AnswerProof {
   return {
     safeParse(body) {
       const read = readOverdue(body);
-      const isOurs = read?.invoice_code === charge?.asked.invoiceCode && read?.value === charge?.asked.amountCents;
-      return read !== null && charge !== null && isOurs ? { success: true, data: body } : { success: false };
+      return read !== null && charge !== null && isPaymentOf(read, charge)
+        ? { success: true, data: body }
+        : { success: false };
     },
   };
+}
+
+/** The documented answer shows the charge; what it says of the invoice and its amount must be what was asked, where it says it. */
+function isPaymentOf({ invoice_code: code, value }: OverdueCharge, { asked }: ChargeRow): boolean {
+  if (code != null && code !== asked.invoiceCode) return false;
+  return value == null || asked.amountCents === null || value === asked.amountCents;
 }
 
 export function readOverdue(payload: unknown): OverdueCharge | null {
@@ -49,11 +56,11 @@ export function readOverdue(payload: unknown): OverdueCharge | null {
   return read.success ? read.data : null;
 }
 
-const invoicesSchema = z.array(v1InvoiceSchema);
-export const invoicesProof = inEnvelope(invoicesSchema);
+export const invoicesProof = inEnvelope(anyRows);
 
-/** Empty for what is no list of invoices. */
-export function readInvoices(payload: unknown): V1Invoice[] {
-  const read = invoicesSchema.safeParse(payload);
-  return read.success ? read.data : [];
+/** Those that can be read. An invoice that is not among them may be one that cannot. */
+export function readInvoices(payload: unknown): readonly V1Invoice[] {
+  return listInvoices(payload).rows;
 }
+
+export const listInvoices = (payload: unknown) => readRows(v1InvoiceSchema, payload);

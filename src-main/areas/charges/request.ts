@@ -3,7 +3,6 @@ import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents } from '#shared/domain/charges.ts';
-import type { V1Invoice } from '#shared/wire/v1/invoices.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/new-entry.ts';
 import type { AreaContext } from '../area.ts';
@@ -19,6 +18,7 @@ type Request = Pick<NewEntry, 'operation' | 'ownerId' | 'path' | 'byId' | 'partI
   readonly written: Written;
   readonly buyerKeys?: readonly string[];
   readonly baseline?: unknown;
+  readonly obligation?: string;
 };
 
 const lines = {
@@ -102,22 +102,31 @@ export function createRequestCharges(deps: RequestChargesDeps) {
       enqueue({ operation: 'charges.verify', ownerId: id, path, byId: true, partId: confirmationId, written });
     },
 
-    payOverdue(input: MethodInput<'charges.payOverdue'>, invoice: V1Invoice, staff: StaffMember): void {
+    payOverdue(input: MethodInput<'charges.payOverdue'>, due: DueInvoice, staff: StaffMember): void {
       const { id, subscriptionCode, invoiceCode, payment } = input;
       const asked: AskedCharge = {
-        ...{ client: null, items: [], amountCents: invoice.value },
+        ...{ client: null, items: [], amountCents: due.amountCents },
         ...paidBy(payment.method === 'PIX' ? payment : { ...payment, installments: 1 }),
         ...{ subscriptionCode, invoiceCode },
       };
       charges.insert({ id, kind: 'overdue', asked, staffId: staff.id }, clock.now());
       const { amountCents, method, card } = asked;
-      record('charges.payOverdue', staff, { id, after: { invoiceCode, amountCents, method, card } });
+      const amount = amountCents === null ? {} : { amountCents };
+      record('charges.payOverdue', staff, { id, after: { invoiceCode, ...amount, method, card } });
       enqueue({
         ...{ operation: 'charges.payOverdue', ownerId: id, path: paths.payOverdue(invoiceCode), partId: invoiceCode },
-        ...{ byId: true, written: writeOverdue(payment), baseline: { status: invoice.status } },
+        ...{ byId: true, written: writeOverdue(payment), baseline: { status: due.status }, obligation: due.obligation },
       });
     },
   };
+}
+
+export interface DueInvoice {
+  readonly status: string;
+  /** Null when nobody can say it: what was charged stands in the answer. */
+  readonly amountCents: number | null;
+  /** The invoice as every door names it. */
+  readonly obligation: string;
 }
 
 export interface Asking {

@@ -1,20 +1,22 @@
 /** What an answer about a v1 charge means. Its requests have no key: what is in doubt is read or left to people, never sent again. */
+import { nothingUnread } from '#shared/domain/unread.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { V1Sale } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
-import type { Effect, Finding } from '../../outbox/states.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
+import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
 import { type Told, tellChange, tellWait } from './charge-timeline.ts';
-import { learnConfirmations, learnOverdue, learnSale } from './learn.ts';
+import { type Asked, learnConfirmations, learnOverdue, learnSale } from './learn.ts';
 import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
-import type { ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
+import { type ChargeRow, type ChargesTable, type ConfirmationFacts, outcomeOf } from './table.ts';
 
-export interface ChargeSettleDeps extends Pick<AreaContext, 'db' | 'timeline'> {
+export interface ChargeSettleDeps extends Pick<AreaContext, 'db' | 'serverTime' | 'timeline'> {
   readonly clock: Clock;
   readonly charges: ChargesTable;
   readonly announce: (id: string) => void;
@@ -27,7 +29,7 @@ export type LearntHow = Pick<TimelineRow, 'learned' | 'staffName'>;
 export type ChargeSettle = ReturnType<typeof createChargeSettle>;
 
 export function createChargeSettle(deps: ChargeSettleDeps) {
-  const { db, clock, timeline, charges, announce } = deps;
+  const { db, clock, serverTime, timeline, charges, announce } = deps;
 
   function tell(id: string, lines: readonly Told[], how: LearntHow): void {
     const at = clock.now();
@@ -47,13 +49,14 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const charge = charges.get(entry.ownerId);
     if (charge === null) return;
-    const asked = { askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() };
+    const askedAt = learned.askedAt ?? entry.lastSentAt ?? clock.now();
+    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs() };
     const payload = learned.observation?.payload;
     const how = { learned: learned.by };
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
       const failure = failureOf(learned);
-      const sale = readSale(payload);
+      const sale = saleIn(entry, payload);
       // A declined charge shows itself: whatever it says of itself counts.
       if (sale !== null) save({ ...learnSale(charge, sale, asked), failure }, how);
       else save({ ...withProblem(charge, entry, learned), failure }, how);
@@ -63,20 +66,26 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     }
   }
 
-  function applied(entry: Entry, charge: ChargeRow, seen: { payload: unknown; askedAt: number }): ChargeRow {
-    const { payload, askedAt } = seen;
+  function applied(entry: Entry, charge: ChargeRow, { payload, ...asked }: { payload: unknown } & Asked): ChargeRow {
     const clear = { ...charge, failure: null };
-    const sale = readSale(payload);
-    if (sale !== null) return learnSale(clear, sale, { askedAt });
+    const sale = saleIn(entry, payload);
+    if (sale !== null) return learnSale(clear, sale, asked);
     const overdue = readOverdue(payload);
-    if (overdue !== null) return learnOverdue(clear, overdue, { askedAt });
+    if (overdue !== null) return learnOverdue(clear, overdue, asked);
     if (entry.operation === 'charges.payOverdue') {
-      // Read from the list: the invoice says that it is paid, and nothing of the charge itself.
+      // Read from the list: the invoice says that it is paid, and nothing of the charge itself. The daily retry may have paid it.
       const invoice = readInvoices(payload).find(({ invoice_code: code }) => code === entry.partId);
-      return { ...clear, code: entry.partId, status: invoice?.status ?? null };
+      return {
+        ...clear,
+        code: entry.partId,
+        status: invoice?.status ?? null,
+        facts: { ...clear.facts, isUnproven: true },
+      };
     }
     const listed = confirmationListSchema.safeParse(payload);
-    const known = listed.success ? learnConfirmations(clear, listed.data.data, { askedAt }) : clear;
+    const known = listed.success
+      ? learnConfirmations(clear, { rows: listed.data.data, unread: nothingUnread }, asked)
+      : clear;
     // The code was taken; what became of the charge is a question of its own.
     return { ...known, lookWantedAt: clock.now() };
   }
@@ -90,7 +99,6 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     return { ...charge, facts: { ...charge.facts, confirmations }, lookWantedAt: clock.now() };
   }
 
-  const later = (entry: Entry, now: number, finding: Finding): Finding => (isLate(entry, now) ? finding : 'unclear');
   const saleOf = (entry: Entry) =>
     saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);
   const saleAnswer: Operation['expectation'] = (entry) => ({
@@ -99,49 +107,80 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
   });
   const nothing = () => null;
 
-  const create: Operation = { name: 'charges.create', expectation: saleAnswer, check: null, settle };
+  const create: Operation = {
+    name: 'charges.create',
+    direction: 'forward',
+    expectation: saleAnswer,
+    check: null,
+    settle,
+  };
 
   const verify: Operation = {
     name: 'charges.verify',
+    direction: 'forward',
     expectation: saleAnswer,
     check: {
       path: (entry) => paths.confirmations(charges.get(entry.ownerId)?.code ?? ''),
       proof: () => confirmationListSchema,
       baseline: nothing,
-      decide(entry, resource, now) {
+      decide(entry, resource) {
         const { data } = confirmationListSchema.parse(resource);
         // One confirmation is good for one charge: while it still waits, no code was taken.
         if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) {
-          return later(entry, now, 'refused');
+          return 'not-shown';
         }
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
-        const endedByTime = known?.expiresAt != null && now >= known.expiresAt;
+        const endedByTime = known?.expiresAt != null && clock.now() >= known.expiresAt;
         return endedByTime ? 'ask-person' : 'applied';
       },
-      missing: (entry, now) => later(entry, now, 'ask-person'),
+      missing: () => 'not-shown',
     },
     settle,
   };
 
   const payOverdue: Operation = {
     name: 'charges.payOverdue',
+    direction: 'forward',
     expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
     check: {
       path: (entry) => paths.invoices(charges.get(entry.ownerId)?.asked.subscriptionCode ?? ''),
       proof: () => invoicesProof,
       baseline: nothing,
-      decide(entry, resource, now) {
+      decide(entry, resource) {
         const invoice = readInvoices(resource).find(({ invoice_code: code }) => code === entry.partId);
-        if (invoice?.status === 'Paid') return 'applied';
-        // The most recent charge failed, a minute later still: that is ours, or there was none.
-        return later(entry, now, invoice?.status === 'Fail' ? 'refused' : 'ask-person');
+        return invoice?.status === 'Paid' ? 'applied' : 'not-shown';
       },
-      missing: (entry, now) => later(entry, now, 'ask-person'),
+      missing: () => 'not-shown',
     },
+    obligationEnded: (entry) => hasEnded(entry, charges.get(entry.ownerId), clock.now()),
     settle,
   };
 
   return { operations: [create, verify, payOverdue], save };
+}
+
+/** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
+function saleIn({ operation }: Entry, payload: unknown): V1Sale | null {
+  return operation === 'charges.payOverdue' ? null : readSale(payload);
+}
+
+/** The request can take no money any more: only then is the invoice paid another way. */
+function hasEnded(entry: Entry, charge: ChargeRow | null, now: number): boolean {
+  switch (entry.state) {
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+      return true;
+    case 'superseded':
+      return !entry.doubt;
+    case 'resolved':
+      return resolutionOf(entry)?.finding === 'not-charged';
+    case 'accepted':
+      // A code on a telephone is payable until its end, whatever is said of it before.
+      return charge !== null && outcomeOf(charge) === 'unpaid' && now >= (charge.facts.pixExpiresAt ?? 0);
+    default:
+      return false;
+  }
 }
 
 function failureOf(learned: Learned): ChargeRow['failure'] {

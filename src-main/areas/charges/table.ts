@@ -4,6 +4,7 @@ import type { ChargeMethod, ChargeOutcome } from '#shared/domain/charges.ts';
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkItem } from '#shared/domain/link-draft.ts';
+import type { Unread } from '#shared/domain/unread.ts';
 import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
 import { createTextSearch } from '../../db/text-search.ts';
@@ -13,7 +14,8 @@ import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 export interface AskedCharge {
   readonly client: { readonly name: string; readonly email: string } | null;
   readonly items: readonly LinkItem[];
-  readonly amountCents: number;
+  /** Null for an invoice whose amount nobody has said in a unit that is known. */
+  readonly amountCents: number | null;
   readonly method: ChargeMethod;
   readonly installments: number;
   readonly card: { readonly brand: string; readonly lastFour: string } | null;
@@ -36,12 +38,28 @@ export interface ConfirmationFacts {
 /** What the API said, and what people saw where it says nothing. */
 export interface ChargeFacts extends PixFacts {
   readonly chargeId: string | null;
+  /** As the answer says it, in cents, where nobody knew before. */
+  readonly chargedCents?: number | null;
   readonly cardToken: string | null;
   /** The bank's page, and until when it can be answered. */
-  readonly challenge: { readonly url: string; readonly endsAt: number | null } | null;
+  readonly challenge: {
+    readonly url: string;
+    readonly endsAt: number | null;
+    /** Its end was seen to pass. */
+    readonly isOver?: boolean;
+  } | null;
+  /**
+   * By the API's clock. From here on the buyer may have answered and the card been charged: unknown until the API says how
+   * it ended, whatever else it does not show.
+   */
+  readonly challengeOpenedAt?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];
+  /** Confirmations of the last list that could not be read. */
+  readonly unread?: Unread;
   readonly reading: 'none' | 'follows' | 'not-shown';
   readonly recorded: Recorded | null;
+  /** The invoice is paid, and nothing shows that it was this charge that paid it. */
+  readonly isUnproven?: boolean;
 }
 
 export interface ChargeRow {
@@ -98,8 +116,6 @@ export function createChargesTable(db: Db, tillId: string) {
     'SELECT * FROM charges WHERE followed = 1 ORDER BY id',
     (rows: RawCharge[]): readonly ChargeRow[] => rows.map(toCharge),
   );
-  const ofInvoice = db.prepare<RawCharge>(`SELECT * FROM charges WHERE kind = 'overdue'
-    AND json_extract(asked, '$.invoiceCode') = @code ORDER BY created_at`);
   const found = createTextSearch<RawCharge>(db, 'charges');
   const all = (rows: readonly RawCharge[]): ChargeRow[] => rows.map(toCharge);
 
@@ -129,7 +145,6 @@ export function createChargesTable(db: Db, tillId: string) {
       const row = byCode.get({ code });
       return row === undefined ? null : toCharge(row);
     },
-    ofInvoice: (code: string): ChargeRow[] => all(ofInvoice.all({ code })),
     followed: () => followed(),
     search: (text: string, limit: number): ChargeRow[] => all(found(text, limit)),
   };
@@ -144,6 +159,8 @@ function mayBeFollowed(charge: ChargeRow): boolean {
   const outcome = outcomeOf(charge);
   if (charge.code === null || (outcome !== 'open' && outcome !== 'other')) return false;
   if (charge.kind === 'overdue' || charge.facts.reading !== 'not-shown') return true;
+  // Nothing can be asked, yet its end changes what people can do.
+  if (charge.facts.challenge !== null && charge.facts.challenge.isOver !== true) return true;
   return charge.facts.confirmations.some(({ state }) => state === 'pending');
 }
 
@@ -151,7 +168,7 @@ function wordsOf({ asked, code }: Pick<ChargeRow, 'asked' | 'code'>): HistoryWor
   const { client, items, card, invoiceCode, subscriptionCode, amountCents } = asked;
   const things = items.map(({ description }) => description);
   const words = [client?.name, client?.email, ...things, card?.lastFour, code, invoiceCode, subscriptionCode];
-  return { words, amountsCents: [amountCents] };
+  return { words, amountsCents: amountCents === null ? [] : [amountCents] };
 }
 
 function searchTextOf(charge: Pick<ChargeRow, 'asked' | 'code'>): string {

@@ -3,13 +3,15 @@
  * list of confirmations, how it ended only in v2's charge, where the API shows it there at all.
  */
 import { chargeOutcome } from '#shared/domain/charges.ts';
-import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
+import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
+import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
+import { challengeEndsAt, isChallengeOver } from './challenge.ts';
 import { learnConfirmations, learnStatus } from './learn.ts';
 import { invoicesProof, readInvoices } from './proofs.ts';
 import type { ChargeSettle } from './settle.ts';
@@ -23,10 +25,13 @@ const paces: Readonly<Record<'pix' | 'card', WatchPace>> = {
   pix: { young: 2 * second, middle: 5 * second, old: 5 * minute },
   card: { young: 5 * second, middle: 15 * second, old: 15 * minute },
 };
-/** A Pix may be confirmed a while after its end. */
-const afterEndMs = 24 * 3_600_000;
+/** So long somebody stands there with a telephone or a code. */
+const onScreenMs = 15 * minute;
+/** Nothing to ask: only its own end is waited for. */
+const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
-export interface ChargeWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
+export interface ChargeWatchDeps
+  extends Pick<AreaContext, 'db' | 'clock' | 'serverTime' | 'api' | 'budget' | 'agreements'> {
   readonly charges: ChargesTable;
   readonly settle: ChargeSettle;
   readonly looks: Looks;
@@ -37,7 +42,9 @@ export interface ChargeWatch extends WatchSource {
   lookAgain(id: string): Promise<boolean>;
 }
 
-export function createChargeWatch({ db, clock, api, budget, charges, settle, looks }: ChargeWatchDeps): ChargeWatch {
+export function createChargeWatch(deps: ChargeWatchDeps): ChargeWatch {
+  const { db, clock, serverTime, api, budget, agreements, charges, settle, looks } = deps;
+
   function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
     db.transaction(() => {
       const before = charges.get(id);
@@ -56,16 +63,19 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
     const seen = await api.read(paths.invoices(subscriptionCode ?? ''), invoicesProof);
     if (seen.class !== 'accepted') return false;
     const invoice = readInvoices(seen.payload).find(({ invoice_code: code }) => code === invoiceCode);
-    keep(charge.id, askedAt, (row) => (invoice === undefined ? row : learnStatus(row, invoice.status)));
+    if (invoice === undefined) return true;
+    const isAgreed = agreements.hear(`charge:${charge.id}`, invoice.status) === 'moves';
+    keep(charge.id, askedAt, (row) => learnStatus(row, invoice.status, isAgreed));
     return true;
   }
 
   async function lookAtConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
     const askedAt = clock.now();
-    const seen = await api.read(paths.confirmations(charge.code), confirmationListSchema);
+    const seen = await api.read(paths.confirmations(charge.code), anyRows);
     if (seen.class !== 'accepted') return false;
-    const { data } = confirmationListSchema.parse(seen.payload);
-    keep(charge.id, askedAt, (row) => learnConfirmations(row, data, { askedAt }));
+    const listed = readRows(confirmationSchema, seen.payload);
+    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs() };
+    keep(charge.id, askedAt, (row) => learnConfirmations(row, listed, asked));
     return true;
   }
 
@@ -88,41 +98,63 @@ export function createChargeWatch({ db, clock, api, budget, charges, settle, loo
     return isNotShown;
   }
 
+  /** The screen shows the way on as soon as the bank waits no more, also where the API can be asked nothing. */
+  function noteChallengeEnd({ id, facts }: ChargeRow): void {
+    if (facts.challenge === null || facts.challenge.isOver === true) return;
+    if (!isChallengeOver(facts, serverTime.now())) return;
+    keep(id, clock.now(), (row) => {
+      const { challenge } = row.facts;
+      return challenge === null ? row : { ...row, facts: { ...row.facts, challenge: { ...challenge, isOver: true } } };
+    });
+  }
+
   async function look(id: string, again: boolean): Promise<boolean> {
     const charge = charges.get(id);
     if (charge === null || charge.code === null) return true;
-    const { code, kind, status, facts } = charge;
+    const { code, kind, facts } = charge;
     looks.note(id, clock.now());
+    noteChallengeEnd(charge);
     if (kind === 'overdue') return lookAtInvoice(charge);
-    const asksBuyer = status === 'Challenged' && facts.challenge === null;
-    const listed = asksBuyer ? await lookAtConfirmations({ ...charge, code }) : true;
+    const isListed = asksBuyer(charge);
+    const listed = isListed ? await lookAtConfirmations({ ...charge, code }) : true;
     if (facts.reading === 'not-shown' && !again) return listed;
     // The second question of one look.
-    if (asksBuyer && !again && budget.take('background') > 0) return listed;
+    if (isListed && !again && budget.take('office') > 0) return listed;
     return (await lookAtCharge(charge)) && listed;
   }
 
-  function subjectOf(charge: ChargeRow): WatchSubject[] {
+  function subjectOf(charge: ChargeRow): WatchSubject {
     const { id, asked, facts, createdAt, status } = charge;
     const lookedAt = looks.last(id, charge.lastLookAt);
-    const endsAt = facts.pixExpiresAt ?? facts.challenge?.endsAt ?? null;
-    if (endsAt !== null && clock.now() > endsAt + afterEndMs) return [];
+    const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
+    const endsAt = serverEndsAt === null ? null : serverEndsAt - (serverTime.now() - clock.now());
+    const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
     const unseenEnd = endsAt !== null && (lookedAt ?? 0) < endsAt ? endsAt : null;
     const wanted = [charge.lookWantedAt, unseenEnd].filter((at) => at !== null);
-    return [
-      {
-        ...{ id, kind: 'charge', state: null, openedAt: createdAt, lookedAt },
-        pace: paces[asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open' ? 'pix' : 'card'],
-        wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
-      },
-    ];
+    const isAsked = charge.lookWantedAt !== null || clock.now() - createdAt < onScreenMs;
+    return {
+      id,
+      kind: 'charge',
+      state: null,
+      pace: facts.reading === 'not-shown' ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
+      waits: isAsked ? 'screen' : 'office',
+      followUp: 'charge',
+      asks: charge.kind === 'overdue' || asksBuyer(charge) ? 'v1' : 'v2',
+      openedAt: createdAt,
+      endsAt,
+      lookedAt,
+      wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
+    };
   }
 
   return {
     kind: 'charge',
-    subjects: () => charges.followed().flatMap(subjectOf),
+    subjects: () => charges.followed().map(subjectOf),
     named: ({ ids }) => ids.flatMap((code) => charges.ofCode(code)?.id ?? []),
     look: (id) => look(id, false),
     lookAgain: (id) => look(id, true),
   };
 }
+
+/** Only a code or a card number of the buyer brings it on: what is asked of him stands in the list of confirmations. */
+const asksBuyer = ({ status, facts }: ChargeRow): boolean => status === 'Challenged' && facts.challenge === null;

@@ -4,6 +4,7 @@ import type { MethodInput } from '#shared/contract/methods.ts';
 import { cardFace, normalizeCardNumber, readExpiry } from '#shared/domain/card-number.ts';
 import { type V1ChangeCard, v1SavedCardSchema } from '#shared/wire/v1/cards.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { anyRows, readRows } from '../../api/read-rows.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { CardFace } from './table.ts';
 
@@ -20,16 +21,20 @@ const wireSchema = v1SavedCardSchema.partial({ id: true, first_six_digits: true 
 export type WireCard = z.output<typeof wireSchema>;
 const listSchema = z.array(wireSchema);
 
+/** All of it: that a card is not in it means something. */
 export const listProof = inEnvelope(listSchema);
+/** Whatever of it can be read. */
+export const anyListProof = inEnvelope(anyRows);
+export const listCards = (payload: unknown) => readRows(wireSchema, payload);
 
 /** A card of other last digits is not the one that was meant. */
 export function cardProof(lastFour: string): AnswerProof {
-  return inEnvelope({
+  return {
     safeParse(body) {
       const read = readCard(body);
-      return read?.last_four_digits === lastFour ? { success: true, data: body } : { success: false };
+      return read !== null && isAbout(read, lastFour) ? { success: true, data: body } : { success: false };
     },
-  });
+  };
 }
 
 export function readCard(payload: unknown): WireCard | null {
@@ -47,9 +52,14 @@ export function cardIdOf({ id, card_token }: WireCard): string {
   return id ?? card_token;
 }
 
-export function faceOf(wire: WireCard): CardFace {
-  const { last_four_digits: lastFour, name = null, type = null, brand = null, month = null, year = null } = wire;
-  return { lastFour, name, type, brand, month, year };
+/** Where the last digits stand, they must be those that were typed. */
+export function isAbout({ last_four_digits: digits }: WireCard, lastFour: string): boolean {
+  return (digits ?? lastFour) === lastFour;
+}
+
+export function faceOf(wire: WireCard, lastFour = ''): CardFace {
+  const { last_four_digits: digits, name = null, type = null, brand = null, month = null, year = null } = wire;
+  return { lastFour: digits ?? lastFour, name, type, brand, month, year };
 }
 
 const bytes = (body: object): Buffer => Buffer.from(JSON.stringify(body), 'utf8');
@@ -68,7 +78,14 @@ export function writeSave({ card, type }: MethodInput<'clients.save'>) {
   const face: CardFace = { type: null, ...shown, brand, lastFour: last4 };
   const number = normalizeCardNumber(card.number);
   const secret = bytes({ number, ...shown, security_code: card.cvc.trim() });
-  return { face, body: bytes({ slot: 0, brand, last4, ...shown }), secret };
+  // The list shows the first six digits: they tell the card from another one of the same last four.
+  return { face, body: bytes({ slot: 0, brand, last4, first_six: number.slice(0, 6), ...shown }), secret };
+}
+
+/** Of a body as it rests on disk; null where a version before this one wrote it. */
+export function firstSixOf(body: Uint8Array): string | null {
+  const read = z.object({ first_six: z.string() }).safeParse(JSON.parse(new TextDecoder().decode(body)));
+  return read.success ? read.data.first_six : null;
 }
 
 export function writeChange(change: V1ChangeCard): Buffer {

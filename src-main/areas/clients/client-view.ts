@@ -6,7 +6,7 @@ import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
-import type { ClientCardRow, ClientCardsTable } from './table.ts';
+import { type ClientCardRow, type ClientCardsTable, notThere } from './table.ts';
 
 export interface ClientReaderDeps {
   readonly cards: ClientCardsTable;
@@ -30,7 +30,12 @@ export function createClientReader({ cards, entries }: ClientReaderDeps) {
       ...{ refused: card.refused, refusal: card.refusal },
       waitReason: open === null ? null : waitReasonOf(open),
       ...{ createdAt: card.createdAt, updatedAt: card.updatedAt },
-      can: { use: state === 'saved', change: isFree, delete: isFree, refresh: state === 'saved' },
+      can: {
+        use: state === 'saved' && card.tokenization !== notThere,
+        change: isFree,
+        delete: isFree,
+        refresh: state === 'saved',
+      },
     };
   }
 
@@ -54,7 +59,8 @@ function stateOf({ token, deleted, refused }: ClientCardRow, requests: readonly 
   const save = requests.find(({ operation }) => operation === 'clients.save') ?? null;
   switch (save?.state) {
     case 'resolved':
-      return 'resolved';
+    case 'withdrawn':
+      return save.state;
     case 'superseded':
       return 'retype-card';
     default:

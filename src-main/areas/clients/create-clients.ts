@@ -15,7 +15,7 @@ export function createClients(context: AreaContext): Area<ClientMethods, ClientC
     announceMade('clients.changed', () => reader.view(reader.find(id)));
     wakeWatcher();
   };
-  const settle = createClientSettle({ db, clock, cards, announce });
+  const settle = createClientSettle({ ...context, cards, announce });
   const watch = createClientWatch({ db, clock, api, cards, settle });
   return {
     handlers: createClientHandlers({ ...context, cards, reader, settle, look: watch.look }),

@@ -1,7 +1,7 @@
 /** v1's saved cards as people save, find, change and delete them. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
-import type { MethodInput } from '#shared/contract/methods.ts';
+import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -9,7 +9,7 @@ import type { Handlers } from '../../lib/handlers.ts';
 import type { NewEntry } from '../../outbox/new-entry.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
-import { cardIdOf, faceOf, listProof, paths, readCards, type WireCard, writeChange, writeSave } from './api.ts';
+import { anyListProof, cardIdOf, faceOf, listCards, paths, type WireCard, writeChange, writeSave } from './api.ts';
 import type { ClientReader } from './client-view.ts';
 import type { ClientSettle } from './settle.ts';
 import type { ClientCardRow, ClientCardsTable } from './table.ts';
@@ -77,15 +77,17 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     return id;
   }
 
-  async function load(clientCode: string, staff: StaffMember): Promise<string[]> {
+  async function load(clientCode: string, staff: StaffMember): Promise<MethodOutput<'clients.load'>> {
     takeForPerson(deps);
     const askedAt = clock.now();
-    const seen = await api.read(paths.cards(clientCode), listProof);
+    const seen = await api.read(paths.cards(clientCode), anyListProof);
     const message = [seen.detail, ...seen.sentences].join(': ');
     if (seen.class === 'not-sent') throw new AppError('offline', { message });
     if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
     if (seen.class !== 'accepted') throw new AppError('api-refused', { message });
-    return db.transaction(() => readCards(seen.payload).map((wire) => keep(wire, clientCode, { staff, askedAt })));
+    const { rows, unread } = listCards(seen.payload);
+    const ids = db.transaction(() => rows.map((wire) => keep(wire, clientCode, { staff, askedAt })));
+    return { cards: ids.map(fresh), unread };
   }
 
   return {
@@ -106,7 +108,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
       }
       return fresh(id);
     },
-    'clients.load': async ({ clientCode }, caller) => (await load(clientCode, signedIn(caller))).map(fresh),
+    'clients.load': ({ clientCode }, caller) => load(clientCode, signedIn(caller)),
     'clients.change': ({ id, change }, caller) => {
       const staff = signedIn(caller);
       db.transaction(() => {

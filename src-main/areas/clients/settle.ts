@@ -1,16 +1,27 @@
 /** What an answer about a v1 saved card means. No request here moves money; none has a key, so none is repeated by itself. */
+import { foldText } from '#shared/domain/fold-text.ts';
 import type { Clock } from '#shared/ports.ts';
-import { anyEnvelope } from '../../api/v1-answer.ts';
+import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
-import type { Effect, Finding } from '../../outbox/states.ts';
+import type { Effect } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
-import { cardIdOf, cardProof, faceOf, listProof, paths, readCard, readCards, type WireCard } from './api.ts';
+import {
+  cardIdOf,
+  cardProof,
+  faceOf,
+  firstSixOf,
+  isAbout,
+  listProof,
+  paths,
+  readCard,
+  readCards,
+  type WireCard,
+} from './api.ts';
 import type { ClientCardRow, ClientCardsTable } from './table.ts';
 
-export interface ClientSettleDeps extends Pick<AreaContext, 'db'> {
+export interface ClientSettleDeps extends Pick<AreaContext, 'db' | 'entries'> {
   readonly clock: Clock;
   readonly cards: ClientCardsTable;
   readonly announce: (id: string) => void;
@@ -18,7 +29,7 @@ export interface ClientSettleDeps extends Pick<AreaContext, 'db'> {
 
 export type ClientSettle = ReturnType<typeof createClientSettle>;
 
-export function createClientSettle({ db, clock, cards, announce }: ClientSettleDeps) {
+export function createClientSettle({ db, clock, entries, cards, announce }: ClientSettleDeps) {
   /** In the caller's transaction. */
   function save(card: ClientCardRow): void {
     cards.save(card, clock.now());
@@ -27,7 +38,7 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
 
   function learn(card: ClientCardRow, wire: WireCard, askedAt: number): void {
     const { card_token: token, tokenization_status: tokenization } = wire;
-    const seen = { cardId: cardIdOf(wire), token, tokenization, face: faceOf(wire) };
+    const seen = { cardId: cardIdOf(wire), token, tokenization, face: faceOf(wire, card.face.lastFour) };
     save({ ...card, ...seen, lastLookAt: askedAt, lookWantedAt: null });
   }
 
@@ -36,6 +47,7 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
     if (card === null) return;
     if (effects.includes('apply')) apply(entry, card, learned);
     else if (effects.includes('fail')) save({ ...card, wanted: null, ...refusalOf(entry, learned) });
+    else if (effects.includes('withdraw')) save({ ...card, wanted: null });
     else db.afterCommit(() => announce(card.id));
   }
 
@@ -47,11 +59,14 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
       return;
     }
     const payload = learned.observation?.payload;
-    const wire = learned.by === 'check' && entry.operation === 'clients.save' ? ours(card, payload) : readCard(payload);
-    const isAbout = wire !== null && wire.last_four_digits === card.face.lastFour;
-    const known = (isAbout ? cards.ofCard(card.clientCode, cardIdOf(wire)) : null) ?? card;
-    if (isAbout && known.id === card.id) learn(clear, wire, askedAt);
-    else if (isAbout && entry.operation === 'clients.save') {
+    const wire =
+      learned.by === 'check' && entry.operation === 'clients.save'
+        ? (ours(entry, payload)[0] ?? null)
+        : readCard(payload);
+    const isOurs = wire !== null && isAbout(wire, card.face.lastFour);
+    const known = (isOurs ? cards.ofCard(card.clientCode, cardIdOf(wire)) : null) ?? card;
+    if (isOurs && known.id === card.id) learn(clear, wire, askedAt);
+    else if (isOurs && entry.operation === 'clients.save') {
       learn({ ...known, deleted: false }, wire, askedAt);
       save({ ...clear, refused: 'save', refusal: alreadySaved });
     }
@@ -59,21 +74,26 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
     else save({ ...clear, lookWantedAt: clock.now() });
   }
 
-  /** The card of the list that looks like the one whose answer was lost, and that no row here has. */
-  function ours({ clientCode, face }: ClientCardRow, payload: unknown): WireCard | null {
-    const alike = readCards(payload).filter(
+  /** The cards of the list that look in everything like the one whose answer was lost, and that no row here has. */
+  function ours(entry: Entry, payload: unknown): WireCard[] {
+    const card = cards.get(entry.ownerId);
+    if (card === null) return [];
+    const { clientCode, face } = card;
+    const firstSix = firstSixOf(entries.body(entry.id));
+    return readCards(payload).filter(
       (wire) =>
         wire.last_four_digits === face.lastFour &&
+        (wire.first_six_digits ?? firstSix) === (firstSix ?? wire.first_six_digits) &&
+        foldText(wire.name ?? face.name ?? '') === foldText(face.name ?? '') &&
         (wire.month ?? face.month) === face.month &&
         (wire.year ?? face.year) === face.year &&
         cards.ofCard(clientCode, cardIdOf(wire)) === null,
     );
-    return alike.at(-1) ?? null;
   }
 
-  const notDone = (entry: Entry, now: number): Finding => (isLate(entry, now) ? 'refused' : 'unclear');
+  const notShown = () => 'not-shown' as const;
   const cardOf = (entry: Entry): ClientCardRow | null => cards.get(entry.ownerId);
-  const proofOf = (entry: Entry) => cardProof(cardOf(entry)?.face.lastFour ?? '');
+  const proofOf = (entry: Entry) => inEnvelope(cardProof(cardOf(entry)?.face.lastFour ?? ''));
   const pathOf = (entry: Entry): string => {
     const card = cardOf(entry);
     return paths.card(card?.clientCode ?? '', card?.cardId ?? '');
@@ -82,28 +102,34 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
 
   const saving: Operation = {
     name: 'clients.save',
+    direction: 'forward',
+    movesNoMoney: true,
     expectation: (entry) => ({ accepted: proofOf(entry) }),
     check: {
       path: (entry) => paths.cards(cardOf(entry)?.clientCode ?? ''),
       proof: () => listProof,
       baseline: nothing,
-      decide(entry, resource, now) {
-        const card = cardOf(entry);
-        return card !== null && ours(card, resource) !== null ? 'applied' : notDone(entry, now);
+      decide(entry, resource) {
+        const found = ours(entry, resource).length;
+        // Two that cannot be told apart: taking one of them could charge a stranger's.
+        return found === 0 ? 'not-shown' : found === 1 ? 'applied' : 'ask-person';
       },
-      missing: notDone,
+      missing: notShown,
     },
     settle,
   };
 
   const changing: Operation = {
     name: 'clients.change',
-    expectation: () => ({ accepted: anyEnvelope }),
+    direction: 'forward',
+    movesNoMoney: true,
+    expectation: (entry) => ({ accepted: proofOf(entry) }),
     check: {
       path: pathOf,
-      proof: proofOf,
+      // The answer of the change is held against it as well, and that has left its envelope by then.
+      proof: (entry) => bareOrInEnvelope(cardProof(cardOf(entry)?.face.lastFour ?? '')),
       baseline: nothing,
-      decide(entry, resource, now) {
+      decide(entry, resource) {
         const [wanted, wire] = [cardOf(entry)?.wanted ?? null, readCard(resource)];
         const isAsWanted =
           wire !== null &&
@@ -111,21 +137,23 @@ export function createClientSettle({ db, clock, cards, announce }: ClientSettleD
           (['name', 'type', 'brand', 'month', 'year'] as const).every(
             (name) => wanted[name] === undefined || wire[name] === wanted[name],
           );
-        return isAsWanted ? 'applied' : notDone(entry, now);
+        return isAsWanted ? 'applied' : 'not-shown';
       },
-      missing: notDone,
+      missing: notShown,
     },
     settle,
   };
 
   const deleting: Operation = {
     name: 'clients.delete',
-    expectation: () => ({ accepted: anyEnvelope }),
+    direction: 'back',
+    movesNoMoney: true,
+    expectation: () => ({ accepted: readAfterwards }),
     check: {
       path: pathOf,
       proof: proofOf,
       baseline: nothing,
-      decide: (entry, _resource, now) => notDone(entry, now),
+      decide: notShown,
       missing: () => 'applied',
     },
     settle,

@@ -29,6 +29,9 @@ export interface ClientCardRow {
   readonly updatedAt: number;
 }
 
+/** Beside the words of the API: it answered 404, although nobody here deleted the card. */
+export const notThere = 'not-there';
+
 export type NewClientCard = Pick<ClientCardRow, 'id' | 'clientCode' | 'face' | 'staffId'>;
 
 interface RawClientCard {

@@ -1,9 +1,10 @@
 /** Tokenization runs at the API's own pace: cards on their way are asked about until it says how it ended. */
+import { inEnvelope } from '../../api/v1-answer.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
 import { cardProof, paths, readCard } from './api.ts';
 import type { ClientSettle } from './settle.ts';
-import type { ClientCardsTable } from './table.ts';
+import { type ClientCardsTable, notThere } from './table.ts';
 
 /** A card whose tokenization is pending can be charged already: nobody waits for this. */
 const pace: WatchPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
@@ -18,8 +19,16 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
     kind: 'client-card',
     subjects: () =>
       cards.followed().map((card) => ({
-        ...{ id: card.id, kind: 'client-card', state: null, pace },
-        ...{ openedAt: card.createdAt, lookedAt: card.lastLookAt, wantedAt: card.lookWantedAt },
+        id: card.id,
+        kind: 'client-card',
+        state: null,
+        pace,
+        waits: card.lookWantedAt === null ? 'office' : 'screen',
+        followUp: 'card',
+        asks: 'v1',
+        openedAt: card.createdAt,
+        lookedAt: card.lastLookAt,
+        wantedAt: card.lookWantedAt,
         hasEvent: true,
       })),
     named: ({ ids }) =>
@@ -31,14 +40,15 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
       const card = cards.get(id);
       if (card === null || card.cardId === null || card.deleted) return true;
       const askedAt = clock.now();
-      const seen = await api.read(paths.card(card.clientCode, card.cardId), cardProof(card.face.lastFour));
+      const seen = await api.read(paths.card(card.clientCode, card.cardId), inEnvelope(cardProof(card.face.lastFour)));
       const isGone = seen.class === 'refused' && seen.httpStatus === 404;
       if (seen.class !== 'accepted' && !isGone) return false;
       db.transaction(() => {
         const now = cards.get(id);
         if (now === null) return;
         const wire = isGone ? null : readCard(seen.payload);
-        if (isGone) settle.save({ ...now, deleted: true, lastLookAt: askedAt, lookWantedAt: null });
+        // Nobody here deleted it: to the key of another account every card of this one is missing.
+        if (isGone) settle.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
         else if (wire !== null) settle.learn(now, wire, askedAt);
       });
       return true;

@@ -1,9 +1,9 @@
-/** The deadlines of one thing, as its area shows it. Pure. */
+/** The deadlines of one thing, as its area shows it; `heldSince` is when a sale's card was reserved at the earliest. Pure. */
 import type { Deadline, DeadlineKind } from '#shared/contract/deadlines.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
 
-export function deadlinesOf(item: HistoryItem): Deadline[] {
+export function deadlinesOf(item: HistoryItem, heldSince: (saleId: string) => number | null): Deadline[] {
   switch (item.kind) {
     case 'sale': {
       const { id, number, state, totalCents, createdAt, payments, otp } = item.thing;
@@ -11,7 +11,9 @@ export function deadlinesOf(item: HistoryItem): Deadline[] {
       const pix = payments.flatMap(({ pix: code, status }) =>
         code === null || status === 'paid' ? [] : [code.expiresAt],
       );
-      if (state === 'authorized') return one('capture', createdAt + authorizationLifetimeMs, about);
+      if (state === 'authorized') {
+        return one('capture', (heldSince(id) ?? createdAt) + authorizationLifetimeMs, about);
+      }
       if (state === 'awaiting-code') return one('code', otp?.expiresAt ?? null, about);
       return state === 'awaiting-payment' && pix.length > 0 ? one('pix', Math.min(...pix), about) : [];
     }

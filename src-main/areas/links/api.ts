@@ -58,13 +58,6 @@ export function writeV1Date(atMs: number): string {
   return new Date(atMs + brasiliaOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Null for what cannot be read; with a zone of its own it is read as it says. */
-export function readV1Date(text: string): number | null {
-  const isBare = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}:\d{2}$/.test(text);
-  const at = Date.parse(isBare ? `${text.replace(' ', 'T')}-03:00` : text);
-  return Number.isNaN(at) ? null : at;
-}
-
 export interface UploadedFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;

@@ -6,22 +6,24 @@ import { createLinkHandlers, type LinkMethods } from './methods.ts';
 import { createLinkSettle } from './settle.ts';
 import { createLinksTable } from './table.ts';
 import { createUnansweredLinks } from './unanswered.ts';
+import { createUndoLink } from './undo.ts';
 import { createLinkWatch } from './watch.ts';
 
 export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
   const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
   const links = createLinksTable(db, tillId);
-  const reader = createLinkReader({ clock, links, entries });
+  const reader = createLinkReader({ clock, links, entries, wishes: context.outbox.wishes });
   const announceLink = (id: string): void => {
     announceMade('links.changed', () => reader.view(reader.find(id)));
     wakeWatcher();
   };
   const unanswered = createUnansweredLinks({ links, entries });
-  const settle = createLinkSettle({ db, clock, links, unanswered, announceLink });
+  const settle = createLinkSettle({ ...context, links, unanswered, announceLink });
   const watch = createLinkWatch({ db, clock, api, links, settle });
   return {
     handlers: createLinkHandlers({ ...context, links, reader, settle, unanswered, look: watch.look }),
     operations: settle.operations,
+    carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
     show: (id) => {
       const link = links.get(id);

@@ -4,8 +4,9 @@
  */
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
+import { readMoment } from '#shared/domain/moment.ts';
 import type { PaymentLink } from '#shared/wire/v1/links.ts';
-import { readV1Date, writeV1Date } from './api.ts';
+import { writeV1Date } from './api.ts';
 
 export interface SearchedLink {
   readonly draft: LinkDraft;
@@ -35,7 +36,7 @@ function figuresOf(draft: LinkDraft): string {
 const methodsOf = ({ methods }: LinkDraft): string => sorted([...new Set<string>(methods)]);
 
 function isYoung({ created_at }: PaymentLink, { firstSentAt }: SearchedLink): boolean {
-  const at = readV1Date(created_at);
+  const at = readMoment(created_at);
   return at !== null && at >= firstSentAt - toleranceMs;
 }
 

@@ -9,6 +9,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { UndoWishes } from '../../outbox/undo-wishes.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
@@ -16,11 +17,12 @@ export interface LinkReaderDeps {
   readonly clock: Clock;
   readonly links: LinksTable;
   readonly entries: OutboxTable;
+  readonly wishes: Pick<UndoWishes, 'standing'>;
 }
 
 export type LinkReader = ReturnType<typeof createLinkReader>;
 
-export function createLinkReader({ clock, links, entries }: LinkReaderDeps) {
+export function createLinkReader({ clock, links, entries, wishes }: LinkReaderDeps) {
   function view(link: LinkRow): Link {
     const requests = entries.ofOwner('link', link.id);
     const newest = requests.at(-1) ?? null;
@@ -42,6 +44,8 @@ export function createLinkReader({ clock, links, entries }: LinkReaderDeps) {
       foundInList: link.foundInList,
       closing: closing === null ? null : closing.operation === 'links.cancel' ? 'cancel' : 'delete',
       closingState: closing === null ? null : closingStateOf(closing),
+      isMissing: link.made?.isMissing ?? false,
+      undo: undoOf(link, requests),
       refusal: link.refusal,
       refused: link.refused,
       waitReason: waiting === null ? null : waitReasonOf(waiting),
@@ -49,6 +53,14 @@ export function createLinkReader({ clock, links, entries }: LinkReaderDeps) {
       createdAt: link.createdAt,
       updatedAt: link.updatedAt,
     };
+  }
+
+  function undoOf({ id }: LinkRow, requests: readonly Entry[]): Link['undo'] {
+    const wish = wishes.standing({ kind: 'link', id });
+    if (wish === null) return null;
+    const { wishedAt: since, staffName, problem } = wish;
+    const last = requests.findLast(({ operation }) => operation !== 'links.create');
+    return { since, staffName, problem, asked: last?.operation === 'links.delete' ? 'delete' : 'cancel' };
   }
 
   function find(id: string): LinkRow {
@@ -103,6 +115,7 @@ function stateOf(link: LinkRow, newest: Entry | null): LinkState {
   switch (newest?.state) {
     case 'resolved':
     case 'refused':
+    case 'withdrawn':
       return newest.state;
     case 'declined':
       return 'refused';

@@ -30,7 +30,7 @@ export interface LinkMethodsDeps extends AreaContext {
 }
 
 export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
-  const { db, clock, makeId, api, links, entries, reader, settle, unanswered } = deps;
+  const { db, clock, makeId, api, outbox, links, entries, reader, settle, unanswered } = deps;
   const request = createRequestLinks(deps);
 
   /** Asked by a person, now: an answer, or an error that says why there is none. */
@@ -70,6 +70,8 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       if (code === null || link.deleted || isBusy || !isOpen) {
         throw new AppError('not-possible-now', { message: `the link is ${link.status ?? 'not made'}` });
       }
+      // Both end what can be paid; the wish stands until the API shows that end, whatever one request was answered with.
+      outbox.wishUndo({ kind: 'link', id }, { staffId: staff.id, staffName: staff.name });
       request.close(operation, { ...link, code }, staff);
     });
   }

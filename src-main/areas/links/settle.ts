@@ -1,19 +1,20 @@
 /** What an answer about a payment link means. Its requests have no key: what is in doubt is read, never sent again. */
+
+import { readMoment } from '#shared/domain/moment.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/links.ts';
-import { anyEnvelope, inEnvelope } from '../../api/v1-answer.ts';
+import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
-import { linkPath, linksPath, readV1Date } from './api.ts';
+import { linkPath, linksPath } from './api.ts';
 import { isOurs } from './is-ours.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 
-export interface LinkSettleDeps extends Pick<AreaContext, 'db'> {
+export interface LinkSettleDeps extends Pick<AreaContext, 'db' | 'entries' | 'outbox' | 'carryOn'> {
   readonly clock: Clock;
   readonly links: LinksTable;
   readonly unanswered: UnansweredLinks;
@@ -22,7 +23,9 @@ export interface LinkSettleDeps extends Pick<AreaContext, 'db'> {
 
 export type LinkSettle = ReturnType<typeof createLinkSettle>;
 
-export function createLinkSettle({ db, clock, links, unanswered, announceLink }: LinkSettleDeps) {
+export function createLinkSettle(deps: LinkSettleDeps) {
+  const { db, clock, links, entries, outbox, unanswered, announceLink } = deps;
+
   function save(link: LinkRow): void {
     links.save(link, clock.now());
     db.afterCommit(() => announceLink(link.id));
@@ -40,11 +43,17 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
       lastLookAt: askedAt,
       lookWantedAt: null,
     });
+    deps.carryOn({ kind: 'link', id: link.id });
   }
 
-  /** It is not there any more, whoever deleted it. */
-  function learnGone(link: LinkRow, askedAt: number): void {
-    save({ ...link, deleted: true, lastLookAt: askedAt, lookWantedAt: null });
+  /** Deleted only where that was asked for: to the key of another account every link of this one is missing. */
+  function learnMissing(link: LinkRow, askedAt: number): void {
+    const isDeleted = entries
+      .ofOwner('link', link.id)
+      .some(({ operation, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null);
+    const made = link.made === null ? null : { ...link.made, isMissing: !isDeleted };
+    save({ ...link, made, deleted: isDeleted, lastLookAt: askedAt, lookWantedAt: null });
+    deps.carryOn({ kind: 'link', id: link.id });
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -52,7 +61,15 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
     if (link === null) return;
     if (effects.includes('apply')) apply(entry, link, learned);
     else if (effects.includes('fail')) save({ ...link, ...refusalOf(entry, learned) });
+    else if (effects.includes('withdraw')) withdrawn(entry, link);
     else db.afterCommit(() => announceLink(link.id));
+  }
+
+  /** Whoever takes the cancel out of the queue wants the link open after all. */
+  function withdrawn(entry: Entry, link: LinkRow): void {
+    const wish = entry.operation === 'links.create' ? null : outbox.wishes.standing({ kind: 'link', id: link.id });
+    if (wish !== null) outbox.wishes.end(wish, { proof: 'withdrawn', now: clock.now() });
+    db.afterCommit(() => announceLink(link.id));
   }
 
   function apply(entry: Entry, link: LinkRow, learned: Learned): void {
@@ -70,8 +87,6 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
     }
     const wire = wireLinkSchema.safeParse(payload);
     if (wire.success && (link.code === null || wire.data.code === link.code)) learn(clear, wire.data, askedAt);
-    // The answer of a cancel is not shown: what became of the link is read.
-    else save({ ...clear, lookWantedAt: clock.now() });
   }
 
   function oursIn(entry: Entry, payload: unknown): PaymentLink[] {
@@ -82,11 +97,13 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
   }
 
   const codeOf = (entry: Entry): string => links.get(entry.ownerId)?.code ?? '';
-  const linkProof = inEnvelope(wireLinkSchema);
+  /** Another link's answer says nothing of this one. */
+  const ofEntry = (entry: Entry) => wireLinkSchema.refine(({ code }) => code === codeOf(entry));
   const nothing = () => null;
 
   const create: Operation = {
     name: 'links.create',
+    direction: 'forward',
     // An answer that names another's link proves nothing of this request.
     expectation: ({ ownerId }) => ({
       accepted: inEnvelope(wireLinkSchema.refine(({ code }) => (links.ofCode(code)?.id ?? ownerId) === ownerId)),
@@ -95,13 +112,13 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
       path: () => linksPath,
       proof: () => linkPageProof,
       baseline: nothing,
-      decide(entry, resource, now): Finding {
+      decide(entry, resource): Finding {
         const found = oursIn(entry, resource);
         // Taking another request's link would show one that asks for something else, and leave that request without its own.
         if (found.length === 1 && !unanswered.hasRival(entry)) return 'applied';
-        return found.length > 1 || isLate(entry, now) ? 'ask-person' : 'unclear';
+        return found.length > 1 ? 'ask-person' : 'not-shown';
       },
-      missing: (entry, now) => (isLate(entry, now) ? 'ask-person' : 'unclear'),
+      missing: () => 'not-shown',
     },
     settle,
   };
@@ -109,22 +126,28 @@ export function createLinkSettle({ db, clock, links, unanswered, announceLink }:
   /** Its code is known, so a GET tells what became of it. What it shows unchanged is said, and a person may ask again. */
   const closing = (name: 'links.cancel' | 'links.delete'): Operation => ({
     name,
-    expectation: () => ({ accepted: anyEnvelope }),
+    direction: 'back',
+    movesNoMoney: true,
+    // The answers are "not shown". A cancel may carry the link, canceled; a link that is gone is carried by nothing.
+    expectation: (entry) => ({
+      accepted: name === 'links.delete' ? readAfterwards : inEnvelope(ofEntry(entry)),
+    }),
     check: {
       path: (entry) => linkPath(codeOf(entry)),
-      proof: () => linkProof,
+      // The answer of a cancel is held against it as well, and that has left its envelope by then.
+      proof: (entry) => bareOrInEnvelope(ofEntry(entry)),
       baseline: nothing,
-      decide(entry, resource, now): Finding {
+      decide(_entry, resource): Finding {
         const { status } = wireLinkSchema.parse(resource);
         if (name === 'links.cancel' && status === 'Canceled') return 'applied';
-        return isLate(entry, now) ? 'refused' : 'unclear';
+        return 'not-shown';
       },
-      missing: () => (name === 'links.delete' ? 'applied' : 'refused'),
+      missing: () => (name === 'links.delete' ? 'applied' : 'not-shown'),
     },
     settle,
   });
 
-  return { operations: [create, closing('links.cancel'), closing('links.delete')], learn, learnGone };
+  return { operations: [create, closing('links.cancel'), closing('links.delete')], learn, learnMissing };
 }
 
 function refusalOf(entry: Entry, learned: Learned): Pick<LinkRow, 'refused' | 'refusal'> {
@@ -149,7 +172,7 @@ export function factsOf(wire: PaymentLink): { code: string; status: string; made
       installments: wire.installments.map(({ count, interest_rate, total }) => ({
         ...{ count, rate: interest_rate, totalCents: total ?? null },
       })),
-      expiresAt: wire.expires_at === null ? null : readV1Date(wire.expires_at),
+      expiresAt: readMoment(wire.expires_at),
       maxUses: wire.max_uses,
       usesCount: wire.uses_count,
     },

@@ -8,6 +8,8 @@ import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What the API says of a link, decoded: whole cents and epoch times. */
 export interface MadeLink {
+  /** The API answered 404 although nobody here deleted it. */
+  readonly isMissing?: boolean;
   readonly url: string;
   readonly valueCents: number;
   readonly methods: readonly string[];

@@ -5,13 +5,10 @@ import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath } from './api.ts';
 import type { LinkSettle } from './settle.ts';
-import type { LinkRow, LinksTable } from './table.ts';
+import type { LinksTable } from './table.ts';
 
 /** Nobody stands at the counter for it: often while it is new, then as often as a screen stays true enough. */
 const pace: WatchPace = { young: 10_000, middle: 60_000, old: 10 * 60_000 };
-/** A payment begun before the end may still be confirmed after it. */
-const afterExpiryMs = 24 * 3_600_000;
-
 const proof = inEnvelope(linkSchema);
 
 export interface LinkWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
@@ -20,24 +17,23 @@ export interface LinkWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'>
 }
 
 export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps): WatchSource {
-  const isFollowed = ({ made }: LinkRow): boolean =>
-    made?.expiresAt == null || clock.now() < made.expiresAt + afterExpiryMs;
-
   return {
     kind: 'link',
     subjects: () =>
-      links
-        .open()
-        .filter(isFollowed)
-        .map((link) => ({
-          id: link.id,
-          kind: 'link',
-          state: null,
-          pace,
-          openedAt: link.createdAt,
-          lookedAt: link.lastLookAt,
-          wantedAt: link.lookWantedAt,
-        })),
+      links.open().map((link) => ({
+        id: link.id,
+        kind: 'link',
+        state: null,
+        pace,
+        // After an answer without a body somebody waits to see what became of the link.
+        waits: link.lookWantedAt === null ? 'office' : 'screen',
+        followUp: 'link',
+        asks: 'v1',
+        openedAt: link.createdAt,
+        endsAt: link.made?.expiresAt ?? null,
+        lookedAt: link.lastLookAt,
+        wantedAt: link.lookWantedAt,
+      })),
     named: ({ ids }) => ids.flatMap((code) => links.ofCode(code)?.id ?? []),
     async look(id) {
       const link = links.get(id);
@@ -49,7 +45,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
       db.transaction(() => {
         const now = links.get(id);
         if (now === null) return;
-        if (isGone) settle.learnGone(now, askedAt);
+        if (isGone) settle.learnMissing(now, askedAt);
         else {
           const wire = linkSchema.parse(seen.payload);
           // Another link's answer says nothing of this one.

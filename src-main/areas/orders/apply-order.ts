@@ -3,19 +3,33 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
-import { receivedAll, saysReceived, takesBack, wasReceived } from './order-money.ts';
+import { receivedAll, saysReceived, takesBack, takesBackReturn, wasReceived } from './order-money.ts';
+import { pairPayments } from './order-proof.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
 export interface AppliedOrder {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
-  /** The answer cannot be true, so nothing but names was learnt from it. */
+  /** Nothing but names was taken over: the answer contradicts itself, or what is proven. */
   readonly isUntrue: boolean;
 }
 
-export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
+/** `itself`: two of its words exclude each other. `proof`: it says that money received, given back or contested was not. */
+export type OrderContradiction = 'itself' | 'proof';
+
+export function contradictionOf(sale: SaleRow, rows: readonly PaymentRow[], order: Order): OrderContradiction | null {
+  if (contradictsItself(order)) return 'itself';
+  return contradictsProof(order, sale, rows) ? 'proof' : null;
+}
+
+/** `believed`: enough reads agreed on what contradicts the proof. */
+export function applyOrder(
+  { sale, rows, order }: { readonly sale: SaleRow; readonly rows: readonly PaymentRow[]; readonly order: Order },
+  believed: boolean,
+): AppliedOrder {
   const intents = matchPayments(rows, order.payments);
-  if (contradictsItself(order) || contradictsProof(order, sale, rows)) {
+  const contradiction = contradictionOf(sale, rows, order);
+  if (contradiction === 'itself' || (contradiction === 'proof' && !believed)) {
     return onlyIds(sale, rows, { orderId: order.id, intents });
   }
   return {
@@ -53,7 +67,11 @@ function contradictsItself({ status, payments }: Order): boolean {
 
 /** "Not paid" after the money was proven to be there: people have handed over the goods by now. */
 function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly PaymentRow[]): boolean {
-  return wasReceived(orderStatus, rows) && takesBack(order.status, order.payments);
+  if (wasReceived(orderStatus, rows) && takesBack(order.status, order.payments)) return true;
+  return rows.some((row) => {
+    const now = order.payments.find(({ id }) => id === row.chargeId);
+    return now !== undefined && takesBackReturn(row, now);
+  });
 }
 
 /** An answer about the order replaces the memory of a refusal to create it, and one that is paid of a refusal to capture it. */
@@ -61,21 +79,19 @@ function isOutdated(refusal: RefusalFacts | null, order: Order): boolean {
   return refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 }
 
-/** By charge id once known; the first time by method and amount, each of the order's payments once. */
-function matchPayments(rows: readonly PaymentRow[], intents: readonly PaymentIntent[]): Map<number, PaymentIntent> {
-  const left = [...intents];
-  const matched = new Map<number, PaymentIntent>();
-  const take = (row: PaymentRow, fits: (intent: PaymentIntent) => boolean): void => {
-    const index = matched.has(row.position) ? -1 : left.findIndex(fits);
-    const found = index < 0 ? undefined : left.splice(index, 1)[0];
-    if (found !== undefined) matched.set(row.position, found);
-  };
-  for (const row of rows) if (row.chargeId !== null) take(row, (intent) => intent.id === row.chargeId);
-  for (const row of rows) {
-    if (row.chargeId !== null) continue;
-    take(row, (intent) => intent.payment_method_details.type === row.method && intent.amount === row.amountCents);
-  }
-  return matched;
+/** By charge id once known; the first time by what is paid and how. */
+function matchPayments(
+  rows: readonly PaymentRow[],
+  intents: readonly PaymentIntent[],
+): ReadonlyMap<number, PaymentIntent> {
+  const known = rows.flatMap((row) => {
+    const intent = intents.find(({ id }) => id === row.chargeId);
+    return intent === undefined ? [] : [[row.position, intent] as const];
+  });
+  const taken = new Set(known.map(([, { id }]) => id));
+  const unknown = rows.filter(({ chargeId }) => chargeId === null);
+  const others = intents.filter(({ id }) => !taken.has(id));
+  return new Map([...known, ...(pairPayments(unknown, others) ?? [])]);
 }
 
 function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt: number | null): PaymentRow {

@@ -1,6 +1,7 @@
 /** Turns a wish about an order into a durable entry of the outbox, in the caller's transaction. */
 import type { MakeId } from '../../lib/ids.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import type { NewEntry } from '../../outbox/new-entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { cancelPath, capturePath, confirmPath, createPath, emptyBody, type OrderToSend, writeOrder } from './api.ts';
 import type { SaleRow } from './table.ts';
@@ -9,6 +10,9 @@ export interface EnqueueDeps {
   readonly outbox: Outbox;
   readonly makeId: MakeId;
 }
+
+/** What the create waits for, what it takes, and who hands it over. */
+export type Succeeding = Required<Pick<NewEntry, 'afterEntry' | 'obligation' | 'takesOverFrom'>>;
 
 export type EnqueueOrders = ReturnType<typeof createEnqueueOrders>;
 
@@ -23,7 +27,7 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
   } as const;
 
   return {
-    create(order: OrderToSend, afterEntry: string | null): void {
+    create(order: OrderToSend, { afterEntry, obligation, takesOverFrom }: Succeeding): void {
       const written = writeOrder(order);
       const id = makeId();
       outbox.enqueue(
@@ -44,6 +48,8 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
           baseline: null,
           buyerKeys: buyerKeys(order.customer, order.items),
           afterEntry,
+          obligation,
+          takesOverFrom,
           why: afterEntry === null ? 'goes-now' : 'waits-for-predecessor',
         },
         written.secret ? written.bytes : null,

@@ -4,6 +4,7 @@
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from '../../api/api-client.ts';
@@ -47,7 +48,7 @@ export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrde
     }
     if (orderId === null) return { kind: 'unread' };
     if (isAnothers(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
-    if (budget.take('people') > 0) return { kind: 'unread' };
+    if (budget.take('counter') > 0) return { kind: 'unread' };
     const askedAt = clock.now();
     const answer = await api.read(orderPath(orderId), orderSchema);
     if (answer.class === 'refused' && answer.httpStatus === 404) return notOurs('seen.orderId', 'order-not-found');
@@ -59,10 +60,10 @@ export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrde
   }
 
   function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedOrder): boolean {
-    const rows = sales.payments(saleId);
     if (order.id !== orderId || !proofOf(saleId).safeParse(order).success) return false;
     if (chargeId !== null && !order.payments.some(({ id }) => id === chargeId)) return false;
-    return rows.every((row) => order.payments.some((payment) => maybeSame(row, payment)));
+    const sentAt = sales.get(saleId)?.sentAt ?? null;
+    return sentAt === null || sales.payments(saleId).every((row) => isOfItsTime(row, order, sentAt));
   }
 
   return {
@@ -78,9 +79,15 @@ function isAnothers(owner: string | null, saleId: string): boolean {
   return owner !== null && owner !== saleId;
 }
 
-/** The same way of paying and the same card, where the API says which. */
-function maybeSame(row: PaymentRow, { amount, payment_method_details: details }: Order['payments'][number]): boolean {
-  const lastFour = details.card?.last_four ?? null;
-  const sameCard = row.cardLast4 === null || lastFour === null || lastFour === row.cardLast4;
-  return details.type === row.method && amount === row.amountCents && sameCard;
+/** Attempts of one request lie within a day of each other, and clocks differ a little. */
+const apartMs = 10 * 60_000;
+
+/** A Pix of another till may ask for the same amount: when its code ends tells when it was made. */
+function isOfItsTime({ method, pixExpirationSeconds }: PaymentRow, { payments }: Order, sentAt: number): boolean {
+  if (method !== 'pix' || pixExpirationSeconds === null) return true;
+  return payments.some(({ payment_method_details: { type, pix } }) => {
+    const read = readPixExpiry({ text: pix?.expires_at ?? '', sentAt, expirationSeconds: pixExpirationSeconds });
+    if (type !== 'pix' || read === null || read.reading === 'estimated') return false;
+    return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;
+  });
 }

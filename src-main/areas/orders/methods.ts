@@ -9,13 +9,12 @@ import { appendAudit } from '../audit/table.ts';
 import { resendPath } from './api.ts';
 import type { OrderMethodsDeps } from './order-deps.ts';
 import { createReplace } from './replace.ts';
-import { latest } from './sale-state.ts';
 import type { SaleRow } from './table.ts';
 
 type OrderMethods = Exclude<Extract<MethodName, `orders.${string}`>, 'orders.park' | 'orders.parked' | 'orders.unpark'>;
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
-  const { db, clock, api, budget, sales, timeline, entries, outbox, enqueue, book, reader, sell } = deps;
+  const { db, clock, api, budget, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** A command on an existing sale: refused unless the sale, as it is now, allows it. */
@@ -37,19 +36,21 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     });
   }
 
+  /** A wish with a row of its own: one cancel may be refused, overtaken or lost, and the sale is still to be undone. */
   function cancel(sale: SaleRow, staff: StaffMember): void {
-    // What is paid at this very moment is shown to people; only an undo of something unknown is refunded by itself.
-    const unknownYet = sale.orderId === null || sale.state === 'processing';
-    if (unknownYet) book.change(sale.id, (row) => ({ ...row, undoWished: true, undoStaffId: staff.id }));
-    const create = latest(entries.ofOwner('sale', sale.id), 'orders.create');
-    if (sale.orderId !== null) enqueue.cancel({ ...sale, orderId: sale.orderId });
-    else if (create !== null) outbox.abandon(create.id, { by: 'person', observation: null });
+    outbox.wishUndo({ kind: 'sale', id: sale.id }, { staffId: staff.id, staffName: staff.name });
+    book.change(sale.id, (row) => ({ ...row, undoWished: true }));
+    deps.carryOn(sale.id);
   }
 
   return {
     'orders.charge': (input, caller) => reader.view(sell.sell(input, signedIn(caller), null)),
     'orders.replace': createReplace(deps),
     'orders.get': ({ id }) => fresh(id),
+    'orders.ofDraft': ({ draftId }) => {
+      const sale = sales.getByDraft(draftId);
+      return sale === null ? null : reader.view(sale);
+    },
     'orders.list': (input) => reader.list(input),
     'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
     'orders.cancel': ({ id }, caller) => {
@@ -87,7 +88,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.refresh': async ({ id }) => {
       await deps.proveFound(id);
       if (reader.find(id).orderId !== null) {
-        const waitMs = budget.take('people');
+        const waitMs = budget.take('counter');
         if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
         await deps.look(id);
       }
@@ -96,7 +97,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.resendCode': async ({ id }, caller) => {
       const sale = reader.find(id);
       if (sale.orderId === null || !reader.view(sale).can.resendCode) throw notPossible(sale);
-      const waitMs = budget.take('people');
+      const waitMs = budget.take('counter');
       if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
       const answer = await api.ask(resendPath(sale.orderId));
       if (answer.class === 'limited') {

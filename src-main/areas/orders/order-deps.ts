@@ -25,6 +25,8 @@ export interface OrderMethodsDeps {
   readonly book: SaleBook;
   readonly reader: SaleReader;
   readonly sell: Sell;
+  /** Carries a wish to undo the sale one step on. In a transaction. */
+  readonly carryOn: (saleId: string) => void;
   /** Reads the order now and applies it; resolves when done, whatever came. */
   readonly look: (saleId: string) => Promise<void>;
   /** Where people named its order and nobody could read it then: reads it now. */

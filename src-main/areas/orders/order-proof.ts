@@ -37,9 +37,43 @@ export function createOrderProof(
       intents.every((intent) => isReais(intent.currency) && intent.amount_refunded <= intent.amount) &&
       known.every((row) => intents.some(({ id, amount }) => id === row.chargeId && amount === row.amountCents)) &&
       others.every(({ id }) => isFree(sales.saleOfCharge(id), saleId)) &&
-      sorted(others.map(({ amount }) => amount)) === sorted(notYetKnown(rows))
+      pairPayments(
+        rows.filter(({ chargeId }) => chargeId === null),
+        others,
+      ) !== null
     );
   }
+}
+
+/**
+ * The same way of paying, the same amount and, where both are known, the same card. An order of another till with the same
+ * total would otherwise be taken for this sale's, and captured, cancelled or given back.
+ */
+export function isPaymentOf(
+  { method, amountCents, cardLast4 }: Pick<PaymentRow, 'method' | 'amountCents' | 'cardLast4'>,
+  { amount, payment_method_details: { type, card } }: PaymentIntent,
+): boolean {
+  const lastFour = card?.last_four ?? null;
+  const isSameCard = cardLast4 === null || lastFour === null || lastFour === cardLast4;
+  return type === method && amount === amountCents && isSameCard;
+}
+
+/** Each row with the payment of the answer that is its own; null when they do not fit one to one. */
+export function pairPayments(
+  rows: readonly PaymentRow[],
+  intents: readonly PaymentIntent[],
+): ReadonlyMap<number, PaymentIntent> | null {
+  const left = [...intents];
+  const pairs = new Map<number, PaymentIntent>();
+  // Rows that know their card choose first: one without would take another's.
+  for (const row of rows.toSorted((a, b) => Number(a.cardLast4 === null) - Number(b.cardLast4 === null))) {
+    const fits = left.filter((intent) => isPaymentOf(row, intent));
+    const found = fits.find((intent) => intent.payment_method_details.card?.last_four != null) ?? fits[0];
+    if (found === undefined) return null;
+    left.splice(left.indexOf(found), 1);
+    pairs.set(row.position, found);
+  }
+  return left.length === 0 ? pairs : null;
 }
 
 /** API document, Errors: 402 is "payment declined", and its body the order with `status` `failed`. Any other contradicts itself. */
@@ -58,12 +92,4 @@ function isFree(owner: string | null, saleId: string): boolean {
 
 function isReais(currency: string): boolean {
   return currency.toLowerCase() === 'brl';
-}
-
-function notYetKnown(rows: readonly PaymentRow[]): number[] {
-  return rows.filter(({ chargeId }) => chargeId === null).map(({ amountCents }) => amountCents);
-}
-
-function sorted(amounts: readonly number[]): string {
-  return [...amounts].sort((a, b) => a - b).join(',');
 }

@@ -1,7 +1,6 @@
 /** When the same items may be sold again, and what must be proven about the old sale first. */
 import { keptInPart } from './order-money.ts';
-import { endedWithoutMoney, latest, type SaleFacts } from './sale-state.ts';
-import type { SaleRow } from './table.ts';
+import { latest, type SaleFacts } from './sale-state.ts';
 
 /**
  * at-once       nothing of the old sale can move money any more
@@ -10,14 +9,6 @@ import type { SaleRow } from './table.ts';
  * no            money may have moved, or it did
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
-
-/** A sale in its place took the money or still may: one basket must not be sold twice from two screens. */
-export function isSucceeded(sale: SaleRow, get: (id: string) => SaleRow | null): boolean {
-  let last = sale;
-  for (let next = sale.replacedBy; next !== null; next = last.replacedBy)
-    last = get(next) ?? { ...last, replacedBy: null };
-  return last.id !== sale.id && !endedWithoutMoney.includes(last.state) && last.state !== 'retype-card';
-}
 
 export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   const create = latest(entries, 'orders.create');

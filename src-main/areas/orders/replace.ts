@@ -1,18 +1,18 @@
 /** The same items with new payments. The old sale is first made unable to take money, and that must be proven or certain. */
 
+import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
-import { isFinal } from '../../outbox/states.ts';
 import { signedIn } from '../area.ts';
 import type { OrderMethodsDeps } from './order-deps.ts';
-import { isSucceeded, replaceability } from './replace-rules.ts';
+import { replaceability } from './replace-rules.ts';
 import { latest } from './sale-state.ts';
 import type { SaleRow } from './table.ts';
 
 const mayHaveTaken: readonly SaleRow['state'][] = ['sending', 'unknown', 'review'];
 
 export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'> {
-  const { db, sales, entries, outbox, enqueue, book, reader, sell } = deps;
+  const { db, sales, entries, outbox, book, reader, sell } = deps;
 
   return ({ id, draftId, payments }, caller) => {
     const known = sales.getByDraft(draftId);
@@ -22,26 +22,34 @@ export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'>
       const old = reader.find(id);
       const facts = { sale: old, payments: sales.payments(id), entries: entries.ofOwner('sale', id) };
       const way = replaceability(facts);
-      if (way === 'no' || isSucceeded(old, sales.get)) {
+      if (way === 'no' || reader.isSucceeded(old)) {
         const code = mayHaveTaken.includes(old.state) ? 'money-may-have-moved' : 'not-possible-now';
         throw new AppError(code, { message: `the sale is ${old.state}` });
       }
       const draft = { draftId, items: [...old.items], customer: old.customer, payments };
-      const create = latest(entries.ofOwner('sale', id), 'orders.create');
+      const create = latest(facts.entries, 'orders.create');
+      if (way === 'cancel-first') undo(old, staff);
       // Itself still waiting for another order to end: that one may be paid before either of them is sent.
-      const afterEntry = way === 'cancel-first' ? cancelFirst(old) : (create?.afterEntry ?? null);
-      const made = sell.sell(draft, staff, { replaces: id, afterEntry });
+      const afterEntry = way === 'cancel-first' ? openCancel(old) : (create?.afterEntry ?? null);
+      const takesOverFrom = create?.id ?? null;
+      const made = sell.sell(draft, staff, { replaces: id, basketId: old.basketId, takesOverFrom, afterEntry });
       book.note(id, 'replaced', { learned: 'person', staffName: staff.name, details: { by: made.number } });
       book.change(id, (row) => ({ ...row, replacedBy: made.id }));
-      if (way === 'abandon' && create !== null) outbox.abandon(create.id, { by: 'person', observation: null });
+      if (way === 'abandon') undo(old, staff);
       return reader.view(reader.find(made.id));
     });
   };
 
-  function cancelFirst(old: SaleRow): string {
-    const open = latest(entries.ofOwner('sale', old.id), 'orders.cancel');
-    if (open !== null && !isFinal(open.state)) return open.id;
-    if (old.orderId === null) throw new AppError('not-possible-now', { message: 'the order has no id yet' });
-    return enqueue.cancel({ ...old, orderId: old.orderId });
+  /** Its order is cancelled until that is proven, whatever one cancel is answered with; what was not sent never goes. */
+  function undo(old: SaleRow, staff: StaffMember): void {
+    outbox.wishUndo({ kind: 'sale', id: old.id }, { staffId: staff.id, staffName: staff.name });
+    deps.carryOn(old.id);
+  }
+
+  /** The new one is sent once an entry of the old sale has proven its end: this one stands for all of them. */
+  function openCancel(old: SaleRow): string {
+    const cancel = latest(entries.ofOwner('sale', old.id), 'orders.cancel');
+    if (cancel === null) throw new AppError('not-possible-now', { message: 'the order cannot be cancelled' });
+    return cancel.id;
   }
 }

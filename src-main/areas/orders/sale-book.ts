@@ -2,19 +2,24 @@
  * The only writer of payment state of sales. Everything that is learnt (an answer, a check, the clock) ends here: rows,
  * timeline, what must follow by itself, and one announcement after the commit.
  */
+
+import { cents } from '#shared/domain/money.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
-import { type AppliedOrder, applyOrder } from './apply-order.ts';
+import type { Agreements } from '../../proof/agreement.ts';
+import { type AppliedOrder, applyOrder, contradictionOf } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
-import { hasEndedBelow, keptInPart, receivedAll } from './order-money.ts';
-import { deriveSaleState, latest } from './sale-state.ts';
+import { takesBackReturn } from './order-money.ts';
+import { createSaleFollowUp } from './sale-follow-up.ts';
+import { deriveSaleState } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
 export interface SaleBookDeps {
@@ -23,11 +28,12 @@ export interface SaleBookDeps {
   readonly sales: SalesTable;
   readonly timeline: TimelineTable;
   readonly entries: OutboxTable;
-  readonly outbox: Outbox;
+  readonly outbox: Pick<Outbox, 'abandon' | 'release' | 'wishes'>;
   readonly enqueue: EnqueueOrders;
   readonly looks: Looks;
-  /** Gives back everything an undone sale had already taken. */
-  readonly refundUndone: (sale: SaleRow, payments: readonly PaymentRow[]) => void;
+  readonly agreements: Agreements;
+  /** Carries a wish to undo this sale one step on, if one stands. */
+  readonly carryOn: (saleId: string) => void;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
   /** Somebody looked and found nothing new. */
@@ -41,10 +47,14 @@ interface Comparison {
   readonly isNew: boolean;
 }
 
+/** Between two reads of what contradicts a proof: several within the two minutes after which it may be said. */
+const contradictedAgainMs = 30_000;
+
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
 export function createSaleBook(deps: SaleBookDeps) {
-  const { db, clock, sales, timeline, entries, outbox, enqueue, looks } = deps;
+  const { db, clock, sales, timeline, entries, outbox, looks, agreements } = deps;
+  const { followUp, captureNow, captureAgain, awaitsCapture } = createSaleFollowUp({ ...deps, save, note });
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
@@ -69,16 +79,26 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (before === null || isOlder(askedAt, before.lastCheckAt)) return null;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
-    const applied = applyOrder(before, rows, order);
+    const applied = applyOrder({ sale: before, rows, order }, isBelieved(before, rows, order));
     return { before, rows, applied, isNew: !sameText([applied.sale, applied.payments], [before, rows]) };
+  }
+
+  /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
+  function isBelieved(sale: SaleRow, rows: readonly PaymentRow[], order: Order): boolean {
+    const contradiction = contradictionOf(sale, rows, order);
+    if (contradiction === null) agreements.confirmed(subjectOf(sale.id));
+    return contradiction === 'proof' && agreements.hear(subjectOf(sale.id), claimOf(order)) === 'moves';
   }
 
   /** Most looks find the order as it was: they are noted without a transaction, for there is nothing to write. */
   function standsStill(saleId: string, order: Order, askedAt: number): boolean {
+    const before = sales.get(saleId);
+    if (before === null || contradictionOf(before, sales.payments(saleId), order) !== null) return false;
+    if (before.replacedBy !== null || before.nextCheckAt !== null || before.isDistrusted) return false;
+    if (outbox.wishes.standing({ kind: 'sale', id: saleId }) !== null) return false;
+    if (awaitsCapture(saleId)) return false;
     const seen = compare(saleId, order, askedAt);
-    if (seen === null || seen.isNew || seen.applied.isUntrue) return false;
-    const { undoWished, replacedBy, nextCheckAt } = seen.before;
-    if (undoWished || replacedBy !== null || nextCheckAt !== null) return false;
+    if (seen === null || seen.isNew) return false;
     looks.note(saleId, askedAt);
     deps.announceLook(saleId);
     return true;
@@ -86,30 +106,54 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   /**
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
-   * dropped, or a slow answer could turn "paid" back into "awaiting". False when it cannot be true and must be asked again.
+   * dropped, or a slow answer could turn "paid" back into "awaiting". False when it is not believed and must be asked again.
    */
   function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): boolean {
     const seen = compare(saleId, order, askedAt);
     if (seen === null) return true;
     looks.note(saleId, askedAt);
-    if (seen.applied.isUntrue) noteUntrue(seen.before, order, by);
+    if (seen.applied.isUntrue) {
+      noteUntrue(seen.before, order, by);
+      // What has ended is followed by nobody: the contradiction itself must be.
+      lookAt(saleId, clock.now() + contradictedAgainMs);
+    }
     applyNew(saleId, seen, { by, askedAt });
     return !seen.applied.isUntrue;
   }
 
   function applyNew(saleId: string, seen: Comparison, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
     const { before, rows, applied } = seen;
-    if (!seen.isNew) {
+    const isDistrusted = before.isDistrusted && applied.isUntrue;
+    if (!seen.isNew && isDistrusted === before.isDistrusted) {
       db.afterCommit(() => deps.announceLook(saleId));
       // A wish not yet carried out is tried again although the order stands still.
-      if (before.undoWished || before.replacedBy !== null) followUp(before, rows);
+      followUp(before, rows);
       return;
     }
+    if (seen.isNew) agreements.changed(subjectOf(saleId));
     for (const row of applied.payments) sales.savePayment(saleId, row);
-    const sale = save({ ...applied.sale, lastCheckAt: askedAt });
+    const sale = save({ ...applied.sale, isDistrusted, lastCheckAt: askedAt });
     if (!sameText(rows.map(faceOf), applied.payments.map(faceOf))) sales.reword(sale, applied.payments);
     noteChanges(before, { sale, rows, payments: applied.payments }, by);
     followUp(sale, applied.payments);
+  }
+
+  /** A charge of the sale, read for one of its refunds. */
+  function learnCharge(saleId: string, charge: Charge): void {
+    const sale = sales.get(saleId);
+    const row = sales.payments(saleId).find(({ chargeId }) => chargeId === charge.id);
+    // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
+    if (sale === null || row === undefined || !meansMoneyReceived(charge.status)) return;
+    const subject = `charge:${charge.id}`;
+    if (!takesBackReturn(row, charge)) agreements.confirmed(subject);
+    else if (agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) !== 'moves') return;
+    sales.savePayment(saleId, {
+      ...row,
+      status: charge.status,
+      refundedCents: cents(charge.amount_refunded),
+      refundableCents: cents(charge.amount_refundable),
+    });
+    followUp(save(sale), sales.payments(saleId));
   }
 
   /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
@@ -151,60 +195,13 @@ export function createSaleBook(deps: SaleBookDeps) {
     }
   }
 
-  /** What must happen without anybody asking again. */
-  function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
-    const { orderId, orderStatus } = sale;
-    if (orderId === null || orderStatus === null) return;
-    const named = { ...sale, orderId };
-    const unwanted = sale.undoWished || sale.replacedBy !== null;
-    if (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments)) {
-      if (sale.replacedBy !== null) keepInsteadOfSuccessor(sale, sale.replacedBy);
-      else if (sale.undoWished) deps.refundUndone(sale, payments);
-    } else if (orderStatus === 'failed' || orderStatus === 'canceled' || hasEndedBelow(orderStatus, payments)) {
-      if (sale.replacedBy !== null) letSuccessorGo(sale.id);
-    } else if (unwanted && ['requires_action', 'requires_capture', 'processing'].includes(orderStatus)) {
-      if (mayCancel(sale)) enqueue.cancel(named);
-    } else if (orderStatus === 'requires_capture' && wantsCapture(payments)) {
-      const last = latest(entries.ofOwner('sale', sale.id), 'orders.capture');
-      if (last === null) captureNow(named);
-    }
-  }
-
-  function captureNow(sale: SaleRow & { readonly orderId: string }): void {
-    enqueue.capture(sale);
-    save(sale);
-  }
-
-  /** A refused cancel is asked again only after the order moved on: the answer would be the same. */
-  function mayCancel(sale: SaleRow): boolean {
-    const last = latest(entries.ofOwner('sale', sale.id), 'orders.cancel');
-    if (last === null) return true;
-    if (!isFinal(last.state) || last.state === 'accepted') return false;
-    // A wrong API key refused it, and since then an answer has come: the key is right again.
-    if (last.errorCode === 'unauthorized') return true;
-    return statusOf(last.baseline) !== sale.orderStatus;
-  }
-
-  /** The successor waited for the old order to be proven dead. */
-  function letSuccessorGo(saleId: string): void {
-    for (const entry of entries.ofOwner('sale', saleId)) outbox.release(entry.id);
-  }
-
-  /** The buyer paid the old order after all: the new one must never be sent, nor what took its place while it waited. */
-  function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): void {
-    save({ ...sale, replacedBy: null });
-    note(sale.id, 'cancel-too-late', { learned: 'check' });
-    for (let successor = sales.get(successorId); successor !== null; ) {
-      const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
-      if (create === null || create.afterEntry === null) return;
-      save({ ...successor, unsold: 'predecessor-paid' });
-      outbox.abandon(create.id, { by: 'check', observation: null });
-      successor = successor.replacedBy === null ? null : sales.get(successor.replacedBy);
-    }
+  function lookAt(saleId: string, at: number): void {
+    db.afterCommit(() => sales.setChecks(saleId, sales.get(saleId)?.lastCheckAt ?? null, at));
   }
 
   return {
     learnOrder,
+    learnCharge,
     standsStill,
     note,
     save,
@@ -219,19 +216,16 @@ export function createSaleBook(deps: SaleBookDeps) {
       if (sale !== null) save(change(sale));
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
-    lookSoon(saleId: string): void {
-      db.afterCommit(() => sales.setChecks(saleId, sales.get(saleId)?.lastCheckAt ?? null, clock.now()));
-    },
-    followUp(saleId: string): void {
-      const sale = sales.get(saleId);
-      if (sale !== null) followUp(sale, sales.payments(saleId));
-    },
+    lookSoon: (saleId: string): void => lookAt(saleId, clock.now()),
+    captureAgain,
   };
 }
 
-/** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
-export function wantsCapture(payments: readonly PaymentRow[]): boolean {
-  return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
+const subjectOf = (saleId: string): string => `sale:${saleId}`;
+
+/** What an order says about money, as two reads must say it alike. */
+function claimOf({ status, payments }: Order): string {
+  return JSON.stringify([status, ...payments.map((one) => [one.id, one.status, one.amount_refunded])]);
 }
 
 function faceOf({ cardBrand, cardLast4 }: PaymentRow): object {
@@ -241,13 +235,4 @@ function faceOf({ cardBrand, cardLast4 }: PaymentRow): object {
 /** Rows are plain data made in one place, so equal text is equal content. */
 function sameText(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
-}
-
-export function statusOf(baseline: unknown): string | null {
-  return typeof baseline === 'object' &&
-    baseline !== null &&
-    'status' in baseline &&
-    typeof baseline.status === 'string'
-    ? baseline.status
-    : null;
 }

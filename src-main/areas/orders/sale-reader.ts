@@ -4,8 +4,11 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Looks } from '../../lib/looks.ts';
+import { basketKey, type Obligations } from '../../outbox/obligations.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { isSucceeded } from './replace-rules.ts';
+import type { UndoWishes } from '../../outbox/undo-wishes.ts';
+import type { Agreements } from '../../proof/agreement.ts';
+import { receivedAll } from './order-money.ts';
 import { viewSale } from './sale-view.ts';
 import type { SaleRow, SalesTable } from './table.ts';
 
@@ -14,6 +17,9 @@ export interface SaleReaderDeps {
   readonly sales: SalesTable;
   readonly entries: OutboxTable;
   readonly looks: Looks;
+  readonly obligations: Pick<Obligations, 'holder'>;
+  readonly wishes: Pick<UndoWishes, 'standing'>;
+  readonly agreements: Pick<Agreements, 'standing'>;
   /** When the watcher will ask about this sale next. */
   readonly nextLookAt: (saleId: string) => number | null;
 }
@@ -25,7 +31,8 @@ interface Numbered {
 
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
-export function createSaleReader({ db, sales, entries, looks, nextLookAt }: SaleReaderDeps) {
+export function createSaleReader(deps: SaleReaderDeps) {
+  const { db, sales, entries, looks, nextLookAt } = deps;
   const refunding = db.standing(
     `SELECT charge_id FROM refunds WHERE sale_id = @sale AND (result IS NULL OR result = 'processing')`,
     (rows: { charge_id: string }[]): ReadonlySet<string> => new Set(rows.map((row) => row.charge_id)),
@@ -44,13 +51,32 @@ export function createSaleReader({ db, sales, entries, looks, nextLookAt }: Sale
       entries: entries.ofOwner('sale', sale.id),
       lastLookAt: looks.last(sale.id, sale.lastCheckAt),
       nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
-      succeeded: isSucceeded(sale, sales.get),
+      succeeded: isSucceeded(sale),
       refundingCharges: refunding({ sale: sale.id }),
+      wish: deps.wishes.standing({ kind: 'sale', id: sale.id }),
+      isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
+      paidTwice: isPaidTwice(sale),
     });
+  }
+
+  /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
+  function isPaidTwice(sale: SaleRow): boolean {
+    return hasTaken(sale) && sales.ofBasket(sale.basketId).some((other) => other.id !== sale.id && hasTaken(other));
+  }
+
+  function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
+    return state !== 'refunded' && receivedAll(orderStatus, sales.payments(id));
+  }
+
+  /** One basket has one live sale: another one of it took the money, or still may. */
+  function isSucceeded({ id, basketId }: SaleRow): boolean {
+    const holder = deps.obligations.holder(basketKey(basketId));
+    return holder !== null && holder.ownerId !== id;
   }
 
   return {
     view,
+    isSucceeded,
     show(id: string): Sale | null {
       const sale = sales.get(id);
       return sale === null ? null : view(sale);

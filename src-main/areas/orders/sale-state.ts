@@ -30,6 +30,11 @@ export const endedWithoutMoney: readonly SaleState[] = [
   'found-not-charged',
 ];
 
+/** Nothing of it moved money, and nothing can any more. A replaced one is not over before its order is proven to be. */
+export function isOverWithoutMoney(sale: Pick<SaleRow, 'state'> | null): boolean {
+  return sale === null || sale.state === 'retype-card' || endedWithoutMoney.includes(sale.state);
+}
+
 export function latest(entries: readonly Entry[], operation: Entry['operation']): Entry | null {
   return entries.filter((entry) => entry.operation === operation).at(-1) ?? null;
 }
@@ -71,6 +76,8 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
       return 'declined';
     case 'refused':
       return 'refused';
+    case 'withdrawn':
+      return 'canceled';
     case 'resolved':
       return resolutionOf(create)?.finding === 'not-charged' ? 'found-not-charged' : 'found-charged';
     case 'accepted':
@@ -96,6 +103,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   }
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
+  // A wish to undo stands until it is proven, whatever one cancel was answered with.
+  if (sale.undoWished && undoable.includes(orderStatus))
+    return receivedAll(orderStatus, payments) ? 'refunding' : 'canceling';
   switch (orderStatus) {
     case 'requires_action':
       if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
@@ -127,6 +137,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       return 'other';
   }
 }
+
+const undoable: readonly string[] = ['requires_action', 'requires_capture', 'processing'];
 
 /** A Pix that was shown is never declined: an order of nothing else fails only because nobody paid in time. */
 function failedByTime(facts: SaleFacts): boolean {

@@ -5,6 +5,7 @@ import { cents } from '#shared/domain/money.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
 import { replaceability } from './replace-rules.ts';
@@ -16,6 +17,9 @@ export interface SaleViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly lastLookAt: number | null;
   readonly nextLookAt: number | null;
+  readonly wish: UndoWish | null;
+  readonly isContradicted: boolean;
+  readonly paidTwice: boolean;
   /** Another sale took its place and may take the money, or has. */
   readonly succeeded: boolean;
 }
@@ -43,6 +47,10 @@ export function viewSale(facts: SaleViewFacts): Sale {
     failure: sale.failure,
     refusal: sale.refusal,
     undoWished: sale.undoWished,
+    undo: viewWish(facts.wish),
+    isContradicted: facts.isContradicted,
+    isPaidTwice: facts.paidTwice,
+    isUnread: sale.isDistrusted,
     found: foundOf(facts),
     replaces: sale.replaces,
     replacedBy: sale.replacedBy,
@@ -73,6 +81,12 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges }: SaleViewFacts)
             expiresAt: row.pixExpiresAt,
           },
   };
+}
+
+function viewWish(wish: UndoWish | null): Sale['undo'] {
+  if (wish === null) return null;
+  const { wishedAt: since, staffName, tries, nextAt, problem } = wish;
+  return { since, staffName, tries, nextAt, problem };
 }
 
 function foundOf({ entries }: SaleViewFacts): Sale['found'] {
@@ -106,23 +120,30 @@ function viewActions(facts: SaleViewFacts): Sale['can'] {
     const entry = latest(entries, operation);
     return entry !== null && !isFinal(entry.state);
   };
+  // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
+  const isFree = facts.wish === null && !sale.isDistrusted;
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   return {
     cancel: cancelable.includes(sale.state) && !sale.undoWished && !received,
     capture:
-      sale.state === 'authorized' && payments.every((payment) => payment.method === 'card') && !open('orders.capture'),
+      isFree &&
+      sale.state === 'authorized' &&
+      payments.every((payment) => payment.method === 'card') &&
+      !open('orders.capture'),
     refund:
+      !sale.isDistrusted &&
       received &&
       payments.some(
         ({ chargeId, status, refundableCents }) =>
           chargeId !== null &&
           status !== 'refund_processing' &&
+          status !== 'chargeback' &&
           !refundingCharges.has(chargeId) &&
           (refundableCents ?? cents(0)) > 0,
       ),
-    confirm: sale.state === 'awaiting-code' && !open('orders.confirm'),
-    resendCode: sale.state === 'awaiting-code' && !open('orders.confirm'),
-    replace: replaceability(facts) !== 'no' && !facts.succeeded,
+    confirm: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
+    resendCode: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
+    replace: !sale.isDistrusted && replaceability(facts) !== 'no' && !facts.succeeded,
     refresh: sale.orderId !== null || mayBeProven(facts),
   };
 }

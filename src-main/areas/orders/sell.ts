@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { MakeId } from '../../lib/ids.ts';
+import { basketKey } from '../../outbox/obligations.ts';
 import { appendAudit } from '../audit/table.ts';
 import { walkInCustomer } from './buyer.ts';
 import type { EnqueueOrders } from './enqueue.ts';
@@ -28,8 +29,11 @@ export interface SellDeps {
 }
 
 export interface Succession {
-  /** The sale whose place this one takes. */
+  /** The sale whose place this one takes, and what it sells. */
   readonly replaces: string;
+  readonly basketId: string;
+  /** The entry that made the order of that sale, and hands the basket over. */
+  readonly takesOverFrom: string | null;
   /** The entry that must have ended well before this one may be sent. */
   readonly afterEntry: string | null;
 }
@@ -68,6 +72,7 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings, 
         {
           id,
           draftId: input.draftId,
+          basketId: succession?.basketId ?? input.draftId,
           createdAt: now,
           staff,
           items: input.items,
@@ -100,7 +105,11 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings, 
           automaticCapture: shop.automaticCapture,
           fraudSkip: input.fraudSkip ?? null,
         },
-        succession?.afterEntry ?? null,
+        {
+          afterEntry: succession?.afterEntry ?? null,
+          obligation: basketKey(succession?.basketId ?? input.draftId),
+          takesOverFrom: succession?.takesOverFrom ?? null,
+        },
       );
       book.touch(id);
       failpoint('sell:inside');

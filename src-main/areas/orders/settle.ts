@@ -10,6 +10,7 @@ import { orderPath } from './api.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleBook } from './sale-book.ts';
+import { isOverWithoutMoney } from './sale-state.ts';
 import type { SalesTable } from './table.ts';
 
 export interface OrderSettleDeps {
@@ -36,36 +37,45 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   return [
     {
       name: 'orders.create',
+      direction: 'forward',
       expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
       check: null,
+      // The basket is free again once its sale has ended without money, or never made an order.
+      obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),
       settle: settleCreate,
     },
     {
       name: 'orders.capture',
+      direction: 'forward',
+      stateForbidsTwice: () => true,
       // API document, Orders: body and response of capture are not shown. A 2xx that is not this order may be anybody's (`{}` of
       // a proxy), so it proves nothing, and the order is read at once.
       expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
       check: checkBy(({ status }) => {
-        if (status === 'requires_capture') return 'not-applied';
+        if (status === 'requires_capture') return 'not-shown';
         if (status === 'processing') return 'unclear';
-        return status === 'failed' || status === 'canceled' ? 'refused' : 'applied';
+        return status === 'failed' || status === 'canceled' ? 'impossible' : 'applied';
       }),
       settle: settleById,
     },
     {
       name: 'orders.cancel',
+      direction: 'back',
+      stateForbidsTwice: () => true,
       expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
       check: checkBy(({ status }) => {
         if (status === 'canceled' || status === 'failed') return 'applied';
-        return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-applied' : 'refused';
+        return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-shown' : 'impossible';
       }),
       settle: settleById,
     },
     {
       name: 'orders.confirm',
+      direction: 'forward',
+      stateForbidsTwice: () => true,
       expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
       check: checkBy(({ status, next_action: action }) =>
-        status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-applied' : 'applied',
+        status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-shown' : 'applied',
       ),
       settle: settleById,
     },
@@ -151,7 +161,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     if (sale?.orderId == null) return;
     const named = { ...sale, orderId: sale.orderId };
     const operation = entry.operation as OrderOperation;
-    if (operation === 'orders.capture') enqueue.capture(named);
+    if (operation === 'orders.capture') book.captureAgain(named);
     if (operation === 'orders.cancel') enqueue.cancel(named);
   }
 }

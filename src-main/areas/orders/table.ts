@@ -5,6 +5,7 @@ import type { StaffRole } from '#shared/contract/session.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import type { Db } from '../../db/db.ts';
+import { fromJson, toJson } from '../../db/json-column.ts';
 import { createHistoryTable } from '../history/table.ts';
 import { historyWordsOf } from './history-words.ts';
 
@@ -12,6 +13,8 @@ export interface SaleRow {
   readonly id: string;
   readonly number: number;
   readonly draftId: string;
+  /** What is sold: a sale that takes another's place sells the same basket. */
+  readonly basketId: string;
   readonly revision: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -28,8 +31,9 @@ export interface SaleRow {
   readonly refusal: RefusalFacts | null;
   /** Why the sale ended without any order of ours: a definite end although the API never named one. */
   readonly unsold: UnsoldReason | null;
+  /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
+  readonly isDistrusted: boolean;
   readonly undoWished: boolean;
-  readonly undoStaffId: string | null;
   readonly replaces: string | null;
   readonly replacedBy: string | null;
   readonly sentAt: number | null;
@@ -74,6 +78,8 @@ interface RawSale {
   id: string;
   number: number;
   draft_id: string;
+  basket_id: string | null;
+  distrusted: number;
   revision: number;
   created_at: number;
   updated_at: number;
@@ -92,7 +98,6 @@ interface RawSale {
   refusal: string | null;
   unsold: UnsoldReason | null;
   undo_wished: number;
-  undo_staff_id: string | null;
   replaces: string | null;
   replaced_by: string | null;
   sent_at: number | null;
@@ -120,7 +125,7 @@ interface RawPayment {
 
 export type NewSale = Pick<
   SaleRow,
-  'id' | 'draftId' | 'createdAt' | 'staff' | 'items' | 'note' | 'customer' | 'totalCents' | 'replaces'
+  'id' | 'draftId' | 'basketId' | 'createdAt' | 'staff' | 'items' | 'note' | 'customer' | 'totalCents' | 'replaces'
 >;
 
 export type NewPayment = Omit<
@@ -133,16 +138,17 @@ export type SalesTable = ReturnType<typeof createSalesTable>;
 export function createSalesTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert =
-    db.prepare(`INSERT INTO sales (id, till_id, number, draft_id, created_at, updated_at, staff_id, staff_name,
+    db.prepare(`INSERT INTO sales (id, till_id, number, draft_id, basket_id, created_at, updated_at, staff_id, staff_name,
     staff_role, items, note, customer, total_cents, state, replaces)
-    SELECT @id, @till, coalesce(max(number), 0) + 1, @draft, @now, @now, @staffId, @staffName, @staffRole, @items, @note,
+    SELECT @id, @till, coalesce(max(number), 0) + 1, @draft, @basket, @now, @now, @staffId, @staffName, @staffRole, @items, @note,
       @customer, @total, 'queued', @replaces FROM sales`);
   const update = db.prepare(`UPDATE sales SET revision = revision + 1, updated_at = @now, state = @state,
     order_id = @orderId, order_status = @orderStatus, otp = @otp, failure = @failure, refusal = @refusal, unsold = @unsold,
-    undo_wished = @undoWished, undo_staff_id = @undoStaffId, replaced_by = @replacedBy, sent_at = @sentAt,
+    undo_wished = @undoWished, distrusted = @distrusted, replaced_by = @replacedBy, sent_at = @sentAt,
     last_check_at = @lastCheckAt, next_check_at = @nextCheckAt WHERE id = @id`);
   const setChecks = db.prepare('UPDATE sales SET last_check_at = @last, next_check_at = @next WHERE id = @id');
   const byId = db.standing('SELECT * FROM sales WHERE id = @id', ([row]: RawSale[]) => sale(row));
+  const byBasket = db.prepare<RawSale>('SELECT * FROM sales WHERE basket_id = +@basket ORDER BY number');
   const byDraft = db.prepare<RawSale>('SELECT * FROM sales WHERE draft_id = @draft');
   const insertPayment = db.prepare(`INSERT INTO sale_payments (sale_id, position, method, amount_cents, installments,
     capture, card_brand, card_last4, pix_expiration_seconds)
@@ -157,6 +163,7 @@ export function createSalesTable(db: Db, tillId: string) {
     (rows: RawPayment[]): readonly PaymentRow[] => rows.map(payment),
   );
   const byCharge = db.prepare<{ sale_id: string }>('SELECT sale_id FROM sale_payments WHERE charge_id = @charge');
+  const distrust = db.prepare('UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
   return {
@@ -165,6 +172,7 @@ export function createSalesTable(db: Db, tillId: string) {
         id: sale.id,
         till: tillId,
         draft: sale.draftId,
+        basket: sale.basketId,
         now: sale.createdAt,
         staffId: sale.staff.id,
         staffName: sale.staff.name,
@@ -195,7 +203,7 @@ export function createSalesTable(db: Db, tillId: string) {
         refusal: toJson(sale.refusal),
         unsold: sale.unsold,
         undoWished: Number(sale.undoWished),
-        undoStaffId: sale.undoStaffId,
+        distrusted: Number(sale.isDistrusted),
         replacedBy: sale.replacedBy,
         sentAt: sale.sentAt,
         lastCheckAt: sale.lastCheckAt,
@@ -225,9 +233,12 @@ export function createSalesTable(db: Db, tillId: string) {
     setChecks(id: string, last: number | null, next: number | null): void {
       setChecks.run({ id, last, next });
     },
+    /** A backup took the database's place: nothing is done about a sale before its order has been read again. */
+    distrustAll: (now: number): void => void distrust.run({ now }),
     get: (id: string): SaleRow | null => byId({ id }),
     getByDraft: (draft: string): SaleRow | null => sale(byDraft.get({ draft })),
     payments: (id: string): readonly PaymentRow[] => payments({ sale: id }),
+    ofBasket: (basket: string): SaleRow[] => byBasket.all({ basket }).flatMap((row) => sale(row) ?? []),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
   };
@@ -239,6 +250,7 @@ function sale(row: RawSale | undefined): SaleRow | null {
     id: row.id,
     number: row.number,
     draftId: row.draft_id,
+    basketId: row.basket_id ?? row.draft_id,
     revision: row.revision,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -254,8 +266,8 @@ function sale(row: RawSale | undefined): SaleRow | null {
     failure: fromJson<FailureFacts>(row.failure),
     refusal: fromJson<RefusalFacts>(row.refusal),
     unsold: row.unsold,
+    isDistrusted: row.distrusted === 1,
     undoWished: row.undo_wished === 1,
-    undoStaffId: row.undo_staff_id,
     replaces: row.replaces,
     replacedBy: row.replaced_by,
     sentAt: row.sent_at,
@@ -282,12 +294,4 @@ function payment(row: RawPayment): PaymentRow {
     pixInvalid: row.pix_invalid,
     pixExpiresAt: row.pix_expires_at,
   };
-}
-
-function toJson(value: object | null): string | null {
-  return value === null ? null : JSON.stringify(value);
-}
-
-function fromJson<T>(text: string | null): T | null {
-  return text === null ? null : (JSON.parse(text) as T);
 }

@@ -5,7 +5,7 @@ import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from '../../api/api-client.ts';
-import type { HeardEvent, LookReason } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
 import type { Db } from '../../db/db.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { Looks } from '../../lib/looks.ts';
@@ -15,15 +15,10 @@ import { createRenamedCharges } from './renamed-charges.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SalesTable } from './table.ts';
 
-export interface OpenSale {
-  readonly id: string;
-  readonly kind: 'sale';
-  readonly state: SaleState;
-  readonly openedAt: number;
-  readonly lookedAt: number | null;
-  readonly wantedAt: number | null;
-  readonly hasEvent: boolean;
-}
+/** A customer looks at these, or a person has just asked for what they wait for. */
+const onScreen: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'awaiting-code'];
+/** Ended sales that events spoke of, when they were too many to be kept one by one. */
+const mostRecent = 500;
 
 interface OpenSaleRow {
   readonly id: string;
@@ -32,6 +27,7 @@ interface OpenSaleRow {
   readonly created_at: number;
   readonly last_check_at: number | null;
   readonly next_check_at: number | null;
+  readonly undoing: 0 | 1;
   readonly zero_at: number | null;
 }
 
@@ -45,24 +41,32 @@ export interface OrderWatchDeps {
   readonly failpoint: HitFailpoint;
 }
 
+const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
+
 export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
   const proofOf = createOrderProof(sales);
   const renamedProofOf = createOrderProof(sales, 'renamed');
   const renamed = createRenamedCharges({ db, sales, book });
   const open = db.standing(
     `SELECT id, state, order_status, created_at, last_check_at, next_check_at,
-      (SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id) AS zero_at
-    FROM sales WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR state IN ('awaiting-payment', 'processing',
+      (SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id) AS zero_at, id IN (${undoing}) AS undoing
+    FROM sales WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR id IN (${undoing}) OR state IN ('awaiting-payment', 'processing',
       'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`,
     (rows: OpenSaleRow[]): readonly OpenSaleRow[] => rows,
   );
 
+  const recent = db.prepare<{ id: string }>(
+    'SELECT id FROM sales WHERE order_id IS NOT NULL ORDER BY created_at DESC LIMIT +@limit',
+  );
+
   return {
     kind: 'sale',
-    subjects(): OpenSale[] {
+    recent: (): string[] => recent.all({ limit: mostRecent }).map(({ id }) => id),
+    subjects(): WatchSubject[] {
       return open().flatMap((row) => {
         const over = row.state === 'replaced' && row.order_status !== null && isFinalOrderStatus(row.order_status);
-        if (over && row.next_check_at === null) return [];
+        // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
+        if (over && row.next_check_at === null && row.undoing === 0) return [];
         const lookedAt = looks.last(row.id, row.last_check_at);
         const zero = row.state === 'awaiting-payment' ? row.zero_at : null;
         const unseenZero = zero !== null && (lookedAt ?? 0) < zero ? zero : null;
@@ -71,6 +75,9 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
           id: row.id,
           kind: 'sale',
           state: row.state,
+          waits: onScreen.includes(row.state) || row.next_check_at !== null ? 'screen' : 'office',
+          followUp: 'sale',
+          asks: 'v2',
           openedAt: row.created_at,
           lookedAt,
           wantedAt: wanted.length === 0 ? null : Math.min(...wanted),

@@ -1,10 +1,18 @@
 /** The queue as anyone may inspect it, and the door to the decision that only people can take. */
 import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { type Entry, fuseMs, isKeyless } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
+import { isUnsent } from '../../outbox/unsent.ts';
+import { signedIn } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
 import type { Review } from './review.ts';
 
 /** What an entry says about whatever it is for. */
@@ -16,7 +24,11 @@ export interface OwnerFacts {
 }
 
 export interface OutboxMethodsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly timeline: TimelineTable;
   readonly entries: OutboxTable;
+  readonly outbox: Pick<Outbox, 'withdraw'>;
   readonly owner: OwnerFacts;
   readonly review: Review;
   readonly status: () => OutboxStatus;
@@ -24,13 +36,21 @@ export interface OutboxMethodsDeps {
 
 export function createOutboxHandlers(
   deps: OutboxMethodsDeps,
-): Handlers<`outbox.${'list' | 'get' | 'status' | 'resolve'}`> {
+): Handlers<`outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve'}`> {
   const { entries, owner, review } = deps;
 
   function find(id: string): Entry {
     const entry = entries.get(id);
     if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
     return entry;
+  }
+
+  function withdraw({ id, ownerKind, ownerId, operation, state }: Entry, staff: StaffMember): void {
+    if (!deps.outbox.withdraw(id)) throw new AppError('not-possible-now', { message: `the entry is ${state}` });
+    const at = deps.clock.now();
+    const by = { learned: 'person', staffName: staff.name } as const;
+    deps.timeline.add({ ownerKind, ownerId, at, what: 'withdrawn', ...by, details: { operation } });
+    appendAudit(deps.db, { at, action: 'outbox.withdraw', staffId: staff.id, subject: id, before: { state } });
   }
 
   return {
@@ -40,6 +60,10 @@ export function createOutboxHandlers(
     },
     'outbox.get': ({ id }) => detail(find(id)),
     'outbox.status': () => deps.status(),
+    'outbox.withdraw': ({ id }, caller) => {
+      deps.db.transaction(() => withdraw(find(id), signedIn(caller)));
+      return detail(find(id));
+    },
     'outbox.resolve': async (input, caller) => {
       await review.resolve(input, caller);
       return detail(find(input.id));
@@ -89,6 +113,7 @@ export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {
     keyless: isKeyless(entry),
     fuseAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + fuseMs,
     undoWished: owner.undoWished(entry),
+    can: { withdraw: isUnsent(entry) },
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
   };

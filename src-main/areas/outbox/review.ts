@@ -12,7 +12,6 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/handlers.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import { redactAnswer } from '../../outbox/redact.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
@@ -29,7 +28,7 @@ export interface ReviewDeps {
   readonly outbox: Outbox;
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
-  readonly verifyPerson: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
+  readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly foundOrders: {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
     takeOver(saleId: string, found: { order: Order; askedAt: number }): void;
@@ -46,7 +45,7 @@ const minuteMs = 60_000;
 export type Review = ReturnType<typeof createReview>;
 
 export function createReview(deps: ReviewDeps) {
-  const { db, clock, outbox, entries, timeline, verifyPerson, foundOrders } = deps;
+  const { db, clock, outbox, entries, timeline, verifySecond, foundOrders } = deps;
 
   function inReview(id: string): Entry {
     const entry = entries.get(id);
@@ -68,15 +67,13 @@ export function createReview(deps: ReviewDeps) {
     if (first === null) throw new AppError('not-signed-in');
     const entry = inReview(input.id);
     checkInput(input, { first, entry, now: clock.now() });
-    const second = await verifyPerson(input.second);
+    const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
     db.transaction(() => record({ input, entry: inReview(input.id), first, second, found }));
   }
 
   function record({ input, entry, first, second, found }: Decision): void {
-    const { finding, seen } = input;
-    // Typed by people, kept for good: a card number pasted from a dashboard must not rest in it.
-    const reason = redactAnswer(input.reason) ?? input.reason;
+    const { finding, seen, reason } = input;
     const at = clock.now();
     const proven = found.kind === 'ours';
     const names = { staffName: first.name, secondName: second.name };

@@ -1,6 +1,7 @@
 /** Turns an approved refund into a row and a durable entry of the outbox, in the caller's transaction. */
 import type { Clock } from '#shared/ports.ts';
 import type { MakeId } from '../../lib/ids.ts';
+import { refundKey } from '../../outbox/obligations.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { refundPath, writeRefund } from './api.ts';
 import type { NewRefund, RefundsTable } from './table.ts';
@@ -12,12 +13,19 @@ export interface EnqueueRefundsDeps {
   readonly clock: Clock;
 }
 
+interface Sending {
+  /** What is left of the charge, as far as it is known. */
+  readonly refundableCents: number | null;
+  /** The entry whose key is spent. */
+  readonly takesOverFrom?: string | null;
+}
+
 export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 
 export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: EnqueueRefundsDeps) {
   function send(
     refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
-    refundableCents: number | null,
+    { refundableCents, takesOverFrom = null }: Sending,
   ): void {
     outbox.enqueue(
       {
@@ -37,6 +45,8 @@ export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: Enqueue
         baseline: null,
         buyerKeys: [],
         afterEntry: null,
+        obligation: refundKey(refund.chargeId),
+        takesOverFrom,
         why: 'waits-for-baseline',
       },
       null,
@@ -46,7 +56,7 @@ export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: Enqueue
   return {
     create(refund: NewRefund, refundableCents: number | null): void {
       refunds.insert(refund, clock.now());
-      send(refund, refundableCents);
+      send(refund, { refundableCents });
     },
     send,
   };

@@ -1,16 +1,15 @@
 /** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
-import { cents } from '#shared/domain/money.ts';
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { isLate } from '../../outbox/late-answer.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
+import type { Agreements } from '../../proof/agreement.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { hasReturned } from './api.ts';
 import { chargedCents } from './charged.ts';
@@ -23,7 +22,10 @@ export interface RefundSettleDeps {
   readonly sales: SalesTable;
   readonly timeline: TimelineTable;
   /** A new key for a refund that provably never happened. */
-  readonly sendAgain: (refund: RefundRow) => void;
+  readonly sendAgain: (refund: RefundRow, spent: Entry) => void;
+  readonly agreements: Agreements;
+  /** What the charge says of its payment. */
+  readonly learnCharge: (saleId: string, charge: Charge) => void;
   /** Re-reads the order, whose status follows its charges. */
   readonly lookAtSale: (saleId: string) => void;
   readonly touchSale: (saleId: string) => void;
@@ -33,10 +35,12 @@ export interface RefundSettleDeps {
 export type RefundSettle = ReturnType<typeof createRefundSettle>;
 
 export function createRefundSettle(deps: RefundSettleDeps) {
-  const { db, clock, refunds, sales, timeline } = deps;
+  const { db, clock, refunds, sales, timeline, agreements } = deps;
 
   const operation: Operation = {
     name: 'refunds.create',
+    direction: 'back',
+    stateForbidsTwice: isOfMoreThanHalf,
     expectation: (entry) => ({ accepted: proofOf(entry), refusedWith502: 'refund_failed' }),
     check: {
       path: (entry) => chargePath(chargeOf(entry)),
@@ -45,10 +49,22 @@ export function createRefundSettle(deps: RefundSettleDeps) {
         const charge = chargeSchema.parse(resource);
         return { refunded: charge.amount_refunded, refundable: charge.amount_refundable, status: charge.status };
       },
-      decide: (entry, resource, now) => decide(entry, chargeSchema.parse(resource), now),
+      decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
     },
+    obligationEnded: ({ partId }) => hasEnded(partId === null ? null : refunds.get(partId)),
     settle,
   };
+
+  /**
+   * API document, Refund rules 3: an amount never exceeds what is left. A refund of more than half of what could still go back
+   * when it was asked for, all of it above all, cannot be carried out twice.
+   */
+  function isOfMoreThanHalf(entry: Entry): boolean {
+    const refund = entry.partId === null ? null : refunds.get(entry.partId);
+    const chargedFor = refund === null ? null : chargedCents(sales, refund);
+    if (refund === null || chargedFor === null) return false;
+    return 2 * refund.amountCents > chargedFor - refunds.confirmedBeside(refund);
+  }
 
   function chargeOf(entry: Entry): string {
     return (entry.partId === null ? null : refunds.get(entry.partId)?.chargeId) ?? '';
@@ -62,14 +78,15 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     });
   }
 
-  function decide(entry: Entry, charge: Charge, now: number): Finding {
+  function decide(entry: Entry, charge: Charge): Finding {
     const refund = entry.partId === null ? null : refunds.get(entry.partId);
     if (refund === null) return 'unclear';
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
     if (charge.status === 'refund_processing') return 'applied';
     if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents)) return 'applied';
-    if (charge.status === 'refunded' || charge.status === 'chargeback') return 'refused';
-    return isLate(entry, now) ? 'not-applied' : 'unclear';
+    // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
+    if (charge.status === 'chargeback') return 'ask-person';
+    return 'not-shown';
   }
 
   /**
@@ -86,6 +103,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const charge = chargeSchema.safeParse(learned.observation?.payload);
     if (effects.includes('apply')) {
       save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
+      agreements.changed(refundSubject(refund.id));
       note(refund, { what: 'refund-processing', learned: learned.by });
       if (charge.success) learnCharge(refund.id, charge.data, learned.by);
     } else if (effects.includes('fail')) {
@@ -94,10 +112,19 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       note(refund, { what: 'refund-refused', learned: learned.by, details: { code } });
       deps.lookAtSale(refund.saleId);
     } else if (entry.state === 'resolved') {
-      // A person closed the request; what became of the money is read from the charge, whatever was recorded.
-      save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
+      // Two people closed the request. Found carried out, it is followed; found not, a later refund of somebody else is not it.
+      const wasFound = resolutionOf(entry)?.finding !== 'not-charged';
+      save({
+        ...refund,
+        result: wasFound ? 'processing' : 'refused',
+        refusalCode: wasFound ? null : 'found-not-refunded',
+        refundedBeforeCents: refundedBefore(entry, refund),
+      });
+    } else if (effects.includes('withdraw')) {
+      save({ ...refund, result: 'withdrawn' });
+      note(refund, { what: 'withdrawn', learned: learned.by });
     } else if (effects.includes('rekey')) {
-      deps.sendAgain(refund);
+      deps.sendAgain(refund, entry);
     } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
       note(refund, {
         what: 'outcome-unknown',
@@ -108,42 +135,34 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     touch(refund);
   }
 
-  /** The charge, read while a refund of it is followed. `processing` ends only by what the charge itself shows. */
+  /**
+   * The charge, read while a refund of it is followed. `processing` ends by what the charge shows: given back from one read, not
+   * given back only once enough reads agree, for it would be offered, and made, a second time.
+   */
   function learnCharge(refundId: string, charge: Charge, by: Learned['by']): void {
     const refund = refunds.get(refundId);
     if (refund === null) return;
-    saveCharge(refund, charge);
-    if (refund.result !== 'processing') return;
-    if (charge.status === 'refund_processing') {
+    deps.learnCharge(refund.saleId, charge);
+    if (refund.result !== 'processing' && refund.result !== 'failed') return;
+    const result = resultOf(refund, charge);
+    if (result === null || result === refund.result) {
       save({ ...refund, lastCheckAt: clock.now() });
       return;
     }
-    const totalCents = (refund.refundedBeforeCents ?? 0) + refund.amountCents;
-    const happened = hasReturned(charge, totalCents);
-    const stands = ['paid', 'partially_refunded', 'failed'].includes(charge.status);
-    const ended = happened || (stands && charge.amount_refunded < totalCents);
-    if (!ended) {
-      save({ ...refund, lastCheckAt: clock.now() });
-      return;
-    }
-    save({ ...refund, result: happened ? 'confirmed' : 'failed', lastCheckAt: clock.now() });
-    note(refund, { what: happened ? 'refund-confirmed' : 'refund-failed', learned: by });
+    save({ ...refund, result, lastCheckAt: clock.now() });
+    note(refund, { what: result === 'confirmed' ? 'refund-confirmed' : 'refund-failed', learned: by });
     deps.lookAtSale(refund.saleId);
-    touch(refund);
   }
 
-  function saveCharge(refund: RefundRow, charge: Charge): void {
-    const row = sales.payments(refund.saleId).find((payment) => payment.chargeId === charge.id);
-    if (row === undefined) return;
-    // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
-    if (!meansMoneyReceived(charge.status)) return;
-    sales.savePayment(refund.saleId, {
-      ...row,
-      status: charge.status,
-      refundedCents: cents(charge.amount_refunded),
-      refundableCents: cents(charge.amount_refundable),
-    });
-    deps.touchSale(refund.saleId);
+  /** Null while nothing is decided. */
+  function resultOf(refund: RefundRow, charge: Charge): 'confirmed' | 'failed' | null {
+    const subject = refundSubject(refund.id);
+    if (hasReturned(charge, (refund.refundedBeforeCents ?? 0) + refund.amountCents)) return 'confirmed';
+    if (charge.status === 'refund_processing') {
+      agreements.confirmed(subject);
+      return null;
+    }
+    return agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
   }
 
   function save(refund: RefundRow): void {
@@ -162,6 +181,14 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   }
 
   return { operation, learnCharge };
+}
+
+/** What reads of its charge agree about. */
+export const refundSubject = (refundId: string): string => `refund:${refundId}`;
+
+/** Given back or not, it is known which: another one of the same charge may be asked for. */
+function hasEnded(refund: RefundRow | null): boolean {
+  return refund === null || (refund.result !== null && refund.result !== 'processing');
 }
 
 function readBaseline(baseline: unknown): number {

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts';
 import { createHistoryTable } from '../history/table.ts';
 import { createRefundItemsTable } from './items-table.ts';
 
-export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed';
+export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed' | 'withdrawn';
 
 export interface RefundRow {
   readonly id: string;
@@ -18,7 +18,7 @@ export interface RefundRow {
   readonly reason: Refund['reason'];
   readonly note: string | null;
   readonly requestedBy: string;
-  readonly approvedBy: string;
+  readonly approvedBy: string | null;
   readonly result: RefundResult | null;
   readonly refusalCode: string | null;
   /** `amount_refunded` of the charge before this refund was sent. */
@@ -84,7 +84,7 @@ export function createRefundsTable(db: Db, tillId: string) {
         reason: refund.reason,
         note: refund.note,
         requestedBy: refund.requestedBy,
-        approvedBy: refund.approvedBy,
+        approvedBy: refund.approvedBy ?? '',
         now,
       });
       history.add(
@@ -125,7 +125,7 @@ function toRefund(row: RawRefund | undefined): RefundRow | null {
     reason: row.reason,
     note: row.note,
     requestedBy: row.requested_by,
-    approvedBy: row.approved_by,
+    approvedBy: row.approved_by === '' ? null : row.approved_by,
     result: row.result,
     refusalCode: row.refusal_code,
     refundedBeforeCents: row.refunded_before_cents,

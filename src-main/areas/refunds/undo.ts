@@ -1,12 +1,12 @@
-/** Carries out a wish to undo that came too late to cancel: what an undone sale took goes back without anybody asking again. */
-
+/** Gives back what a sale took although somebody had asked to undo it. Nobody approves such a refund: the wish is on record. */
 import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import { appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
-import { findStaff } from '../staff/table.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundsTable } from './table.ts';
 
@@ -19,38 +19,42 @@ export interface UndoRefundDeps {
   readonly clock: Clock;
 }
 
-/** OUTBOX decision 7. The person who wished the undo stands for both names: nobody else was there. */
 export function createUndoRefund({ db, makeId, refunds, enqueue, timeline, clock }: UndoRefundDeps) {
-  return (sale: SaleRow, payments: readonly PaymentRow[]): void => {
-    const wishedBy = (sale.undoStaffId === null ? null : findStaff(db, sale.undoStaffId))?.name ?? sale.staff.name;
-    const already = new Set(refunds.ofSale(sale.id).map((refund) => refund.chargeId));
-    for (const { chargeId, refundableCents, amountCents } of payments) {
-      const amount = refundableCents ?? amountCents;
-      if (chargeId === null || already.has(chargeId) || amount === cents(0)) continue;
-      const id = makeId();
-      enqueue.create(
-        {
-          id,
-          groupId: id,
-          saleId: sale.id,
-          chargeId,
-          amountCents: amount,
-          reason: 'customer-request',
-          note: null,
-          requestedBy: wishedBy,
-          approvedBy: wishedBy,
-        },
-        refundableCents,
-      );
-      const details = { amountCents: amount, chargeId };
-      timeline.add({
-        ownerKind: 'sale',
-        ownerId: sale.id,
-        at: clock.now(),
-        what: 'undo-carried-out',
-        learned: 'clock',
-        details,
-      });
-    }
+  return {
+    /** One whose end is not proven. */
+    isUnderWay: (saleId: string): boolean =>
+      refunds.ofSale(saleId).some(({ result }) => result === null || result === 'processing'),
+    /** What the newest one was refused with. */
+    lastProblem: (saleId: string): string | null => refunds.ofSale(saleId).at(-1)?.refusalCode ?? null,
+    /** The whole rest of these payments. */
+    giveBack(sale: SaleRow, payments: readonly PaymentRow[], wish: UndoWish): void {
+      for (const { chargeId, refundableCents, amountCents: paidCents } of payments) {
+        const amountCents = refundableCents ?? paidCents;
+        if (chargeId === null || amountCents === cents(0)) continue;
+        const id = makeId();
+        const what = { id, groupId: id, saleId: sale.id, chargeId, amountCents };
+        enqueue.create(
+          { ...what, reason: 'customer-request', note: null, requestedBy: wish.staffName, approvedBy: null },
+          refundableCents,
+        );
+        const at = clock.now();
+        timeline.add({
+          ownerKind: 'sale',
+          ownerId: sale.id,
+          at,
+          what: 'undo-carried-out',
+          learned: 'clock',
+          details: { amountCents, chargeId },
+        });
+        appendAudit(db, {
+          at,
+          action: 'refunds.request',
+          staffId: wish.staffId,
+          ...(wish.approverId === null ? {} : { approverId: wish.approverId }),
+          subject: id,
+          after: { saleId: sale.id, chargeId, amountCents, reason: 'customer-request', groupId: id },
+        });
+      }
+    },
   };
 }

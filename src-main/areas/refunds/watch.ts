@@ -3,21 +3,16 @@ import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import type { ApiClient } from '../../api/api-client.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
-import type { HeardEvent, LookReason } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
 import type { Db } from '../../db/db.ts';
+import type { Agreements } from '../../proof/agreement.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { chargedCents } from './charged.ts';
-import type { RefundSettle } from './settle.ts';
+import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
-export interface OpenRefund {
-  readonly id: string;
-  readonly kind: 'refund';
-  readonly state: 'refunding';
-  readonly openedAt: number;
-  readonly lookedAt: number | null;
-  readonly wantedAt: null;
-}
+/** So long the customer may still stand there and wait to see it confirmed. */
+const atTheCounterMs = 3 * 60_000;
 
 export interface RefundWatchDeps {
   readonly db: Db;
@@ -26,20 +21,39 @@ export interface RefundWatchDeps {
   readonly refunds: RefundsTable;
   readonly sales: Pick<SalesTable, 'payments'>;
   readonly settle: RefundSettle;
+  readonly agreements: Pick<Agreements, 'standing'>;
 }
 
-export function createRefundWatch({ db, clock, api, refunds, sales, settle }: RefundWatchDeps) {
+const contradictedAgainMs = 60_000;
+
+export function createRefundWatch({ db, clock, api, refunds, sales, settle, agreements }: RefundWatchDeps) {
+  let openedAt: ReadonlyMap<string, number> | null = null;
+
+  /** A refund that was in doubt for a day is as new as the moment it was accepted; after a start, as old as its row. */
+  function noteOpened(processing: readonly RefundRow[]): ReadonlyMap<string, number> {
+    const known = openedAt;
+    const opened = ({ id, createdAt }: RefundRow) => known?.get(id) ?? (known === null ? createdAt : clock.now());
+    return new Map(processing.map((refund) => [refund.id, opened(refund)]));
+  }
+
   return {
     kind: 'refund',
-    subjects: (): OpenRefund[] =>
-      refunds.processing().map((refund) => ({
+    subjects(): WatchSubject[] {
+      const processing = refunds.processing();
+      const opened = noteOpened(processing);
+      openedAt = opened;
+      return processing.map((refund) => ({
         id: refund.id,
         kind: 'refund',
         state: 'refunding',
-        openedAt: refund.createdAt,
+        waits: clock.now() - refund.createdAt < atTheCounterMs ? 'screen' : 'office',
+        followUp: 'refund',
+        asks: 'v2',
+        openedAt: opened.get(refund.id) ?? refund.createdAt,
         lookedAt: refund.lastCheckAt,
-        wantedAt: null,
-      })),
+        wantedAt: wantedAt(refund),
+      }));
+    },
     named: ({ ids }: HeardEvent): string[] => ids.flatMap((id) => refunds.openOfCharge(id)).map(({ id }) => id),
     async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
@@ -57,6 +71,12 @@ export function createRefundWatch({ db, clock, api, refunds, sales, settle }: Re
       });
     },
   };
+
+  /** Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund. */
+  function wantedAt({ id, lastCheckAt, createdAt }: RefundRow): number | null {
+    const isContradicted = agreements.standing(refundSubject(id)) !== null;
+    return isContradicted ? (lastCheckAt ?? createdAt) + contradictedAgainMs : null;
+  }
 
   /** A change in the future proves no age: the clock was set back. */
   function isOlder(askedAt: number, refund: RefundRow | null): boolean {

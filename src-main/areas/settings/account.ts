@@ -15,12 +15,14 @@ export interface AccountDeps {
   readonly vault: Vault;
   readonly mode: AccountView['mode'];
   readonly baseUrl: string;
+  /** Another credential was given: what waited for it is tried at once. */
+  readonly onChanged: (generation: 'v1' | 'v2') => void;
 }
 
 export function createAccountHandlers(
   deps: AccountDeps,
 ): Handlers<'settings.account' | 'settings.storeApiKey' | 'settings.storeBearer'> {
-  const { db, clock, vault, mode, baseUrl } = deps;
+  const { db, clock, vault, mode, baseUrl, onChanged } = deps;
 
   async function view(): Promise<AccountView> {
     const [apiKey, v1] = await Promise.all([vault.readApiKey(), vault.readV1()]);
@@ -58,11 +60,13 @@ export function createAccountHandlers(
         throw new AppError('rule-broken', { message: `not a key for ${mode}`, fields });
       }
       await vault.writeApiKey(apiKey);
+      onChanged('v2');
       return store(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });
     },
     'settings.storeBearer': async ({ bearer, account }, caller) => {
       refusePractice();
       await vault.writeV1({ bearer, account });
+      onChanged('v1');
       return store(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
     },
   };

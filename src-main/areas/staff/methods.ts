@@ -4,9 +4,10 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { MakeId } from '../../lib/ids.ts';
+import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PinCheck } from './pin-check.ts';
-import { findStaff, insertStaff, listStaff, staffNameTaken, writePin } from './table.ts';
+import { choosePin, findStaff, givePin, insertStaff, listStaff, staffNameTaken } from './table.ts';
 
 export interface StaffDeps {
   readonly db: Db;
@@ -23,26 +24,28 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<'staff.list' | 's
   return {
     'staff.list': () => listStaff(db),
     'staff.create': async ({ name, role, pin }, caller) => {
+      const by = signedIn(caller);
       const hashed = await pinCheck.hash(pin);
       return db.transaction(() => {
         refuseTakenName(db, name);
         const now = clock.now();
-        const staff = insertStaff(db, { id: makeId(), name, role, pin: hashed, now });
-        const staffId = caller.staff?.id ?? null;
-        appendAudit(db, { at: now, action: 'staff.create', staffId, subject: staff.id, after: { name, role } });
+        const staff = insertStaff(db, { id: makeId(), name, role, pin: hashed, pinGivenBy: by.id, now });
+        appendAudit(db, { at: now, action: 'staff.create', staffId: by.id, subject: staff.id, after: { name, role } });
         db.afterCommit(onChanged);
         return staff;
       });
     },
     'staff.setPin': async ({ staffId, pin }, caller) => {
+      const by = signedIn(caller);
       if (!findStaff(db, staffId)) throw new AppError('not-found');
       const hashed = await pinCheck.hash(pin);
       return db.transaction(() => {
         const staff = findStaff(db, staffId);
         if (!staff) throw new AppError('not-found');
         const now = clock.now();
-        writePin(db, { staffId, pin: hashed, now });
-        appendAudit(db, { at: now, action: 'staff.setPin', staffId: caller.staff?.id ?? null, subject: staffId });
+        if (staffId === by.id) choosePin(db, { staffId, pin: hashed, now });
+        else givePin(db, { staffId, pin: hashed, now }, by.id);
+        appendAudit(db, { at: now, action: 'staff.setPin', staffId: by.id, subject: staffId });
         db.afterCommit(() => sessions.lockPerson(staffId, caller.clientId));
         db.afterCommit(onChanged);
         return staff;

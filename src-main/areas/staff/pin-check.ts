@@ -6,7 +6,16 @@ import { AppError } from '../../lib/app-error.ts';
 import { appendAudit } from '../audit/table.ts';
 import { hashPin, type PinHash, pinMatches, SALT_BYTES } from './pin-hash.ts';
 import { lockedUntilAfter, lockInForce } from './pin-lockout.ts';
-import { clearPinFailures, findStaff, readPin, readPinFailures, writePinFailures } from './table.ts';
+import { refuseGivenPin, refuseNewlyGivenPin } from './second-person.ts';
+import {
+  clearPinFailures,
+  findStaff,
+  type PinOwner,
+  readPin,
+  readPinFailures,
+  readPinOwner,
+  writePinFailures,
+} from './table.ts';
 
 export interface PinCheckDeps {
   readonly db: Db;
@@ -23,13 +32,15 @@ export interface PinProof {
 export interface PinCheck {
   /** Throws `wrong-pin`, or `locked-out` with the time from which a new try is heard. */
   verify(proof: PinProof): Promise<StaffMember>;
-  /** The same for the second person of an approval; anyone but a manager is `forbidden`. */
+  /** The same for the second person of a decision: by a PIN of his own, that nobody else gave within a day. */
+  verifySecond(proof: PinProof): Promise<StaffMember>;
+  /** For an approval, by a PIN of his own; anyone but a manager is `forbidden`. */
   verifyApproval(proof: PinProof): Promise<StaffMember>;
   hash(pin: string): Promise<PinHash>;
 }
 
 export function createPinCheck(deps: PinCheckDeps): PinCheck {
-  const { db, random, pinCost } = deps;
+  const { db, clock, random, pinCost } = deps;
   const oneAtATime = createQueue();
   const hash = (pin: string) => hashPin(pin, random.bytes(SALT_BYTES), pinCost);
 
@@ -46,12 +57,26 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     return staff;
   }
 
+  /** Said only to somebody who typed the right PIN. */
+  async function verifyOwn(proof: PinProof): Promise<{ staff: StaffMember; owner: PinOwner }> {
+    const staff = await verify(proof);
+    const owner = readPinOwner(db, staff.id);
+    if (owner === null) throw new AppError('wrong-pin');
+    refuseGivenPin(owner);
+    return { staff, owner };
+  }
+
   return {
     hash,
     verify: (proof) => oneAtATime(() => verify(proof)),
+    verifySecond: async (proof) => {
+      const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
+      refuseNewlyGivenPin(owner, clock.now());
+      return staff;
+    },
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
-      return oneAtATime(() => verify(proof));
+      return (await oneAtATime(() => verifyOwn(proof))).staff;
     },
   };
 }

@@ -25,7 +25,7 @@ export async function seedPracticeStaff({ db, makeId, pinCheck, now }: SeedStaff
   );
   db.transaction(() => {
     for (const person of hashed) {
-      const { id, name, role } = insertStaff(db, { ...person, id: makeId(), now });
+      const { id, name, role } = insertStaff(db, { ...person, pinGivenBy: null, id: makeId(), now });
       appendAudit(db, { at: now, action: 'staff.create', staffId: null, subject: id, after: { name, role } });
     }
   });

@@ -21,14 +21,18 @@ export interface NewStaff {
   readonly name: string;
   readonly role: StaffRole;
   readonly pin: PinHash;
+  /** Who gave it; null for one that its owner chose. */
+  readonly pinGivenBy: string | null;
   readonly now: number;
 }
 
-export function insertStaff(db: Db, { id, name, role, pin, now }: NewStaff): StaffMember {
+export function insertStaff(db: Db, { id, name, role, pin, pinGivenBy, now }: NewStaff): StaffMember {
   db.prepare(
-    `INSERT INTO staff (id, till_id, name, name_folded, role, pin_salt, pin_hash, pin_cost, pin_changed_at, created_at, updated_at)
-     VALUES ($id, (SELECT value FROM meta WHERE key = 'till_id'), $name, $folded, $role, $salt, $hash, $cost, $now, $now, $now)`,
-  ).run({ id, name, folded: foldText(name), role, ...pin, now });
+    `INSERT INTO staff (id, till_id, name, name_folded, role, pin_salt, pin_hash, pin_cost, pin_changed_at,
+       pin_given_by, pin_chosen_at, created_at, updated_at)
+     VALUES ($id, (SELECT value FROM meta WHERE key = 'till_id'), $name, $folded, $role, $salt, $hash, $cost, $now,
+       $givenBy, $chosenAt, $now, $now)`,
+  ).run({ id, name, folded: foldText(name), role, ...pin, givenBy: pinGivenBy, ...chosen(pinGivenBy, now), now });
   return { id, name, role };
 }
 
@@ -37,12 +41,50 @@ export function readPin(db: Db, staffId: string): PinHash | null {
   return db.prepare<PinHash>(sql).get({ staffId }) ?? null;
 }
 
-export function writePin(db: Db, change: { staffId: string; pin: PinHash; now: number }): void {
+/** Long enough for the owner of a PIN to find that it is not his own any more. */
+export const newPinMs = 24 * 3_600_000;
+
+export interface PinOwner {
+  /** Who gave the PIN last, before its owner chose one. */
+  readonly givenBy: string | null;
+  /** Null until its owner chose it in a session of his own. */
+  readonly chosenAt: number | null;
+  readonly changedAt: number;
+}
+
+export function readPinOwner(db: Db, staffId: string): PinOwner | null {
+  const sql = `SELECT pin_given_by AS givenBy, pin_chosen_at AS chosenAt, pin_changed_at AS changedAt
+    FROM staff WHERE id = $staffId`;
+  return db.prepare<PinOwner>(sql).get({ staffId }) ?? null;
+}
+
+interface NewPin {
+  readonly staffId: string;
+  readonly pin: PinHash;
+  readonly now: number;
+}
+
+/** A PIN that somebody else knows. */
+export function givePin(db: Db, { staffId, pin, now }: NewPin, givenBy: string | null): void {
   db.prepare(
-    `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now
-     WHERE id = $staffId`,
-  ).run({ staffId: change.staffId, ...change.pin, now: change.now });
-  clearPinFailures(db, change.staffId);
+    `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
+       pin_given_by = $givenBy, pin_chosen_at = NULL WHERE id = $staffId`,
+  ).run({ staffId, ...pin, now, givenBy });
+  clearPinFailures(db, staffId);
+}
+
+/** Who gave the one before stays on record, but where its owner had already chosen: see `refuseNewlyGivenPin`. */
+export function choosePin(db: Db, { staffId, pin, now }: NewPin): void {
+  db.prepare(
+    `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
+       pin_given_by = CASE WHEN $now - pin_chosen_at >= $newPinMs THEN NULL ELSE pin_given_by END,
+       pin_chosen_at = $now WHERE id = $staffId`,
+  ).run({ staffId, ...pin, now, newPinMs });
+  clearPinFailures(db, staffId);
+}
+
+function chosen(givenBy: string | null, now: number): { chosenAt: number | null } {
+  return { chosenAt: givenBy === null ? now : null };
 }
 
 /** People whose PIN is still the one they were made with. */

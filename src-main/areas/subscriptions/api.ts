@@ -1,7 +1,8 @@
 /** The subscription requests of the API: their paths, and what counts as an answer about this subscription or this invoice. */
-import { invoiceListSchema, invoiceSchema } from '#shared/wire/v2/invoices.ts';
-import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
+import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { SubscriptionFacts } from './table.ts';
 
 const root = '/v2/subscriptions';
@@ -27,12 +28,15 @@ export const ownIdKey = 'balcao_subscription';
 export interface ExpectedSubscription {
   readonly id: string;
   readonly apiId: string | null;
-  readonly facts: Pick<SubscriptionFacts, 'amountCents' | 'interval' | 'intervalCount' | 'currency' | 'customer'>;
+  readonly facts: Pick<
+    SubscriptionFacts,
+    'amountCents' | 'interval' | 'intervalCount' | 'currency' | 'customer' | 'method'
+  >;
   /** Whether this id is already known as another's: then the answer was meant for that one. */
   readonly isAnothers: (apiId: string) => boolean;
 }
 
-/** Before its id is known, an answer must be about what was asked: the sum, the rhythm, the currency and the buyer. */
+/** Before its id is known, an answer must be about what was asked: the sum, the rhythm, the currency, the buyer and the card. */
 export function createdProof({ id, facts, isAnothers }: ExpectedSubscription): AnswerProof {
   return {
     safeParse(body) {
@@ -46,11 +50,17 @@ export function createdProof({ id, facts, isAnothers }: ExpectedSubscription): A
         data.interval_count === facts.intervalCount &&
         data.currency.toLowerCase() === facts.currency.toLowerCase() &&
         data.customer.email.toLowerCase() === facts.customer.email.trim().toLowerCase() &&
+        isPaidAsAsked(data.payment_method, facts.method) &&
         (own === undefined || own === id) &&
         !isAnothers(data.id);
       return ours ? parsed : { success: false };
     },
   };
+}
+
+function isPaidAsAsked({ type, card }: Subscription['payment_method'], asked: SubscriptionFacts['method']): boolean {
+  const [shown, typed] = [card?.last_four ?? null, asked.card?.lastFour ?? null];
+  return type === asked.type && (shown === null || typed === null || shown === typed);
 }
 
 export function subscriptionProof(apiId: string): AnswerProof {
@@ -72,15 +82,15 @@ export function invoiceProof(apiId: string, invoiceId: string): AnswerProof {
   };
 }
 
+export const listInvoices = (payload: unknown) => readRows(invoiceSchema, payload);
+
 /** "List shape and pagination: not shown": as chargebacks are listed, or bare. Invoices of anybody else prove nothing. */
 export function invoicesProof(apiId: string): AnswerProof {
   return {
     safeParse(body) {
-      const list = invoiceListSchema.safeParse(body);
-      const bare = list.success ? list : invoiceSchema.array().safeParse(body);
-      if (!bare.success) return { success: false };
-      const data = 'data' in bare.data ? bare.data.data : bare.data;
-      return data.every(({ subscription }) => subscription === apiId) ? { success: true, data } : { success: false };
+      const isOurs =
+        anyRows.safeParse(body).success && listInvoices(body).rows.every((one) => one.subscription === apiId);
+      return isOurs ? { success: true, data: body } : { success: false };
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What a subscription or an invoice, as the API shows it, means for our rows. Pure: it reads proof and returns rows. */
 import type { ShownAdjustment, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import { readMoment } from '#shared/domain/moment.ts';
 import { cents } from '#shared/domain/money.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
@@ -7,6 +8,7 @@ import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from './api.ts';
+import { keptAttempts } from './attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
@@ -34,7 +36,7 @@ export function factsOf(wire: WireSubscription, pixSeconds: number | null): Subs
     discounts: readAdjustments(wire.discounts),
     increments: readAdjustments(wire.increments),
     maxInvoices: wire.max_invoices ?? null,
-    invoicesPaid: wire.invoices_paid,
+    invoicesPaid: wire.invoices_paid ?? 0,
     minimumPriceCents: wire.minimum_price ?? null,
     method: {
       type: method.type,
@@ -60,7 +62,8 @@ export function factsOf(wire: WireSubscription, pixSeconds: number | null): Subs
 }
 
 export function applySubscription(row: SubscriptionRow, wire: WireSubscription, asked: Asked): SubscriptionRow {
-  const facts = factsOf(wire, row.facts.pixSeconds);
+  const { pixSeconds, takenBack = false } = row.facts;
+  const facts = { ...factsOf(wire, pixSeconds), ...(takenBack ? { takenBack } : {}) };
   return {
     ...row,
     apiId: wire.id,
@@ -75,13 +78,14 @@ export function applySubscription(row: SubscriptionRow, wire: WireSubscription, 
 /** What must be followed: at once while somebody may be waiting, rarely while only time can change it. */
 export function watchOf(
   { status, facts }: Pick<SubscriptionRow, 'status' | 'facts'>,
-  invoices: readonly Pick<InvoiceRow, 'status'>[],
+  invoices: readonly Pick<InvoiceRow, 'status' | 'facts'>[],
   asked: Asked,
 ): Pick<SubscriptionRow, 'watch' | 'lookBy'> {
   if (status === null) return { watch: 'none', lookBy: null };
   const waiting = invoices.some((one) => one.status === 'processing' || one.status === 'requires_action');
   if (waiting || status === 'incomplete' || status === 'past_due') return { watch: 'busy', lookBy: null };
-  if (isEndedSubscription(status)) return { watch: 'none', lookBy: null };
+  const isToBeGivenBack = facts.takenBack === true && invoices.some((one) => keptAttempts(one.facts).length > 0);
+  if (isEndedSubscription(status) && !isToBeGivenBack) return { watch: 'none', lookBy: null };
   const billingAt = facts.nextBillingAt === null ? null : facts.nextBillingAt - asked.aheadMs + afterBillingMs;
   const regular = asked.at + quietMs;
   return {
@@ -100,6 +104,7 @@ export interface Known {
 export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wire: Invoice, asked: Asked): InvoiceRow {
   const before = invoice?.facts ?? noFacts;
   const unmoved = invoice !== null && invoice.status === wire.status && before.attempts === wire.attempts;
+  const action = readAction(before, wire, { asked, pixSeconds });
   const facts: InvoiceFacts = {
     ...before,
     amountCents: wire.amount,
@@ -110,7 +115,8 @@ export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wir
     increments: readAdjustments(wire.increments),
     payments: wire.payments.map(readPayment),
     failure: wire.status === 'failed' ? readFailure(wire.failure_reason ?? null) : null,
-    ...readAction(before, wire, { asked, pixSeconds }),
+    ...action,
+    pixEndsAt: action.pixExpiresAt ?? before.pixEndsAt ?? null,
   };
   return {
     subscriptionId,
@@ -219,9 +225,4 @@ function readAdjustments(list: readonly unknown[] | null | undefined): ShownAdju
     if ((type !== 'fixed' && type !== 'percentage') || typeof value !== 'number') return [];
     return [{ type, value, invoiceNumber: typeof number === 'number' ? number : null }];
   });
-}
-
-function readMoment(text: string | null | undefined): number | null {
-  const at = Date.parse(text ?? '');
-  return Number.isNaN(at) ? null : at;
 }

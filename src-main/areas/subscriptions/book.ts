@@ -2,6 +2,7 @@
  * The only writer of what subscriptions and invoices are. Everything that is learnt (an answer, a check, the clock) ends here:
  * rows, timeline, and one announcement after the commit.
  */
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Looks } from '../../lib/looks.ts';
@@ -9,10 +10,12 @@ import type { Learned } from '../../outbox/operation.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';
 import { type Asked, applyInvoice, applySubscription, watchOf } from './apply.ts';
+import { contradicts } from './attempts.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
 
-export interface SubscriptionBookDeps extends Pick<AreaContext, 'db' | 'clock' | 'timeline'> {
+export interface SubscriptionBookDeps
+  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'carryOn'> {
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
   readonly looks: Looks;
@@ -27,10 +30,13 @@ export interface LearntHow {
   readonly asked: Asked;
 }
 
+/** Between two reads of what contradicts a proof: several within the two minutes after which it may be said. */
+const contradictedAgainMs = 30_000;
+
 export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
 export function createSubscriptionBook(deps: SubscriptionBookDeps) {
-  const { db, clock, timeline, rows, invoices, looks } = deps;
+  const { db, clock, timeline, rows, invoices, looks, agreements } = deps;
 
   function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
@@ -60,17 +66,44 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
     looks.note(id, asked.at);
     const latest = wire.latest_invoice ?? null;
     const moved = latest !== null && learnOneInvoice(before, latest, { by, asked });
-    const applied = applySubscription(before, wire, asked);
-    const watched: SubscriptionRow = { ...applied, ...watchOf(applied, invoices.of(id), asked) };
+    const applied = isBelieved(before, wire) ? applySubscription(before, wire, asked) : before;
+    const watched = follow(applied, asked);
     if (!moved && !isNews(before, watched)) {
       // Only a quiet one is written: its next look is a row, since it may be months of restarts away.
       if (watched.watch === 'quiet') rows.save(watched, clock.now());
       db.afterCommit(() => deps.announceLook(id));
-      return;
+    } else {
+      rows.save(watched, clock.now());
+      noteStatus(before, watched, by);
+      touch(id);
     }
-    rows.save(watched, clock.now());
-    noteStatus(before, watched, by);
-    touch(id);
+    deps.carryOn({ kind: 'subscription', id });
+  }
+
+  /** What has ended stays so until enough reads agree that it has not: one alone may be old. */
+  function isBelieved({ id, status }: SubscriptionRow, wire: WireSubscription): boolean {
+    const subject = `subscription:${id}`;
+    if (status !== null && isEndedSubscription(status) && wire.status !== status) {
+      return agreements.hear(subject, wire.status) === 'moves';
+    }
+    agreements.confirmed(subject);
+    return true;
+  }
+
+  /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. */
+  function follow(row: SubscriptionRow, asked: Asked): SubscriptionRow {
+    const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), asked) };
+    if (!isContradicted(row.id)) return followed;
+    return {
+      ...followed,
+      watch: followed.watch === 'busy' ? 'busy' : 'quiet',
+      lookBy: clock.now() + contradictedAgainMs,
+    };
+  }
+
+  function isContradicted(id: string): boolean {
+    const subjects = [`subscription:${id}`, ...invoices.of(id).map((one) => subjectOf(one.id))];
+    return subjects.some((subject) => agreements.standing(subject) !== null);
   }
 
   function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Learned['by']): void {
@@ -86,12 +119,28 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
   function learnOneInvoice(owner: SubscriptionRow, wire: Invoice, { by, asked }: LearntHow): boolean {
     const before = invoices.get(owner.id, wire.id);
     if (before !== null && isOlder(asked.at, before.askedAt)) return false;
+    if (before !== null && !isTrue(before, wire, by)) return false;
     const { pixSeconds } = owner.facts;
     const now = applyInvoice({ subscriptionId: owner.id, invoice: before, pixSeconds }, wire, asked);
     if (before !== null && sameText({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
+    agreements.changed(subjectOf(wire.id));
     invoices.write(now, clock.now());
     noteInvoice(before, now, by);
     return true;
+  }
+
+  /** One read never takes back a payment that was seen: the invoice would be payable, and paid, a second time. */
+  function isTrue(before: InvoiceRow, wire: Invoice, by: Learned['by']): boolean {
+    const subject = subjectOf(before.id);
+    if (!contradicts(before, wire)) {
+      agreements.confirmed(subject);
+      return true;
+    }
+    const isFirst = agreements.standing(subject) === null;
+    if (agreements.hear(subject, `${wire.status} ${wire.attempts}`) === 'moves') return true;
+    const details = { number: before.number, from: before.status, to: wire.status };
+    if (isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
+    return false;
   }
 
   function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Learned['by']): void {
@@ -115,9 +164,10 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
   function learnInvoice(id: string, wire: Invoice, how: LearntHow): void {
     const owner = rows.get(id);
     if (owner === null || owner.apiId !== wire.subscription) return;
-    if (!learnOneInvoice(owner, wire, how)) return;
-    rows.save({ ...owner, ...watchOf(owner, invoices.of(id), how.asked) }, clock.now());
+    if (!learnOneInvoice(owner, wire, how) && !isContradicted(id)) return;
+    rows.save(follow(owner, how.asked), clock.now());
     touch(id);
+    deps.carryOn({ kind: 'subscription', id });
   }
 
   return {
@@ -126,6 +176,7 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
     change,
     learn,
     learnInvoice,
+    isContradicted,
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {
       const invoice = invoices.get(id, invoiceId);
@@ -139,6 +190,8 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
     },
   };
 }
+
+const subjectOf = (invoiceId: string): string => `invoice:${invoiceId}`;
 
 function isNews(before: SubscriptionRow, now: SubscriptionRow): boolean {
   const shown = ({ askedAt: _, lookBy: __, ...rest }: SubscriptionRow): object => rest;

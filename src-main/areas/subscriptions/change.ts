@@ -23,7 +23,7 @@ import { writeDate, writeItem, writeMethod } from './write.ts';
 
 type ChangeMethods = `subscriptions.${'cancel' | 'changeMethod' | 'changeItem' | 'changeDate'}`;
 
-export interface ChangeDeps extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'outbox' | 'verifyApproval'> {
+export interface ChangeDeps extends Pick<AreaContext, 'db' | 'clock' | 'outbox' | 'verifyApproval' | 'carryOn'> {
   readonly book: SubscriptionBook;
   readonly reader: SubscriptionReader;
   readonly enqueue: EnqueueSubscriptions;
@@ -34,11 +34,11 @@ interface Change<F> {
   readonly operation: EntryOperation;
   readonly after: F & Named<F>;
   readonly check?: (shown: Subscription) => readonly SubscriptionProblem[];
-  readonly run: (row: SubscriptionRow) => void;
+  readonly run: (row: SubscriptionRow, by: { readonly staff: StaffMember; readonly manager: StaffMember }) => void;
 }
 
 export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> {
-  const { db, clock, entries, outbox, book, reader, enqueue } = deps;
+  const { db, clock, outbox, book, reader, enqueue } = deps;
 
   /** Time passes while a PIN is checked: what was allowed then must still be. */
   function allowed(id: string, { needs, check }: Pick<Change<never>, 'needs' | 'check'>): SubscriptionRow {
@@ -75,21 +75,18 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
         after,
       });
       book.change(id, (one) => ({ ...one, refusal: null }));
-      change.run(row);
+      change.run(row, { staff, manager });
     });
     return reader.view(reader.find(id));
   }
 
-  function cancel(row: SubscriptionRow): void {
-    if (row.apiId !== null) {
-      enqueue.cancel(row.id, row.apiId, row.status);
-      return;
-    }
-    const create = entries
-      .ofOwner('subscription', row.id)
-      .find(({ operation }) => operation === 'subscriptions.create');
-    if (create !== undefined) outbox.abandon(create.id, { by: 'person', observation: null });
-  }
+  /** A wish of its own, kept until the API shows the end: a single cancel may be refused, or lost. */
+  const cancel: Change<never>['run'] = (row, { staff, manager }) => {
+    const owner = { kind: 'subscription', id: row.id } as const;
+    if (row.apiId === null) book.change(row.id, (one) => ({ ...one, facts: { ...one.facts, takenBack: true } }));
+    outbox.wishUndo(owner, { staffId: staff.id, staffName: staff.name, approverId: manager.id });
+    deps.carryOn(owner);
+  };
 
   return {
     'subscriptions.cancel': (input, caller) =>

@@ -1,5 +1,6 @@
 /** What a GET after a lost answer says about each request that names an id: compared with how things stood before it. Pure. */
 
+import { readMoment } from '#shared/domain/moment.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
@@ -8,7 +9,7 @@ import type { Finding } from '../../outbox/states.ts';
 
 export function decideCancel({ status }: Subscription): Finding {
   if (status === 'canceled') return 'applied';
-  return isEndedSubscription(status) ? 'refused' : 'not-applied';
+  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
 /** How a payment method looked, for comparing. */
@@ -25,12 +26,12 @@ export interface WantedPayment {
 /** The same method set twice changes nothing, so what cannot be told from before is simply sent again under its key. */
 export function decideMethod(subscription: Subscription, wanted: WantedPayment, baseline: unknown): Finding {
   const { status, payment_method: now } = subscription;
-  if (isEndedSubscription(status) || status === 'suspended') return 'refused';
+  if (isEndedSubscription(status) || status === 'suspended') return 'impossible';
   const fits =
     now.type === wanted.type &&
     (wanted.token === null || now.card?.token === wanted.token) &&
     (wanted.lastFour === null || now.card?.last_four === wanted.lastFour);
-  return fits && textOf(baseline, 'method') !== methodText(subscription) ? 'applied' : 'not-applied';
+  return fits && textOf(baseline, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
 }
 
 export interface WantedItem {
@@ -42,53 +43,81 @@ export interface WantedItem {
 
 export function decideItem({ status, items }: Subscription, wanted: WantedItem): Finding {
   const now = items.find(({ code }) => code === wanted.code);
-  if (now === undefined) return 'refused';
+  if (now === undefined) return 'impossible';
   const { description, quantity, amount } = wanted;
   if (now.description === description && now.quantity === quantity && now.amount === amount) return 'applied';
-  return isEndedSubscription(status) ? 'refused' : 'not-applied';
+  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
 /** The document names no zone for the day: Brasília's and UTC's are both taken, as long as something changed. */
 export function decideDate({ status, next_billing_at: text }: Subscription, day: string, baseline: unknown): Finding {
-  const at = Date.parse(text ?? '');
-  const fits = !Number.isNaN(at) && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
+  const at = readMoment(text);
+  const fits = at !== null && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
   if (fits && textOf(baseline, 'nextBillingAt') !== text) return 'applied';
-  return isEndedSubscription(status) ? 'refused' : 'not-applied';
+  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
-/** While it is being charged (the daily retry may be at work) nothing is sent: a second charge could be paid as well. */
+/** While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. */
 export function payBaseline({ status, attempts, payments }: Invoice): object | null {
-  return status === 'processing' ? null : { status, attempts, payments: payments.map(({ id }) => id) };
+  const isOpen = status === 'processing' || payments.some((payment) => openStatuses.includes(payment.status));
+  return isOpen ? null : { status, attempts, payments: payments.map(({ id }) => id) };
+}
+
+const openStatuses: readonly string[] = ['pending', 'processing', 'requires_action', 'requires_capture'];
+
+/** What a request to pay is recognised by: of a saved card the face that the till has seen of its token. */
+export interface WantedAttempt {
+  readonly type: string;
+  readonly brand: string | null;
+  readonly lastFour: string | null;
 }
 
 /**
- * A charge that was not there before and fits what was asked is ours. The daily retry may charge in the same minute: another
- * method or another card is not. While anything is being charged nothing is sent again.
+ * `ended-otherwise`: the invoice takes no payment any more, and none of its attempts is ours. One answer may be old, and ours may
+ * be late: it counts once enough of them agree.
  */
-export function decidePay(invoice: Invoice, wanted: WantedPayment, baseline: unknown): Finding {
+type PayFinding = Finding | 'ended-otherwise';
+
+/**
+ * A charge that was not there before, of the same sum, by the same card is ours. The daily retry may charge in the same minute:
+ * another card is not ours, and a card that cannot be told apart is for people to look at. Nothing is sent again while any
+ * attempt may still be paid.
+ */
+export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): PayFinding {
   const known = idsOf(baseline);
-  const ours = invoice.payments.some(({ id, payment_method_details: { type, card } }) => {
-    if (known.includes(id) || type !== wanted.type) return false;
-    return wanted.lastFour === null || card?.last_four == null || card.last_four === wanted.lastFour;
-  });
-  if (ours) return 'applied';
+  const fits = invoice.payments
+    .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)
+    .map((payment) => likeness(payment, wanted));
+  if (fits.includes('same')) return 'applied';
+  if (fits.includes('unsure')) return 'ask-person';
   switch (invoice.status) {
     case 'failed':
-    case 'requires_action':
-      return 'not-applied';
+      return 'not-shown';
     case 'paid':
     case 'canceled':
     case 'refunded':
     case 'partially_refunded':
     case 'chargeback':
-      return 'refused';
+      return 'ended-otherwise';
     default:
       return 'unclear';
   }
 }
 
+function likeness(
+  { payment_method_details: { type, card } }: Invoice['payments'][number],
+  wanted: WantedAttempt,
+): 'same' | 'unsure' | 'other' {
+  if (type !== wanted.type) return 'other';
+  if (type !== 'card') return 'same';
+  const [brand, lastFour] = [card?.brand ?? null, card?.last_four ?? null];
+  if (wanted.lastFour === null || lastFour === null) return 'unsure';
+  const isOtherBrand = wanted.brand !== null && brand !== null && wanted.brand.toLowerCase() !== brand.toLowerCase();
+  return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';
+}
+
 export function decideConfirm({ status, next_action: action }: Invoice): Finding {
-  return status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-applied' : 'applied';
+  return status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-shown' : 'applied';
 }
 
 function textOf(baseline: unknown, name: string): string | null {
@@ -96,7 +125,8 @@ function textOf(baseline: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-function idsOf(baseline: unknown): string[] {
+/** The attempts that the invoice had before the request. */
+export function idsOf(baseline: unknown): string[] {
   const { payments } = Object(baseline) as { payments?: unknown };
   return Array.isArray(payments) ? payments.filter((one) => typeof one === 'string') : [];
 }

@@ -2,6 +2,7 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import { invoiceKey } from '../../outbox/obligations.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
 import { type Written, writeNothing, writeSubscription } from './write.ts';
@@ -41,6 +42,8 @@ export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext,
         baseline,
         buyerKeys: [],
         afterEntry: null,
+        // v1 takes the same one: whichever door is first, the other stays shut.
+        obligation: operation === 'subscriptions.pay' ? invoiceKey(partId ?? '') : null,
         why: needsBaseline ? 'waits-for-baseline' : 'goes-now',
       },
       written.secret,

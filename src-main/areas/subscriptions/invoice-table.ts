@@ -15,6 +15,8 @@ export interface InvoiceFacts
   readonly expiresText: string | null;
   readonly otpExpiresAt: number | null;
   readonly otpProblem: string | null;
+  /** Until when the newest of its Pix could be paid, kept after the API has stopped to show it. */
+  readonly pixEndsAt?: number | null;
 }
 
 export interface InvoiceRow {

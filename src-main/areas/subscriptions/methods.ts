@@ -2,7 +2,7 @@
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
-import { subscriptionSchema, type Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
+import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
@@ -22,8 +22,6 @@ export interface SubscriptionMethodsDeps extends AreaContext {
   readonly reader: SubscriptionReader;
   readonly subscribe: (input: SubscriptionInput, staff: StaffMember) => void;
   readonly look: (id: string) => Promise<boolean>;
-  /** What was taken back while its answer was lost is cancelled, now that its id is known. */
-  readonly undoWithdrawn: (id: string, wire: WireSubscription) => void;
   readonly lookAtInvoices: (id: string, apiId: string) => Promise<void>;
 }
 
@@ -62,7 +60,6 @@ export function createSubscriptionHandlers(deps: SubscriptionMethodsDeps): Handl
         });
       }
       book.learn(found, wire, { by: 'check', asked });
-      if (row?.apiId === null) deps.undoWithdrawn(found, wire);
       return found;
     });
     await deps.lookAtInvoices(id, apiId);

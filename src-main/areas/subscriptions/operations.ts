@@ -5,7 +5,9 @@ import type { Entry } from '../../outbox/entry.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
 import type { Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
+import type { CardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
+import { isPayEnded } from './attempts.ts';
 import {
   decideCancel,
   decideConfirm,
@@ -15,20 +17,25 @@ import {
   decidePay,
   methodText,
   payBaseline,
+  type WantedAttempt,
 } from './decide.ts';
+import type { InvoicesTable } from './invoice-table.ts';
 import { readWantedDay, readWantedItem, readWantedPayment } from './read-body.ts';
 import type { SubscriptionSettle } from './settle.ts';
 import type { SubscriptionsTable } from './table.ts';
 
-export interface OperationDeps extends Pick<AreaContext, 'entries'> {
+export interface OperationDeps extends Pick<AreaContext, 'entries' | 'clock' | 'agreements'> {
   readonly rows: SubscriptionsTable;
+  readonly invoices: InvoicesTable;
+  readonly cards: Pick<CardsTable, 'ofToken'>;
   readonly settle: SubscriptionSettle;
 }
 
 type WireSubscription = ReturnType<typeof subscriptionSchema.parse>;
 type WireInvoice = ReturnType<typeof invoiceSchema.parse>;
 
-export function createSubscriptionOperations({ entries, rows, settle }: OperationDeps): readonly Operation[] {
+export function createSubscriptionOperations(deps: OperationDeps): readonly Operation[] {
+  const { entries, rows, settle } = deps;
   const apiIdOf = (entry: Entry): string => rows.get(entry.ownerId)?.apiId ?? '';
   const bodyOf = (entry: Entry): Uint8Array => entries.body(entry.id);
 
@@ -64,8 +71,23 @@ export function createSubscriptionOperations({ entries, rows, settle }: Operatio
     return invoiceProof(apiIdOf(entry), entry.partId ?? '');
   }
 
-  // Second API document, Endpoints: the answers of items and next-billing-date are "not shown", so they are read again.
-  const anyBody: Operation['expectation'] = () => ({ accepted: 'any' });
+  function payFinding(entry: Entry, wire: WireInvoice): Finding {
+    const finding = decidePay(wire, wantedBy(entry), entry.baseline);
+    if (finding !== 'ended-otherwise') return finding;
+    const agreed = deps.agreements.hear(`pay:${entry.id}`, `${finding} ${wire.status}`);
+    return agreed === 'moves' ? 'impossible' : 'unclear';
+  }
+
+  /** A token alone names no card in the invoice: the face that was seen of it does. */
+  function wantedBy(entry: Entry): WantedAttempt {
+    const { type, token, lastFour } = readWantedPayment(bodyOf(entry));
+    if (token === null) return { type, brand: null, lastFour };
+    const own = rows.get(entry.ownerId)?.facts.method.card ?? null;
+    const face = own?.token === token ? own : deps.cards.ofToken(token);
+    return { type, brand: face?.brand ?? null, lastFour: face?.lastFour ?? null };
+  }
+
+  const ofSubscription: Operation['expectation'] = (entry) => ({ accepted: subscriptionProof(apiIdOf(entry)) });
   const invoiceBody: Operation['expectation'] = (entry) => ({
     accepted: invoiceOf(entry),
     declined: invoiceOf(entry),
@@ -74,20 +96,25 @@ export function createSubscriptionOperations({ entries, rows, settle }: Operatio
   return [
     {
       name: 'subscriptions.create',
+      direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
       check: null,
       settle: settle.create,
     },
     {
       name: 'subscriptions.cancel',
+      direction: 'back',
+      stateForbidsTwice: () => true,
       // A 2xx that is not this subscription may be anybody's (`{}` of a proxy): believed, it would be charged on and on.
-      expectation: (entry) => ({ accepted: subscriptionProof(apiIdOf(entry)) }),
+      expectation: ofSubscription,
       check: bySubscription((_entry, wire) => decideCancel(wire)),
       settle: settle.byId,
     },
     {
       name: 'subscriptions.method',
-      expectation: (entry) => ({ accepted: subscriptionProof(apiIdOf(entry)) }),
+      direction: 'forward',
+      stateForbidsTwice: () => true,
+      expectation: ofSubscription,
       check: bySubscription(
         (entry, wire) => decideMethod(wire, readWantedPayment(bodyOf(entry)), entry.baseline),
         (wire) => ({ status: wire.status, method: methodText(wire) }),
@@ -96,7 +123,10 @@ export function createSubscriptionOperations({ entries, rows, settle }: Operatio
     },
     {
       name: 'subscriptions.item',
-      expectation: anyBody,
+      direction: 'forward',
+      stateForbidsTwice: () => true,
+      // Second API document, Endpoints: the answer is "not shown". One that does not show it is read again.
+      expectation: ofSubscription,
       check: bySubscription(
         (entry, wire) => decideItem(wire, { code: entry.partId ?? '', ...readWantedItem(bodyOf(entry)) }),
         (wire) => ({ status: wire.status, items: wire.items }),
@@ -105,7 +135,9 @@ export function createSubscriptionOperations({ entries, rows, settle }: Operatio
     },
     {
       name: 'subscriptions.date',
-      expectation: anyBody,
+      direction: 'forward',
+      stateForbidsTwice: () => true,
+      expectation: ofSubscription,
       check: bySubscription(
         (entry, wire) => decideDate(wire, readWantedDay(bodyOf(entry)), entry.baseline),
         (wire) => ({ status: wire.status, nextBillingAt: wire.next_billing_at ?? null }),
@@ -114,12 +146,17 @@ export function createSubscriptionOperations({ entries, rows, settle }: Operatio
     },
     {
       name: 'subscriptions.pay',
+      direction: 'forward',
       expectation: invoiceBody,
-      check: byInvoice((entry, wire) => decidePay(wire, readWantedPayment(bodyOf(entry)), entry.baseline), payBaseline),
+      check: byInvoice(payFinding, payBaseline),
+      obligationEnded: (entry) =>
+        isPayEnded(entry, deps.invoices.get(entry.ownerId, entry.partId ?? ''), deps.clock.now()),
       settle: settle.byId,
     },
     {
       name: 'subscriptions.confirm',
+      direction: 'forward',
+      stateForbidsTwice: () => true,
       expectation: invoiceBody,
       check: byInvoice((_entry, wire) => decideConfirm(wire)),
       settle: settle.byId,

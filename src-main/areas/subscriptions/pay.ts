@@ -15,7 +15,7 @@ import { writeCode, writePayment } from './write.ts';
 
 type PayMethods = `subscriptions.${'payInvoice' | 'confirm' | 'resendCode'}`;
 
-export interface PayDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget' | 'entries'> {
+export interface PayDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
   readonly book: SubscriptionBook;
   readonly reader: SubscriptionReader;
   readonly enqueue: EnqueueSubscriptions;
@@ -23,15 +23,16 @@ export interface PayDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'bud
 }
 
 export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
-  const { db, clock, api, entries, book, reader, enqueue } = deps;
+  const { db, clock, api, book, reader, enqueue } = deps;
   const fresh = (id: string): Subscription => reader.view(reader.find(id));
 
   function allowed(id: string, invoiceId: string, needs: keyof SubscriptionInvoice['can']): void {
-    const invoice = fresh(id).invoices.find((one) => one.id === invoiceId);
+    const { undo, invoices } = fresh(id);
+    const invoice = invoices.find((one) => one.id === invoiceId);
     if (invoice === undefined) throw new AppError('not-found', { message: `no invoice ${invoiceId}` });
     if (invoice.can[needs]) return;
-    const inDoubt = entries.ofOwner('subscription', id).some((entry) => entry.doubt && entry.partId === invoiceId);
-    if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier payment of it is not decided yet' });
+    if (undo === null && invoice.isHeld)
+      throw new AppError('money-may-have-moved', { message: 'another payment of it may still be paid' });
     throw new AppError('not-possible-now', { message: `the invoice is ${invoice.status}` });
   }
 

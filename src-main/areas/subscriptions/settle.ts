@@ -1,5 +1,4 @@
 /** What the seven requests mean for a subscription when their outcome, or the lack of one, becomes known. */
-import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema, type Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Observation } from '../../api/classify.ts';
@@ -9,18 +8,16 @@ import type { Effect } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import type { Asked } from './apply.ts';
 import type { SubscriptionBook } from './book.ts';
-import type { EnqueueSubscriptions } from './enqueue.ts';
 import type { SubscriptionsTable } from './table.ts';
 
-export interface SubscriptionSettleDeps extends Pick<AreaContext, 'clock'> {
+export interface SubscriptionSettleDeps extends Pick<AreaContext, 'clock' | 'outbox'> {
   readonly rows: SubscriptionsTable;
   readonly book: SubscriptionBook;
-  readonly enqueue: EnqueueSubscriptions;
 }
 
 export type SubscriptionSettle = ReturnType<typeof createSubscriptionSettle>;
 
-export function createSubscriptionSettle({ clock, rows, book, enqueue }: SubscriptionSettleDeps) {
+export function createSubscriptionSettle({ clock, outbox, rows, book }: SubscriptionSettleDeps) {
   function create(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const id = entry.ownerId;
     if (entry.state === 'sending') {
@@ -31,11 +28,12 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
     const wire = readSubscription(learned);
     if (wire !== null) {
       book.learn(id, wire, { by: learned.by, asked: askedBy(entry, learned) });
-      if (effects.includes('undo-by-id')) undo(id, wire);
     } else if (effects.includes('fail')) refuse(entry, learned);
     else if (effects.includes('ask-again')) {
       book.note(id, { what: 'card-bytes-gone', learned: learned.by });
       book.change(id, (row) => ({ ...row, unsold: 'retype-card' }));
+    } else if (effects.includes('withdraw')) {
+      book.change(id, (row) => ({ ...row, unsold: 'withdrawn' }));
     } else {
       noteWait(entry, effects, learned);
       if (entry.state === 'superseded') {
@@ -43,13 +41,6 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
       }
     }
     book.touch(id);
-  }
-
-  /** It was taken back while on its way, and came to be after all: OUTBOX decision 7. */
-  function undo(id: string, { id: apiId, status }: WireSubscription): void {
-    if (isEndedSubscription(status)) return;
-    book.note(id, { what: 'cancel-asked', learned: 'clock' });
-    enqueue.cancel(id, apiId, status);
   }
 
   function byId(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -68,7 +59,10 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
     } else if (effects.includes('ask-again')) {
       book.note(id, { what: 'card-bytes-gone', learned: learned.by, details: detailsOf(entry) });
     } else if (effects.includes('rekey')) {
-      rekey(entry, learned);
+      // Only a wish to cancel still holds a day later, and it has a row of its own that carries it out again.
+      book.note(id, { what: 'key-expired', learned: learned.by, details: detailsOf(entry) });
+    } else if (effects.includes('withdraw')) {
+      if (entry.operation === 'subscriptions.cancel') endWish(id);
     } else if (entry.state !== 'sending') {
       noteWait(entry, effects, learned);
     }
@@ -90,13 +84,10 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
     book.change(id, (row) => ({ ...row, refusal }));
   }
 
-  /** Too old to be sent again and proven not to have happened. Only a wish to cancel still holds a day later. */
-  function rekey(entry: Entry, learned: Learned): void {
-    const row = rows.get(entry.ownerId);
-    book.note(entry.ownerId, { what: 'key-expired', learned: learned.by, details: detailsOf(entry) });
-    if (entry.operation === 'subscriptions.cancel' && row !== null && row.apiId !== null) {
-      enqueue.cancel(row.id, row.apiId, row.status);
-    }
+  /** Whoever takes the cancel out of the queue wants the subscription after all. */
+  function endWish(id: string): void {
+    const wish = outbox.wishes.standing({ kind: 'subscription', id });
+    if (wish !== null) outbox.wishes.end(wish, { proof: 'withdrawn', now: clock.now() });
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -111,7 +102,7 @@ export function createSubscriptionSettle({ clock, rows, book, enqueue }: Subscri
     return { at, aheadMs: aheadBy(learned.observation, clock.now()) };
   }
 
-  return { create, byId, undo };
+  return { create, byId };
 }
 
 /** How far the API's clock is ahead. Less than a minute is the time an answer takes, and a `Date` has no fractions. */
@@ -141,11 +132,13 @@ function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned
   }
 }
 
-/** The answer of a cancellation is "not shown": the look that follows tells people more than alarm would. */
+/** The answers of three routes are "not shown": the look that follows tells people more than alarm would. */
 function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
   const status = observation?.httpStatus ?? 0;
-  return operation === 'subscriptions.cancel' && status >= 200 && status < 300;
+  return silent.includes(operation) && status >= 200 && status < 300;
 }
+
+const silent: readonly Entry['operation'][] = ['subscriptions.cancel', 'subscriptions.item', 'subscriptions.date'];
 
 function payloadOf({ observation }: Learned): unknown {
   return observation?.class === 'accepted' || observation?.class === 'declined' ? observation.payload : undefined;

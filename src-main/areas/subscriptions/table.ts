@@ -30,6 +30,8 @@ export interface SubscriptionFacts
   > {
   /** The validity asked for each Pix, where this till asked for it. */
   readonly pixSeconds: number | null;
+  /** Somebody took it back before the API had answered: what it charged at first is given back as well. */
+  readonly takenBack?: boolean;
 }
 
 export interface SubscriptionRow {
@@ -72,8 +74,8 @@ interface RawSubscription {
 
 export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 
-/** Quiet ones are asked about in turn: the next few are all the watcher needs to know. */
-const quietAtOnce = 20;
+/** What the watcher needs to know of one that only time can change: there may be thousands of them. */
+export type QuietRow = Pick<SubscriptionRow, 'id' | 'askedAt' | 'lookBy' | 'createdAt'>;
 
 export function createSubscriptionsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
@@ -83,12 +85,16 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     facts = @facts, unsold = @unsold, refusal = @refusal, search_text = @searchText, sent_at = @sentAt,
     asked_at = @askedAt, watch = @watch, look_by = @lookBy, updated_at = @now WHERE id = @id`);
   const byId = db.prepare<RawSubscription>('SELECT * FROM subscriptions WHERE id = @id');
+  const byCode = db.prepare<RawSubscription>(
+    `SELECT * FROM subscriptions WHERE api_id = @code OR json_extract(facts, '$.code') = @code LIMIT 2`,
+  );
   const byApiId = db.prepare<RawSubscription>('SELECT * FROM subscriptions WHERE api_id = @apiId');
   const toRows = (rows: RawSubscription[]): readonly SubscriptionRow[] => rows.flatMap((row) => toRow(row) ?? []);
   const busy = db.standing(`SELECT * FROM subscriptions WHERE watch = 'busy' ORDER BY id`, toRows);
   const quiet = db.standing(
-    `SELECT * FROM subscriptions WHERE watch = 'quiet' ORDER BY look_by LIMIT ${quietAtOnce}`,
-    toRows,
+    `SELECT id, asked_at AS askedAt, look_by AS lookBy, created_at AS createdAt FROM subscriptions
+      WHERE watch = 'quiet'`,
+    (rows: QuietRow[]): readonly QuietRow[] => rows,
   );
   const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
@@ -120,6 +126,11 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     },
     get: (id: string): SubscriptionRow | null => toRow(byId.get({ id })),
     ofApiId: (apiId: string): SubscriptionRow | null => toRow(byApiId.get({ apiId })),
+    /** By the API's id, or the merchant's own code; null when two have it. */
+    ofCode(code: string): SubscriptionRow | null {
+      const rows = byCode.all({ code });
+      return rows.length === 1 ? toRow(rows[0]) : null;
+    },
     busy: () => busy(),
     quiet: () => quiet(),
     lookNow: (now: number): void => void lookNow.run({ now }),

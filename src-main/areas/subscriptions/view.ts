@@ -1,33 +1,56 @@
 /** A subscription as the contract shows it: what the API said, and what the till's own requests about it are doing. */
 import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
 import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/domain/subscription-states.ts';
+import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
+import type { Clock } from '#shared/ports.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { invoiceKey, type Obligations } from '../../outbox/obligations.ts';
 import { shownRevision, underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { UndoWish, UndoWishes } from '../../outbox/undo-wishes.ts';
 import { waitReasonOf } from '../../outbox/wait-reason.ts';
+import { hasOpenAttempt, keptAttempts } from './attempts.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+import { toGiveBack } from './undo.ts';
 
 export interface SubscriptionReaderDeps {
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
   readonly entries: OutboxTable;
   readonly looks: Looks;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly wishes: Pick<UndoWishes, 'standing'>;
+  readonly obligations: Pick<Obligations, 'holder'>;
+  readonly isContradicted: (id: string) => boolean;
+  readonly unreadOf: ReadonlyMap<string, Unread>;
+}
+
+interface InvoiceOwner {
+  readonly status: string;
+  readonly open: readonly Entry[];
+  /** Nothing goes forward while it is to be cancelled. */
+  readonly isFree: boolean;
 }
 
 export type SubscriptionReader = ReturnType<typeof createSubscriptionReader>;
 
-export function createSubscriptionReader({ rows, invoices, entries, looks }: SubscriptionReaderDeps) {
+export function createSubscriptionReader(deps: SubscriptionReaderDeps) {
+  const { rows, invoices, entries, looks, unreadOf } = deps;
+
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
     const open = requests.filter(({ state }) => !isFinal(state));
-    const { pixSeconds: _, ...facts } = row.facts;
+    const { pixSeconds: _, takenBack: __, ...facts } = row.facts;
+    const known = invoices.of(row.id);
+    const wish = deps.wishes.standing({ kind: 'subscription', id: row.id });
+    const isFree = wish === null;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
-    const changeable = status !== null && mayChangeSubscription(status);
+    const changeable = isFree && status !== null && mayChangeSubscription(status);
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
     return {
       id: row.id,
@@ -36,18 +59,55 @@ export function createSubscriptionReader({ rows, invoices, entries, looks }: Sub
       status,
       ...facts,
       state: row.apiId === null ? stateOf(row, create) : 'known',
-      invoices: invoices.of(row.id).map((invoice) => viewInvoice(invoice, { status: status ?? '', open })),
+      invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', open, isFree })),
+      unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
+      undo: wish === null ? null : viewWish(wish, toGiveBack(row, known)),
+      isContradicted: deps.isContradicted(row.id),
       refusal: row.refusal,
       lastLookAt: looks.last(row.id, row.askedAt),
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       can: {
-        cancel: row.apiId === null ? mayWithdraw(row, create) : changeable && free('subscriptions.cancel'),
-        changeMethod: status !== null && mayChangeMethod(status) && free('subscriptions.method'),
+        cancel: row.apiId === null ? isFree && mayWithdraw(row, create) : changeable && free('subscriptions.cancel'),
+        changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
         changeItem: changeable && free('subscriptions.item'),
         changeDate: changeable && free('subscriptions.date'),
         refresh: row.apiId !== null,
+      },
+    };
+  }
+
+  function viewInvoice({ id, number, status, facts }: InvoiceRow, owner: InvoiceOwner): SubscriptionInvoice {
+    const busy = owner.open.some(
+      ({ operation, partId }) =>
+        partId === id && (operation === 'subscriptions.pay' || operation === 'subscriptions.confirm'),
+    );
+    const isHeld = deps.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, deps.clock.now());
+    const mayAct = owner.isFree && !busy;
+    const { action, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem } = facts;
+    const awaitsCode = otpExpiresAt !== null;
+    return {
+      id,
+      number,
+      status,
+      amountCents: facts.amountCents,
+      attempts: facts.attempts,
+      createdAt: facts.createdAt,
+      items: facts.items,
+      discounts: facts.discounts,
+      increments: facts.increments,
+      payments: facts.payments,
+      failure: facts.failure,
+      pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
+      // API document, Orders: resending "generates a new code when the previous expired".
+      otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
+      isHeld: isHeld && mayPayInvoice(status, owner.status),
+      isPaidTwice: keptAttempts(facts).length > 1,
+      can: {
+        pay: mayAct && mayPayInvoice(status, owner.status) && !isHeld,
+        confirm: mayAct && awaitsCode,
+        resendCode: mayAct && awaitsCode,
       },
     };
   }
@@ -59,39 +119,6 @@ export function createSubscriptionReader({ rows, invoices, entries, looks }: Sub
   }
 
   return { view, find };
-}
-
-function viewInvoice(
-  { id, number, status, facts }: InvoiceRow,
-  owner: { readonly status: string; readonly open: readonly Entry[] },
-): SubscriptionInvoice {
-  const busy = owner.open.some(
-    ({ operation, partId }) =>
-      partId === id && (operation === 'subscriptions.pay' || operation === 'subscriptions.confirm'),
-  );
-  const { action, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem } = facts;
-  const awaitsCode = otpExpiresAt !== null;
-  return {
-    id,
-    number,
-    status,
-    amountCents: facts.amountCents,
-    attempts: facts.attempts,
-    createdAt: facts.createdAt,
-    items: facts.items,
-    discounts: facts.discounts,
-    increments: facts.increments,
-    payments: facts.payments,
-    failure: facts.failure,
-    pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
-    // API document, Orders: resending "generates a new code when the previous expired".
-    otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
-    can: {
-      pay: mayPayInvoice(status, owner.status) && !busy,
-      confirm: awaitsCode && !busy,
-      resendCode: awaitsCode && !busy,
-    },
-  };
 }
 
 function pendingOf(entry: Entry | undefined): Subscription['pending'] {
@@ -127,4 +154,11 @@ function stateOf(row: SubscriptionRow, create: Entry | null): SubscriptionState 
     default:
       return underWay(create);
   }
+}
+
+function viewWish(
+  { wishedAt: since, staffName, tries, nextAt, problem }: UndoWish,
+  giveBack: ReturnType<typeof toGiveBack>,
+): Subscription['undo'] {
+  return { since, staffName, tries, nextAt, problem, giveBack };
 }

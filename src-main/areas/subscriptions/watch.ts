@@ -1,15 +1,18 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
+
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
-import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
+import type { Unread } from '#shared/domain/unread.ts';
+import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import type { FollowUpKind } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
-import { invoicesProof, paths, subscriptionProof } from './api.ts';
+import { invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import { aheadBy } from './settle.ts';
-import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+import type { QuietRow, SubscriptionRow, SubscriptionsTable } from './table.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -24,7 +27,12 @@ const paces = {
   quiet: { young: 360 * minute, middle: 360 * minute, old: 360 * minute },
 } as const satisfies Record<string, WatchPace>;
 
+/** So long a first payment is waited for by somebody with a telephone or a code in hand. */
+const onScreenMs = 15 * minute;
+
 export interface SubscriptionWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
+  /** By subscription: invoices of its list that could not be read. */
+  readonly unreadOf: Map<string, Unread>;
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
   readonly book: SubscriptionBook;
@@ -37,10 +45,11 @@ export interface SubscriptionWatch {
 }
 
 export function createSubscriptionWatch(deps: SubscriptionWatchDeps): SubscriptionWatch {
-  const { db, clock, api, budget, rows, invoices, book, looks } = deps;
+  const { db, clock, api, budget, rows, invoices, unreadOf, book, looks } = deps;
 
   function subject(row: SubscriptionRow): WatchSubject {
-    const waiting = row.watch === 'quiet' ? undefined : invoices.of(row.id).find(isWaiting);
+    const waiting = invoices.of(row.id).find(isWaiting);
+    const isNew = waiting !== undefined && clock.now() - waiting.openedAt < onScreenMs;
     const lookedAt = looks.last(row.id, row.askedAt);
     const zero = waiting?.facts.pixExpiresAt ?? null;
     // At zero the API is asked once more before anybody says "expired".
@@ -50,12 +59,29 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
       kind: 'subscription',
       state: null,
       pace: paceOf(row, waiting),
+      waits: row.lookBy !== null || isNew ? 'screen' : 'office',
+      followUp: followUpOf(row, waiting),
+      asks: 'v2',
       openedAt: waiting?.openedAt ?? row.askedAt ?? row.createdAt,
       lookedAt,
       wantedAt: row.lookBy ?? unseenZero,
       hasEvent: waiting?.facts.action !== 'otp_confirmation',
     };
   }
+
+  const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow): WatchSubject => ({
+    id,
+    kind: 'subscription',
+    state: null,
+    pace: paces.quiet,
+    waits: 'office',
+    followUp: 'subscription-quiet',
+    asks: 'v2',
+    openedAt: askedAt ?? createdAt,
+    lookedAt: looks.last(id, askedAt),
+    wantedAt: lookBy,
+    hasEvent: true,
+  });
 
   /** False when no answer came. */
   async function look(id: string, reason: LookReason = 'check'): Promise<boolean> {
@@ -75,18 +101,19 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
 
   /** The subscription shows its newest invoice alone. */
   async function lookAtInvoices(id: string, apiId: string): Promise<void> {
-    if (budget.take('background') > 0) return;
+    if (budget.take('office') > 0) return;
     const at = clock.now();
     const observation = await api.read(paths.invoices(apiId), invoicesProof(apiId));
     if (observation.class !== 'accepted') return;
     const asked = { at, aheadMs: aheadBy(observation, clock.now()) };
-    const list = invoiceSchema.array().parse(observation.payload);
+    const { rows: list, unread } = listInvoices(observation.payload);
+    unreadOf.set(id, unread);
     db.transaction(() => {
       for (const wire of list) book.learnInvoice(id, wire, { by: 'check', asked });
     });
   }
 
-  const subjects = (): WatchSubject[] => [...rows.busy(), ...rows.quiet()].map(subject);
+  const subjects = (): WatchSubject[] => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)];
   // An invoice names its subscription.
   const named = ({ ids }: HeardEvent): string[] => ids.flatMap((id) => rows.ofApiId(id)?.id ?? []);
   return { source: { kind: 'subscription', subjects, look, named }, lookAtInvoices };
@@ -96,8 +123,11 @@ function isWaiting({ status }: InvoiceRow): boolean {
   return status === 'requires_action' || status === 'processing';
 }
 
-function paceOf({ watch, status }: SubscriptionRow, waiting: InvoiceRow | undefined): WatchPace {
-  if (watch === 'quiet') return paces.quiet;
+function followUpOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): FollowUpKind {
+  return waiting !== undefined || status === 'incomplete' ? 'subscription-waiting' : 'subscription-late';
+}
+
+function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): WatchPace {
   if (waiting?.status === 'processing') return paces.processing;
   if (waiting?.facts.action === 'otp_confirmation') return paces.code;
   if (waiting !== undefined) return paces.pix;

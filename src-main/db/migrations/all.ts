@@ -15,6 +15,10 @@ import { refundItems } from './012-refund-items.ts';
 import { historyNarrow } from './013-history-narrow.ts';
 import { historyViews } from './014-history-views.ts';
 import { clientCardsById } from './015-client-cards-by-id.ts';
+import { moneyCore } from './016-money-core.ts';
+import { heardEvents } from './017-heard-events.ts';
+import { pinOwner } from './018-pin-owner.ts';
+import { invoiceObligations } from './019-invoice-obligations.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -32,4 +36,8 @@ export const allMigrations: readonly Migration[] = [
   historyNarrow,
   historyViews,
   clientCardsById,
+  moneyCore,
+  heardEvents,
+  pinOwner,
+  invoiceObligations,
 ];

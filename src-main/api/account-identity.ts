@@ -1,0 +1,68 @@
+/**
+ * The account a database belongs to. A credential that may be another account's sends nothing and asks nothing: a sale in doubt
+ * would be made there, and its "not found" would be believed. A key may change within an account, so a new one is proven by
+ * reading what only this account has.
+ */
+import { createHash } from 'node:crypto';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../db/db.ts';
+import { readMeta, writeMeta } from '../db/meta.ts';
+import type { Generation } from './classify.ts';
+
+/** What a request shows of itself to the API. */
+export interface Credentials {
+  readonly authorization: string;
+  /** v1 only: the code of the account. */
+  readonly account?: string;
+}
+
+export interface AccountIdentity {
+  /** Whether these may be another account's than this database's. */
+  isAnother(generation: Generation, credentials: Credentials): boolean;
+  /** An answer of the API has carried out or shown something with these. */
+  proven(generation: Generation, credentials: Credentials): void;
+}
+
+export interface AccountIdentityOptions {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Part of what a key is good for. Null in practice, whose address changes with each start. */
+  readonly address: string | null;
+  /** Whether the till knows anything that an account of this API made: without, any account may become this database's. */
+  readonly knowsAny: (generation: Generation) => boolean;
+}
+
+const metaKey = (generation: Generation): string => `account.${generation}`;
+
+export function createAccountIdentity({ db, clock, address, knowsAny }: AccountIdentityOptions): AccountIdentity {
+  const proven = new Map<Generation, string | null>();
+  const knownMark = (generation: Generation): string | null => {
+    if (!proven.has(generation)) proven.set(generation, readMeta(db, metaKey(generation)));
+    return proven.get(generation) ?? null;
+  };
+
+  /** API document, Authentication 5: of v1 the code names the account, whatever the token. Of a v2 key nothing but its digest is kept. */
+  function markOf(generation: Generation, { authorization, account }: Credentials): string {
+    if (generation === 'v1') return account ?? '';
+    return createHash('sha256')
+      .update(`${address ?? ''}\n${authorization}`)
+      .digest('hex');
+  }
+
+  return {
+    isAnother(generation, credentials) {
+      const known = knownMark(generation);
+      return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);
+    },
+    proven(generation, credentials) {
+      const mark = markOf(generation, credentials);
+      if (knownMark(generation) === mark) return;
+      try {
+        db.transaction(() => writeMeta(db, { key: metaKey(generation), value: mark, now: clock.now() }));
+        proven.set(generation, mark);
+      } catch {
+        // The answer counts in any case; the next one is written down again.
+      }
+    },
+  };
+}

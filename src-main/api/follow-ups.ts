@@ -1,0 +1,115 @@
+/**
+ * How long the till asks by itself about each kind of open thing: often while somebody may be waiting, then ever more seldom,
+ * then no more. Whatever has ended here is still asked about when an event names it or a person opens it.
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export interface FollowUp {
+  /** From this age on the wait between two looks grows with the age, up to `slowestMs`. */
+  readonly slowAfterMs: number;
+  readonly slowestMs: number;
+  /** No more looks from this age on; null only where the API itself is sure to say the end. */
+  readonly endsAfterMs: number | null;
+  /** No more looks this long after the end that the thing carries itself (the end of a code, of a link). */
+  readonly endsAfterOwnEndMs: number | null;
+  readonly why: string;
+}
+
+export const followUps = {
+  sale: {
+    slowAfterMs: 7 * day,
+    slowestMs: 30 * minute,
+    endsAfterMs: 60 * day,
+    endsAfterOwnEndMs: null,
+    why: 'A Pix code lives for a day and an authorization about 26 h; what is still open then waits for people.',
+  },
+  refund: {
+    slowAfterMs: 2 * hour,
+    slowestMs: 6 * hour,
+    endsAfterMs: 60 * day,
+    endsAfterOwnEndMs: null,
+    why: 'The acquirer confirms within days; after two statements of the card it is a matter for people.',
+  },
+  'subscription-waiting': {
+    slowAfterMs: 15 * minute,
+    slowestMs: 6 * hour,
+    endsAfterMs: 30 * day,
+    endsAfterOwnEndMs: null,
+    why: 'A first payment that nobody makes is abandoned; the API names no status that would end it.',
+  },
+  'subscription-late': {
+    slowAfterMs: 7 * day,
+    slowestMs: 6 * hour,
+    endsAfterMs: null,
+    endsAfterOwnEndMs: null,
+    why: 'The API charges again each day and then suspends or cancels it.',
+  },
+  'subscription-quiet': {
+    slowAfterMs: Number.POSITIVE_INFINITY,
+    slowestMs: 6 * hour,
+    endsAfterMs: null,
+    endsAfterOwnEndMs: null,
+    why: 'It is charged in every period until the API says that it is canceled or completed.',
+  },
+  link: {
+    slowAfterMs: day,
+    slowestMs: hour,
+    endsAfterMs: 365 * day,
+    endsAfterOwnEndMs: day,
+    why: 'A payment begun before the end may be confirmed a day later; a link of a year ago is not on anybody’s screen.',
+  },
+  charge: {
+    slowAfterMs: day,
+    slowestMs: 6 * hour,
+    endsAfterMs: 30 * day,
+    endsAfterOwnEndMs: day,
+    why: 'A Pix may be confirmed a while after its end; a code or a bank page that nobody answers is abandoned.',
+  },
+  card: {
+    slowAfterMs: hour,
+    slowestMs: 6 * hour,
+    endsAfterMs: 7 * day,
+    endsAfterOwnEndMs: null,
+    why: 'A pending card can be charged all the same; a tokenization takes seconds.',
+  },
+  chargeback: {
+    slowAfterMs: 7 * day,
+    slowestMs: 6 * hour,
+    endsAfterMs: 365 * day,
+    endsAfterOwnEndMs: null,
+    why: 'The rounds of a dispute take months; the list is read all the while.',
+  },
+  list: {
+    slowAfterMs: Number.POSITIVE_INFINITY,
+    slowestMs: day,
+    endsAfterMs: null,
+    endsAfterOwnEndMs: null,
+    why: 'New disputes show themselves in it alone: one look every quarter of an hour, or a day where it is not there.',
+  },
+} as const satisfies Record<string, FollowUp>;
+
+export type FollowUpKind = keyof typeof followUps;
+
+/** Of its age: at two hours a look each quarter of an hour, at a day every three hours. */
+const slowPart = 1 / 8;
+
+/** The wait between two looks at something of this age that is normally asked about every `everyMs`. */
+export function slowedMs(kind: FollowUpKind, everyMs: number, ageMs: number): number {
+  const { slowAfterMs, slowestMs }: FollowUp = followUps[kind];
+  return ageMs < slowAfterMs ? everyMs : Math.max(everyMs, Math.min(ageMs * slowPart, slowestMs));
+}
+
+export interface Followed {
+  readonly followUp: FollowUpKind;
+  readonly openedAt: number;
+  readonly endsAt?: number | null;
+}
+
+export function isFollowUpOver({ followUp, openedAt, endsAt = null }: Followed, now: number): boolean {
+  const { endsAfterMs, endsAfterOwnEndMs }: FollowUp = followUps[followUp];
+  if (endsAt !== null && endsAfterOwnEndMs !== null && now > endsAt + endsAfterOwnEndMs) return true;
+  return endsAfterMs !== null && now > openedAt + endsAfterMs;
+}

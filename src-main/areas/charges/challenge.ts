@@ -1,0 +1,26 @@
+/** The bank's page (3D Secure): when it ends, and what is known once it was shown. Pure. */
+import { type ChargeFacts, type ChargeRow, outcomeOf } from './table.ts';
+
+/** API document, v1 charge: an abandoned challenge "ends after a few minutes". */
+export const usualChallengeSeconds = 5 * 60;
+
+/** By the API's clock; null while nothing says when. */
+export function challengeEndsAt({ challenge, challengeOpenedAt: openedAt = null }: ChargeFacts): number | null {
+  if (challenge === null) return null;
+  return challenge.endsAt ?? (openedAt === null ? null : openedAt + usualChallengeSeconds * 1000);
+}
+
+export function isChallengeOver(facts: ChargeFacts, serverNow: number): boolean {
+  const endsAt = challengeEndsAt(facts);
+  return facts.challenge?.isOver === true || (endsAt !== null && serverNow >= endsAt);
+}
+
+/**
+ * The buyer answers on the bank's page, and the card is charged there: from the moment it was shown "nothing was charged" is
+ * not known any more. That the API shows nothing, or still says that it waits, proves nothing either.
+ */
+export function mayBeCharged(charge: ChargeRow): boolean {
+  const outcome = outcomeOf(charge);
+  const { challengeOpenedAt = null, recorded } = charge.facts;
+  return challengeOpenedAt !== null && recorded === null && (outcome === 'open' || outcome === 'other');
+}

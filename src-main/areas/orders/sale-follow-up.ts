@@ -1,0 +1,127 @@
+/** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
+import type { Clock } from '#shared/ports.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { EnqueueOrders } from './enqueue.ts';
+import { hasEndedBelow, isKept, keptInPart, receivedAll } from './order-money.ts';
+import { latest } from './sale-state.ts';
+import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+
+export interface SaleFollowUpDeps {
+  readonly clock: Clock;
+  readonly sales: SalesTable;
+  readonly entries: OutboxTable;
+  readonly outbox: Pick<Outbox, 'abandon' | 'release' | 'wishes'>;
+  readonly enqueue: Pick<EnqueueOrders, 'capture'>;
+  /** Carries a wish to undo this sale one step on, if one stands. */
+  readonly carryOn: (saleId: string) => void;
+  readonly save: (sale: SaleRow) => SaleRow;
+  readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
+}
+
+type NamedSale = SaleRow & { readonly orderId: string };
+
+const captureRetryMs = 60_000;
+const longestCaptureRetryMs = 30 * 60_000;
+
+export function createSaleFollowUp(deps: SaleFollowUpDeps) {
+  const { clock, sales, entries, outbox, enqueue, save, note } = deps;
+
+  /** What must happen without anybody asking again. */
+  function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
+    const { orderId, orderStatus } = sale;
+    if (orderId === null || orderStatus === null) return;
+    if (sale.replacedBy !== null) {
+      const isPaid = receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
+      if (isPaid && keepInsteadOfSuccessor(sale, sale.replacedBy)) return;
+      if (!isPaid && hasEnded(orderStatus, payments)) letSuccessorGo(sale.id);
+    }
+    deps.carryOn(sale.id);
+    if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
+  }
+
+  /** Asked for again after a refusal that may have passed, for as long as the hold stands: else it lapses and nobody is paid. */
+  function captureWhenDue(sale: NamedSale, payments: readonly PaymentRow[]): void {
+    if (!isFree(sale)) return;
+    const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
+    const last = captures.at(-1);
+    if (last === undefined && !wantsCapture(payments)) return;
+    if (
+      last !== undefined &&
+      (last.state !== 'refused' || clock.now() < last.updatedAt + captureAgainMs(captures.length))
+    ) {
+      return;
+    }
+    captureNow(sale);
+  }
+
+  /** A capture that was refused is asked for again. */
+  function awaitsCapture(saleId: string): boolean {
+    return latest(entries.ofOwner('sale', saleId), 'orders.capture')?.state === 'refused';
+  }
+
+  function isFree({ id, replacedBy }: SaleRow): boolean {
+    return replacedBy === null && outbox.wishes.standing({ kind: 'sale', id }) === null;
+  }
+
+  function captureNow(sale: NamedSale): void {
+    enqueue.capture(sale);
+    save(sale);
+  }
+
+  /** The successor waited for the old order to be proven dead. */
+  function letSuccessorGo(saleId: string): void {
+    for (const entry of entries.ofOwner('sale', saleId)) outbox.release(entry.id);
+  }
+
+  /**
+   * The buyer paid the old order after all: the new one must never be sent, nor what took its place while it waited. False when
+   * it has been sent already.
+   */
+  function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): boolean {
+    const isWaiting = (id: string): boolean =>
+      latest(entries.ofOwner('sale', id), 'orders.create')?.afterEntry != null && sales.get(id) !== null;
+    if (sale.undoWished || !isWaiting(successorId)) return false;
+    const wish = outbox.wishes.standing({ kind: 'sale', id: sale.id });
+    if (wish !== null) outbox.wishes.end(wish, { proof: 'kept', now: clock.now() });
+    save({ ...sale, replacedBy: null });
+    note(sale.id, 'cancel-too-late', { learned: 'check' });
+    for (let successor = sales.get(successorId); successor !== null && isWaiting(successor.id); ) {
+      save({ ...successor, unsold: 'predecessor-paid' });
+      const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
+      if (create !== null) outbox.abandon(create.id, { by: 'check', observation: null });
+      successor = successor.replacedBy === null ? null : sales.get(successor.replacedBy);
+    }
+    return true;
+  }
+
+  return {
+    followUp,
+    captureNow,
+    awaitsCapture,
+    /** Under a new key, unless it is to be undone: the hold itself cannot be captured twice. */
+    captureAgain(sale: NamedSale): void {
+      if (isFree(sale)) captureNow(sale);
+    },
+  };
+}
+
+/** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
+function wantsCapture(payments: readonly PaymentRow[]): boolean {
+  return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
+}
+
+/** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
+function staysInPart(orderStatus: string, payments: readonly PaymentRow[]): boolean {
+  const stays = (payment: PaymentRow): boolean => isKept(payment) && payment.status !== 'refund_processing';
+  return keptInPart(orderStatus, payments) && payments.some(stays);
+}
+
+function hasEnded(orderStatus: string, payments: readonly PaymentRow[]): boolean {
+  return orderStatus === 'failed' || orderStatus === 'canceled' || hasEndedBelow(orderStatus, payments);
+}
+
+function captureAgainMs(tries: number): number {
+  return Math.min(captureRetryMs * 2 ** (tries - 1), longestCaptureRetryMs);
+}

@@ -1,0 +1,101 @@
+/**
+ * How a sale is undone, whatever its requests were answered with: not sent, cancelled, or every centavo given back. It says what
+ * to do next from what is proven; the wish itself stands until this says that the undoing is proven.
+ */
+import type { Entry } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import type { UndoStep } from '../../outbox/undo-step.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import type { EnqueueOrders } from './enqueue.ts';
+import { hasEndedBelow, isKept, keptInPart, receivedAll } from './order-money.ts';
+import { latest } from './sale-state.ts';
+import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+
+/** How refunds stand, as far as undoing needs to know. */
+export interface RefundsOfSale {
+  /** One whose end is not proven. */
+  isUnderWay(saleId: string): boolean;
+  /** What the newest one was refused with; null when none was. */
+  lastProblem(saleId: string): string | null;
+  /** Gives back the whole rest of these payments. */
+  giveBack(sale: SaleRow, payments: readonly PaymentRow[], wish: UndoWish): void;
+}
+
+export interface UndoSaleDeps {
+  readonly sales: Pick<SalesTable, 'get' | 'payments'>;
+  readonly entries: Pick<OutboxTable, 'ofOwner'>;
+  readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
+  readonly refunds: RefundsOfSale;
+}
+
+interface Undoing {
+  readonly wish: UndoWish;
+  readonly mayTry: boolean;
+}
+
+type NamedSale = SaleRow & { readonly orderId: string; readonly orderStatus: string };
+
+export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDeps) {
+  return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
+    const sale = sales.get(saleId);
+    const requests = entries.ofOwner('sale', saleId);
+    if (sale === null || sale.orderId === null || sale.orderStatus === null) {
+      return beforeOrder(latest(requests, 'orders.create'));
+    }
+    const named = { ...sale, orderId: sale.orderId, orderStatus: sale.orderStatus };
+    const payments = sales.payments(saleId);
+    const { orderStatus } = named;
+    if (payments.some(isKept) && (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments))) {
+      return giveBack(named, payments, { wish, mayTry });
+    }
+    if (['canceled', 'failed', 'refunded'].includes(orderStatus) || hasEndedBelow(orderStatus, payments)) {
+      return payments.some(isKept)
+        ? giveBack(named, payments, { wish, mayTry })
+        : { kind: 'proven', proof: orderStatus };
+    }
+    return cancel(named, requests, mayTry);
+  };
+
+  function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry }: Undoing): UndoStep {
+    const kept = payments.filter((payment) => isKept(payment) && payment.status !== 'refund_processing');
+    if (kept.length === 0 || refunds.isUnderWay(sale.id)) return { kind: 'under-way' };
+    // The buyer's bank decides about it: what is contested cannot be given back as well.
+    if (kept.some(({ status }) => status === 'chargeback')) return { kind: 'for-people', problem: 'chargeback' };
+    if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id) ?? 'paid' };
+    refunds.giveBack(sale, kept, wish);
+    return { kind: 'sent' };
+  }
+
+  function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
+    const last = latest(requests, 'orders.cancel');
+    const isAwaited = last !== null && (!isFinal(last.state) || last.state === 'accepted');
+    if (isAwaited) return { kind: 'under-way' };
+    if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
+    enqueue.cancel(sale);
+    return { kind: 'sent' };
+  }
+}
+
+/** The API never named an order: what became of the request that would have made one. */
+function beforeOrder(create: Entry | null): UndoStep {
+  switch (create?.state) {
+    case undefined:
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+      return { kind: 'proven', proof: create?.state ?? 'not-sent' };
+    case 'superseded':
+      // A hold that may be there lapses by itself; until then it is not proven to be gone.
+      return create.doubt ? { kind: 'under-way' } : { kind: 'proven', proof: 'not-sent' };
+    case 'resolved':
+      return resolutionOf(create)?.finding === 'not-charged'
+        ? { kind: 'proven', proof: 'people' }
+        : { kind: 'for-people', problem: 'found-charged' };
+    case 'review':
+      return { kind: 'for-people', problem: 'review' };
+    default:
+      return { kind: 'under-way' };
+  }
+}

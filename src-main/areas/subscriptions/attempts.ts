@@ -1,0 +1,72 @@
+/** What the charge attempts of an invoice say together: may one still be paid, were two paid, is an answer old. Pure. */
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
+import { idsOf } from './decide.ts';
+import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
+
+type Attempt = InvoiceFacts['payments'][number];
+
+/** API document, Charge status values: the two in which a charge ends without money. Another word is never an end. */
+const ends: readonly string[] = ['failed', 'canceled'];
+
+const isOver = (status: string): boolean => ends.includes(status);
+
+/** Money of it may still arrive: another attempt beside it could be paid as well. */
+export function hasOpenAttempt(
+  { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
+  now: number,
+): boolean {
+  return payments.some(({ status, method }) => {
+    if (meansMoneyReceived(status)) return false;
+    // A code still on somebody's telephone is payable until its end, whatever is said of it before.
+    return !isOver(status) || (method === 'pix' && now < (pixEndsAt ?? 0));
+  });
+}
+
+/** Received, and not given back in full. */
+export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): readonly Attempt[] {
+  return payments.filter(
+    ({ status, amountCents, refundedCents }) =>
+      meansMoneyReceived(status) && status !== 'refunded' && refundedCents < amountCents,
+  );
+}
+
+/** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */
+export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boolean {
+  if (wire.attempts < facts.attempts) return true;
+  if (isPaidInvoice(status) && !isPaidInvoice(wire.status)) return true;
+  const shown = new Map(wire.payments.map((payment) => [payment.id, payment]));
+  return facts.payments.some((before) => {
+    const now = shown.get(before.id);
+    if (now === undefined || now.amount_refunded < before.refundedCents) return true;
+    if (meansMoneyReceived(before.status)) return !meansMoneyReceived(now.status);
+    return isOver(before.status) && !isOver(now.status) && !meansMoneyReceived(now.status);
+  });
+}
+
+/** Whether the request to pay the invoice ended and can take no money any more: only then may it be paid another way. */
+export function isPayEnded(entry: Entry, invoice: InvoiceRow | null, now: number): boolean {
+  switch (entry.state) {
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+      return true;
+    case 'superseded':
+      return !entry.doubt;
+    case 'resolved':
+      return resolutionOf(entry)?.finding === 'not-charged';
+    case 'accepted':
+      return invoice !== null && hasEndedAttempt(invoice, idsOf(entry.baseline), now);
+    default:
+      return false;
+  }
+}
+
+/** What it made is shown, and all of it has ended without money. */
+function hasEndedAttempt({ facts }: InvoiceRow, before: readonly string[], now: number): boolean {
+  const made = facts.payments.filter(({ id }) => !before.includes(id));
+  return made.length > 0 && made.every(({ status }) => isOver(status)) && !hasOpenAttempt(facts, now);
+}

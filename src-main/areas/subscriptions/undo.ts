@@ -1,0 +1,84 @@
+/**
+ * How a subscription is cancelled, whatever a single request was answered with, and what else is to go back where it was taken
+ * back before it was known to exist. It says what to do next from what is proven.
+ */
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/resolution.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import type { UndoCarrier, UndoStep } from '../../outbox/undo-step.ts';
+import { hasOpenAttempt, keptAttempts } from './attempts.ts';
+import type { EnqueueSubscriptions } from './enqueue.ts';
+import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
+import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+
+export interface UndoSubscriptionDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly rows: Pick<SubscriptionsTable, 'get'>;
+  readonly invoices: Pick<InvoicesTable, 'of'>;
+  readonly entries: Pick<OutboxTable, 'ofOwner'>;
+  readonly enqueue: Pick<EnqueueSubscriptions, 'cancel'>;
+}
+
+/** The problem under which people read which charges to give back. */
+const giveBackProblem = 'give-back';
+
+/** What was received of a subscription that nobody wanted any more before it was known: each charge, and how much of it. */
+export function toGiveBack(row: SubscriptionRow, invoices: readonly InvoiceRow[]) {
+  if (row.facts.takenBack !== true) return [];
+  return invoices
+    .flatMap(({ facts }) => keptAttempts(facts))
+    .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
+}
+
+export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
+  const { clock, rows, invoices, entries, enqueue } = deps;
+
+  return (id, _wish, mayTry): UndoStep => {
+    const row = rows.get(id);
+    const requests = entries.ofOwner('subscription', id);
+    if (row === null || row.apiId === null || row.status === null) {
+      return beforeAnswer(requests.find(({ operation }) => operation === 'subscriptions.create') ?? null);
+    }
+    if (isEndedSubscription(row.status)) return afterEnd(row);
+    const last = requests.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
+    if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
+    if (last !== null && !isFinal(last.state)) return { kind: 'under-way' };
+    if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
+    enqueue.cancel(row.id, row.apiId, row.status);
+    return { kind: 'sent' };
+  };
+
+  /** Nothing is charged any more. What was charged before anybody knew of it goes back in the dashboard, until that shows. */
+  function afterEnd(row: SubscriptionRow): UndoStep {
+    const known = invoices.of(row.id);
+    const isOpen = ({ status, facts }: InvoiceRow): boolean =>
+      status === 'processing' || hasOpenAttempt(facts, clock.now());
+    if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
+    return toGiveBack(row, known).length > 0
+      ? { kind: 'for-people', problem: giveBackProblem }
+      : { kind: 'proven', proof: row.status ?? 'ended' };
+  }
+}
+
+/** The API never named a subscription: what became of the request that would have made one. */
+function beforeAnswer(create: Entry | null): UndoStep {
+  switch (create?.state) {
+    case undefined:
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+    case 'superseded':
+      return { kind: 'proven', proof: create?.state ?? 'not-sent' };
+    case 'resolved':
+      return resolutionOf(create)?.finding === 'not-charged'
+        ? { kind: 'proven', proof: 'people' }
+        : { kind: 'for-people', problem: 'found-charged' };
+    case 'review':
+      return { kind: 'for-people', problem: 'review' };
+    default:
+      return { kind: 'under-way' };
+  }
+}

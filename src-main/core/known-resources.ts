@@ -1,0 +1,48 @@
+/** What the till knows that its account made: by reading one of these, a new key shows that it is the same account's. */
+import type { Generation } from '../api/classify.ts';
+import { orderPath } from '../areas/orders/api.ts';
+import { paths as subscriptionPaths } from '../areas/subscriptions/api.ts';
+import type { Db } from '../db/db.ts';
+
+/** One may be too new for a replica, or be gone: each probe takes the next. */
+const tried = 20;
+
+export interface KnownResource {
+  readonly id: string;
+  readonly path: string;
+}
+
+export interface KnownResources {
+  any(generation: Generation): boolean;
+  /** Of v2, one after the other, the newest first; null when there is none. */
+  next(): KnownResource | null;
+}
+
+export function createKnownResources(db: Db): KnownResources {
+  const orders = db.prepare<{ id: string }>(
+    `SELECT order_id AS id FROM sales WHERE order_id IS NOT NULL ORDER BY created_at DESC, id LIMIT ${tried}`,
+  );
+  const subscriptions = db.prepare<{ id: string }>(
+    `SELECT api_id AS id FROM subscriptions WHERE api_id IS NOT NULL ORDER BY created_at DESC, id LIMIT ${tried}`,
+  );
+  const ofV1 = db.prepare<{ code: string }>(
+    `SELECT code FROM payment_links WHERE code IS NOT NULL UNION ALL SELECT code FROM charges WHERE code IS NOT NULL LIMIT 1`,
+  );
+  let turn = 0;
+
+  function ofV2(): readonly KnownResource[] {
+    return [
+      ...orders.all().map(({ id }) => ({ id, path: orderPath(id) })),
+      ...subscriptions.all().map(({ id }) => ({ id, path: subscriptionPaths.subscription(id) })),
+    ];
+  }
+
+  return {
+    any: (generation) => (generation === 'v1' ? ofV1.get() !== undefined : ofV2().length > 0),
+    next() {
+      const known = ofV2();
+      turn += 1;
+      return known[(turn - 1) % Math.max(1, known.length)] ?? null;
+    },
+  };
+}

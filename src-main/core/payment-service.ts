@@ -1,0 +1,68 @@
+/** The payment service as this till reaches it: the client, whose credentials it uses, and whether it can be reached and takes them. */
+import type { OutboxStatus } from '#shared/contract/outbox.ts';
+import { createAccountIdentity } from '../api/account-identity.ts';
+import { type ApiClient, createApiClient } from '../api/api-client.ts';
+import type { Connect } from '../api/connect.ts';
+import { createCredentialPauses } from '../api/credential-pauses.ts';
+import { createCredentialProbe } from '../api/credential-probe.ts';
+import { createRateBudget } from '../api/rate-budget.ts';
+import { createServerTime } from '../lib/server-time.ts';
+import type { SecretsInFlight } from '../outbox/secrets-in-flight.ts';
+import type { OutboxTable } from '../outbox/table.ts';
+import type { Ground } from './ground.ts';
+import { createKnownResources } from './known-resources.ts';
+
+export interface PaymentServiceDeps {
+  readonly ground: Pick<Ground, 'db' | 'hub' | 'options'>;
+  readonly connect: Connect;
+  readonly entries: OutboxTable;
+  readonly inFlight: SecretsInFlight;
+  /** The network is back. */
+  readonly onReached: () => void;
+  /** A credential was refused, or is taken again. */
+  readonly onPaused: () => void;
+}
+
+export function createPaymentService({ ground, connect, entries, inFlight, onReached, onPaused }: PaymentServiceDeps) {
+  const { db, hub, options } = ground;
+  const { clock, vault, baseUrl, mode } = options;
+  const budget = createRateBudget(clock);
+  const announce = (): void => hub.announceMade('outbox.status', status);
+  const serverTime = createServerTime(clock, announce);
+  const known = createKnownResources(db);
+  const address = mode === 'training' ? null : baseUrl;
+  const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
+  let online = true;
+
+  const pauses = createCredentialPauses({
+    clock,
+    probe: (generation) => void probe(generation),
+    onChanged: () => {
+      announce();
+      onPaused();
+    },
+  });
+  const api: ApiClient = createApiClient({
+    ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach },
+    onAnswer: pauses.answered,
+    onAnother: pauses.another,
+  });
+  const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
+
+  /** After every attempt. */
+  function onReach(reached: boolean): void {
+    if (reached === online) return;
+    online = reached;
+    if (reached) onReached();
+    announce();
+  }
+
+  function status(): OutboxStatus {
+    const budgetRemaining = budget.remaining();
+    const serverAheadMs = serverTime.aheadMs();
+    const [paused, otherAccount] = [pauses.paused(), pauses.others()];
+    return { ...entries.counts(), online, budgetRemaining, paused, otherAccount, serverAheadMs };
+  }
+
+  return { api, budget, serverTime, pauses, status };
+}

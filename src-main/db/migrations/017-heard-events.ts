@@ -1,0 +1,16 @@
+/** What events of the API spoke of and nobody has asked about since: acknowledged, so nobody will tell of it again. */
+import type { Migration } from '../migrate.ts';
+
+export const heardEvents: Migration = {
+  version: 17,
+  name: 'heard-events',
+  sql: `
+CREATE TABLE heard_events (
+  kind TEXT NOT NULL,
+  -- Our own id; '*' stands for everything of this kind that is open or recent.
+  subject_id TEXT NOT NULL,
+  heard_at INTEGER NOT NULL,
+  PRIMARY KEY (kind, subject_id)
+) STRICT, WITHOUT ROWID;
+`,
+};

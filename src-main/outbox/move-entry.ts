@@ -1,0 +1,89 @@
+/** Applies one event to one entry in the caller's transaction: the pure move, its schedule, its row, and what its area makes of it. */
+import type { Clock, Random } from '#shared/ports.ts';
+import type { Db } from '../db/db.ts';
+import type { Agreements } from '../proof/agreement.ts';
+import { type Entry, factsOf, fuseMs, isKeyless } from './entry.ts';
+import type { Learned, Operation } from './operation.ts';
+import { scheduleAfter } from './schedule.ts';
+import type { SecretBytes } from './secret-bytes.ts';
+import { type EntryEvent, isFinal, next } from './states.ts';
+import type { OutboxTable } from './table.ts';
+import type { TrueTime } from './true-time.ts';
+import { whyAfter } from './why.ts';
+
+export interface EntryMoverDeps {
+  readonly db: Db;
+  readonly table: OutboxTable;
+  readonly secrets: SecretBytes;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly trueTime: TrueTime;
+  readonly agreements: Agreements;
+  readonly operationOf: (entry: Entry) => Operation;
+  /** Inside the transaction, for every moved entry. */
+  readonly onMoved: (entry: Entry) => void;
+  readonly wake: () => void;
+}
+
+export type EntryMover = ReturnType<typeof createEntryMover>;
+
+export function createEntryMover(deps: EntryMoverDeps) {
+  const { db, table, secrets, clock, random, trueTime, agreements, operationOf } = deps;
+
+  const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
+
+  /** A key that is 23 h old, or may be. Without a first send the API never saw it: its 24 h have not begun. */
+  function isKeySpent(entry: Entry): boolean {
+    if (entry.firstSentAt === null || isKeyless(entry)) return entry.keyExpired;
+    if (entry.keyExpired) return true;
+    const { atMostMs } = trueTime.ageOfKey(entry);
+    // Of a create nothing can be asked that would tell: the wall clock must do, and what it repeats can move no money.
+    if (atMostMs === Infinity && !entry.byId) return clock.now() - entry.firstSentAt >= fuseMs;
+    return atMostMs >= fuseMs;
+  }
+
+  function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
+    const operation = operationOf(entry);
+    const facts = factsOf(entry, {
+      bytesAvailable: bytesAvailable(entry),
+      keyExpired: isKeySpent(entry),
+      stateForbidsTwice: operation.stateForbidsTwice?.(entry) ?? false,
+      movesNoMoney: operation.movesNoMoney ?? false,
+    });
+    const move = next(facts, event);
+    const now = clock.now();
+    const retryAfterMs = learned.observation?.retryAfterMs ?? null;
+    const plan = scheduleAfter({ entry, event, move, retryAfterMs }, now, random.float());
+    const changed: Entry = {
+      ...entry,
+      state: move.state,
+      doubt: move.doubt,
+      conflict: move.conflict,
+      nextKind: plan.nextKind,
+      nextAt: plan.nextAt,
+      notSentInARow: plan.notSentInARow,
+      checksInARow: plan.checksInARow,
+      firstSentAt: plan.firstSentAt,
+      firstSentServerAt:
+        plan.firstSentAt === null ? null : (entry.firstSentServerAt ?? trueTime.firstSentServerAt(entry.id)),
+      why: whyAfter(move, event, entry),
+      errorCode: learned.observation?.errorCode ?? entry.errorCode,
+      revision: entry.revision + 1,
+      updatedAt: now,
+    };
+    if (isFinal(move.state)) forget(entry.id);
+    table.save(changed, now);
+    operation.settle(changed, move.effects, learned);
+    deps.onMoved(changed);
+    db.afterCommit(deps.wake, 'wake the runner');
+    return changed;
+  }
+
+  function forget(entryId: string): void {
+    db.afterCommit(() => secrets.erase(entryId));
+    trueTime.forget(entryId);
+    agreements.forget(entryId);
+  }
+
+  return { apply, bytesAvailable, isKeySpent };
+}

@@ -1,0 +1,49 @@
+/**
+ * What is to be paid, or given back, once: a basket, an invoice whichever API names it, what is left of a charge. Every door
+ * takes it in the transaction that writes its request, so that v1 and v2, screen and clock, two windows cannot all be right.
+ */
+import type { Db } from '../db/db.ts';
+import { AppError } from '../lib/app-error.ts';
+import type { Entry } from './entry.ts';
+
+/** The holder is the entry that took it last. It is free again once the end of that entry without money is proven. */
+export interface Obligations {
+  /** Throws `money-may-have-moved` while another entry holds it. `from`: the entry it is handed over by, as a sale by the one it replaces. */
+  take(key: string, taking: { readonly entryId: string; readonly from?: string | null; readonly now: number }): void;
+  /** The entry that holds it; null when it is free. */
+  holder(key: string): Entry | null;
+}
+
+export interface ObligationsOptions {
+  readonly db: Db;
+  readonly entry: (id: string) => Entry | null;
+  /** What the area of the entry says: it moved no money, and cannot move any. */
+  readonly hasEnded: (entry: Entry) => boolean;
+}
+
+export const basketKey = (basketId: string): string => `basket:${basketId}`;
+export const invoiceKey = (invoiceId: string): string => `invoice:${invoiceId}`;
+export const refundKey = (chargeId: string): string => `refund:${chargeId}`;
+
+export function createObligations({ db, entry, hasEnded }: ObligationsOptions): Obligations {
+  const held = db.prepare<{ entry_id: string }>('SELECT entry_id FROM obligations WHERE key = @key');
+  const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
+    ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
+
+  function holder(key: string): Entry | null {
+    const id = held.get({ key })?.entry_id;
+    const found = id === undefined ? null : entry(id);
+    return found === null || hasEnded(found) ? null : found;
+  }
+
+  return {
+    holder,
+    take(key, { entryId, from = null, now }) {
+      const other = holder(key);
+      if (other !== null && other.id !== from) {
+        throw new AppError('money-may-have-moved', { message: `${key} is held by ${other.operation} ${other.id}` });
+      }
+      hold.run({ key, entryId, now });
+    },
+  };
+}

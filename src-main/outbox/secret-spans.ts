@@ -1,0 +1,140 @@
+/**
+ * Where secrets stand in a text, in the text's own places. Known secrets are compared sign by sign, never through a pattern made
+ * of them: the engine would keep such a pattern, and the card in it, in memory.
+ */
+import { type DecodedText, decodedLayers } from './decoded-text.ts';
+
+export interface KnownSecrets {
+  readonly cardNumbers: readonly string[];
+  /** Security codes and one-time codes: short, so they count only where they stand alone. */
+  readonly codes: readonly string[];
+  readonly expiries: readonly { readonly month: string; readonly year: string }[];
+  /** The API key, the v1 token. */
+  readonly credentials: readonly string[];
+}
+
+export const noSecrets: KnownSecrets = { cardNumbers: [], codes: [], expiries: [], credentials: [] };
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly mask: string;
+}
+
+type Place = readonly [from: number, to: number];
+
+const mask = '•••';
+const isDigit = (sign: string | undefined): boolean => sign !== undefined && sign >= '0' && sign <= '9';
+const separators: ReadonlySet<string> = new Set([' ', '-', '.', '/', '+', '_', '\u00a0', '\t', '\n']);
+const mostSeparators = 3;
+
+export function knownSpans(text: string, secrets: KnownSecrets): Span[] {
+  return [
+    ...decodedLayers(text).flatMap((layer) => inPlainText(layer, secrets)),
+    ...base64Spans(text, (decoded) => decodedLayers(decoded).some((layer) => inPlainText(layer, secrets).length > 0)),
+  ];
+}
+
+function inPlainText({ text, startOf }: DecodedText, secrets: KnownSecrets): Span[] {
+  const { cardNumbers, codes, expiries, credentials } = secrets;
+  const at = ([from, to]: Place, shown = mask): Span => ({ from: startOf(from), to: startOf(to), mask: shown });
+  return [
+    ...credentials.flatMap((one) => everyPlace(text, one)).map((place) => at(place)),
+    ...cardNumbers.flatMap((one) => spacedPlaces(text, one).map((place) => at(place, `…${one.slice(-4)}`))),
+    ...codes.flatMap((one) => standingAlone(text, one)).map((place) => at(place)),
+    ...expiries.flatMap((one) => expiryPlaces(text, one)).map((place) => at(place)),
+  ];
+}
+
+function everyPlace(text: string, wanted: string): Place[] {
+  const places: Place[] = [];
+  if (wanted === '') return places;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    places.push([at, at + wanted.length]);
+  }
+  return places;
+}
+
+/** The digits one after the other, a few separators between them at most. */
+function spacedPlaces(text: string, digits: string): Place[] {
+  const places: Place[] = [];
+  for (let from = text.indexOf(digits[0] ?? ''); from >= 0; from = text.indexOf(digits[0] ?? '', from + 1)) {
+    const to = endOfSpaced(text, from, digits);
+    if (to !== null && !isDigit(text[from - 1]) && !isDigit(text[to])) places.push([from, to]);
+    if (digits === '') break;
+  }
+  return places;
+}
+
+function endOfSpaced(text: string, from: number, digits: string): number | null {
+  let at = from;
+  for (let index = 0; index < digits.length; index += 1) {
+    for (let skipped = 0; index > 0 && skipped < mostSeparators && separators.has(text[at] ?? ''); skipped += 1)
+      at += 1;
+    if (text[at] !== digits[index]) return null;
+    at += 1;
+  }
+  return at;
+}
+
+const codeLabel = /(?:cvc|cvv|cv2|cid|code|codigo|otp|pin|token)$/i;
+
+/** Not as part of a longer number or of an id; glued to its own name it counts. */
+function standingAlone(text: string, code: string): Place[] {
+  return everyPlace(text, code).filter(([from, to]) => {
+    if (isDigit(text[from - 1]) || isDigit(text[to])) return false;
+    const before = text.slice(Math.max(from - 8, 0), from);
+    return !/[A-Za-z]$/.test(before) || codeLabel.test(before);
+  });
+}
+
+const expiryLabel =
+  /(?:exp[a-z]*|month|year|m[eê]s|ano|validade)(?:[_-]?(?:month|year|date|at))?(?:<[^<>]{0,40}>|[^0-9A-Za-z<]){1,12}(\d{1,4})(?!\d)/gi;
+
+/** Month and year written together, or either behind its name. */
+function expiryPlaces(text: string, { month, year }: KnownSecrets['expiries'][number]): Place[] {
+  const months = [...new Set([month.padStart(2, '0'), String(Number(month))])];
+  const years = [...new Set([`20${year.slice(-2)}`, year.slice(-2)])];
+  const together = months.flatMap((one) => years.flatMap((other) => [`${one}${other}`, `${other}${one}`]));
+  const labelled = [...text.matchAll(expiryLabel)].flatMap(({ 0: found, 1: value = '', index }): Place[] => {
+    const end = index + found.length;
+    return [...months, ...years].includes(value) ? [[end - value.length, end]] : [];
+  });
+  return [...together.flatMap((one) => spacedPlaces(text, one)), ...labelled];
+}
+
+const patterns: readonly RegExp[] = [
+  /[sp]k_(?:live|test)_[A-Za-z0-9_]+/g,
+  /(?<=\b(?:bearer|basic)\s+)[A-Za-z0-9._~+/=-]+/gi,
+  /(?<=\b(?:cvc2?|cvv2?|cid|security_code|codigo_seguranca)["'\s:=>\\]{1,6})\d{3,4}(?!\d)/gi,
+];
+/** Longer runs (a Pix code) are kept: no card number has 20 digits or letters around it. */
+const cardLike = /(?<![0-9A-Za-z])\d(?:[ .-]?\d){12,18}(?![0-9A-Za-z])/g;
+
+export function patternSpans(text: string): Span[] {
+  return decodedLayers(text).flatMap(({ text: plain, startOf }) => {
+    const found = (pattern: RegExp, shown: (run: string) => string): Span[] =>
+      [...plain.matchAll(pattern)].map(({ 0: run, index }) => ({
+        ...{ from: startOf(index), to: startOf(index + run.length), mask: shown(run) },
+      }));
+    return [
+      ...patterns.flatMap((pattern) => found(pattern, () => mask)),
+      ...found(cardLike, (run) => (isDate(run) ? run : `…${run.slice(-4)}`)),
+    ];
+  });
+}
+
+/** A moment with dots and dashes has as many digits as a card, and no check digit to tell them apart. */
+function isDate(run: string): boolean {
+  return /^20\d\d-\d\d-\d\d /.test(run);
+}
+
+const base64Run = /[A-Za-z0-9+/_-]{16,}/g;
+
+/** A whole request in base64, or a part of one: the run goes as it stands, wherever in it the secret begins. */
+function base64Spans(text: string, holdsSecret: (decoded: string) => boolean): Span[] {
+  return [...text.matchAll(base64Run)].flatMap(({ 0: run, index }) => {
+    const holds = [0, 1, 2, 3].some((shift) => holdsSecret(Buffer.from(run.slice(shift), 'base64').toString('latin1')));
+    return holds ? [{ from: index, to: index + run.length, mask }] : [];
+  });
+}

@@ -1,0 +1,90 @@
+/**
+ * What must not be read in anything that comes from outside: the cards and codes that requests under way carry, and the
+ * credentials they were sent with. Made anew at each question from the bytes themselves, so that no string of them stays.
+ */
+import { z } from 'zod';
+import { redact } from './redact.ts';
+import type { SecretBytes } from './secret-bytes.ts';
+import { type KnownSecrets, noSecrets } from './secret-spans.ts';
+
+export interface SecretsInFlight {
+  now(): KnownSecrets;
+  /** A credential that goes out with a request: the older one may still be on the wire when it is replaced. */
+  noteCredential(credential: string): void;
+  /** For texts that people type or paste. */
+  redact(text: string): string;
+}
+
+/** The key and the token, each with the one before it. */
+const mostCredentials = 4;
+
+export function createSecretsInFlight(secrets: Pick<SecretBytes, 'all'>): SecretsInFlight {
+  let credentials: readonly string[] = [];
+
+  function now(): KnownSecrets {
+    const bodies = secrets.all().map((bytes) => secretsOfBody(bytes));
+    return {
+      cardNumbers: bodies.flatMap((body) => body.cardNumbers),
+      codes: bodies.flatMap((body) => body.codes),
+      expiries: bodies.flatMap((body) => body.expiries),
+      credentials,
+    };
+  }
+
+  return {
+    now,
+    redact: (text) => redact(text, now()),
+    noteCredential(credential) {
+      if (credentials[0] === credential) return;
+      credentials = [credential, ...credentials.filter((known) => known !== credential)].slice(0, mostCredentials);
+    },
+  };
+}
+
+const word = z.union([z.string(), z.number()]).transform(String);
+/** A typed card under the names of v2 and of v1. */
+const typedCardSchema = z
+  .object({
+    number: word,
+    cvc: word.optional(),
+    security_code: word.optional(),
+    exp_month: word.optional(),
+    exp_year: word.optional(),
+    month: word.optional(),
+    year: word.optional(),
+  })
+  .refine(({ cvc, security_code: code }) => (cvc ?? code) !== undefined);
+/** A verification code has a body of its own: an item of an order has a code too, and is no secret. */
+const codeBodySchema = z.strictObject({ code: word, otp: word.optional(), token: word.optional() });
+
+function secretsOfBody(bytes: Buffer): KnownSecrets {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return noSecrets;
+  }
+  const code = codeBodySchema.safeParse(body);
+  if (code.success) return { ...noSecrets, codes: [code.data.code] };
+  return ofCards(cardsIn(body));
+}
+
+type TypedCard = z.output<typeof typedCardSchema>;
+
+function cardsIn(value: unknown): TypedCard[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const card = typedCardSchema.safeParse(value);
+  return card.success ? [card.data] : Object.values(value).flatMap(cardsIn);
+}
+
+function ofCards(cards: readonly TypedCard[]): KnownSecrets {
+  return {
+    ...noSecrets,
+    cardNumbers: cards.map(({ number }) => number),
+    codes: cards.flatMap((card) => [card.cvc ?? [], card.security_code ?? []].flat()),
+    expiries: cards.flatMap((card) => {
+      const [month, year] = [card.exp_month ?? card.month, card.exp_year ?? card.year];
+      return month === undefined || year === undefined ? [] : [{ month, year }];
+    }),
+  };
+}

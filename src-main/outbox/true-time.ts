@@ -1,0 +1,114 @@
+/**
+ * How long ago a request left, in truth: within this process by the clock nobody can set, over a restart by the API's own
+ * `Date`. The wall clock of the computer alone proves neither that a key is young nor that it is old.
+ */
+import type { Clock } from '#shared/ports.ts';
+import type { Entry } from './entry.ts';
+
+/** The age lies between the two. */
+export interface Age {
+  readonly atLeastMs: number;
+  /** Infinity: unknown, since the clock may have been set while the till was off. */
+  readonly atMostMs: number;
+}
+
+export interface TrueTime {
+  /** The `Date` of an answer that is the API's own. */
+  noteServerDate(serverDateAt: number | null): void;
+  /** What the API's clock shows now; null when it has not been heard. */
+  serverNow(): number | null;
+  /** When the API's clock says that an entry of this process first left; null when that is not certain. */
+  firstSentServerAt(entryId: string): number | null;
+  /** The first send of an entry is about to leave. */
+  begin(entryId: string): void;
+  forget(entryId: string): void;
+  ageOfKey(entry: Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>): Age;
+}
+
+interface Sent {
+  readonly monotonic: number;
+  /** Time the computer may have slept through, counted up to then. */
+  readonly slept: number;
+}
+
+/** Less is rounding, or a time service at its work. */
+const noticeableMs = 1_000;
+
+export function createTrueTime(clock: Clock): TrueTime {
+  const startedAt = clock.monotonic();
+  const sent = new Map<string, Sent>();
+  let drift = clock.now() - startedAt;
+  let slept = 0;
+  let server: { readonly at: number; readonly monotonic: number; readonly slept: number } | null = null;
+
+  /** The wall clock moved forward against the monotonic one: the computer may have slept for as long, and at most for as long. */
+  function notice(): void {
+    const driftNow = clock.now() - clock.monotonic();
+    if (Math.abs(driftNow - drift) <= noticeableMs) return;
+    slept += Math.max(0, driftNow - drift);
+    drift = driftNow;
+  }
+
+  /** Between two answers of the API the till's own clock carries its time on; what it may have slept since is uncertain. */
+  function serverSince(at: number): Age | null {
+    if (server === null) return null;
+    const atLeastMs = Math.max(0, server.at + (clock.monotonic() - server.monotonic) - at);
+    return { atLeastMs, atMostMs: atLeastMs + (slept - server.slept) };
+  }
+
+  function ofThisProcess(own: Sent, firstSentServerAt: number | null): Age {
+    const atLeastMs = clock.monotonic() - own.monotonic;
+    const atMostMs = atLeastMs + (slept - own.slept);
+    const byServer = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
+    if (byServer === null) return { atLeastMs, atMostMs };
+    // A `Date` beyond what both clocks of the till allow is not taken for time that passed.
+    return { atLeastMs: clamp(byServer.atLeastMs), atMostMs: clamp(byServer.atMostMs) };
+
+    function clamp(ms: number): number {
+      return Math.min(Math.max(ms, atLeastMs), atMostMs);
+    }
+  }
+
+  function beforeThisProcess({
+    firstSentAt,
+    firstSentServerAt,
+  }: {
+    firstSentAt: number;
+    firstSentServerAt: number | null;
+  }): Age {
+    const runningMs = clock.monotonic() - startedAt;
+    const known = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
+    if (known !== null) {
+      return { atLeastMs: Math.max(known.atLeastMs, runningMs), atMostMs: Math.max(known.atMostMs, runningMs) };
+    }
+    // The API had not been heard when it left: the wall clock of then against the API's clock of now.
+    const guessed = serverSince(firstSentAt);
+    return { atLeastMs: runningMs, atMostMs: guessed === null ? Infinity : Math.max(guessed.atMostMs, runningMs) };
+  }
+
+  return {
+    noteServerDate(at) {
+      notice();
+      if (at !== null) server = { at, monotonic: clock.monotonic(), slept };
+    },
+    serverNow: () => (server === null ? null : Math.round(server.at + clock.monotonic() - server.monotonic)),
+    firstSentServerAt(entryId) {
+      const own = sent.get(entryId);
+      if (own === undefined || server === null || server.slept !== own.slept) return null;
+      return Math.round(server.at - (server.monotonic - own.monotonic));
+    },
+    begin(entryId) {
+      notice();
+      sent.set(entryId, { monotonic: clock.monotonic(), slept });
+    },
+    forget: (entryId) => void sent.delete(entryId),
+    ageOfKey({ id, firstSentAt, firstSentServerAt }) {
+      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0 };
+      notice();
+      const own = sent.get(id);
+      return own === undefined
+        ? beforeThisProcess({ firstSentAt, firstSentServerAt })
+        : ofThisProcess(own, firstSentServerAt);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** What an area says of the undoing of something it owns, and how it is asked to go on with it. */
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { UndoWish } from './undo-wishes.ts';
+
+/**
+ * proven     cancelled, lapsed, or every centavo given back
+ * under-way  a request of the undoing, or the look that shows its end, is awaited
+ * sent       a request was written just now
+ * hindered   the last try ended without success; it is tried again later
+ * for-people the till can do nothing more: its order is unknown to it
+ */
+export type UndoStep =
+  | { readonly kind: 'proven'; readonly proof: string }
+  | { readonly kind: 'under-way' }
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'hindered'; readonly problem: string }
+  | { readonly kind: 'for-people'; readonly problem: string };
+
+/** How an area undoes what it owns. In the caller's transaction. */
+export interface UndoCarrier {
+  readonly kind: EntryOwnerKind;
+  /** `mayTry`: a request may be written now. Without it the carrier only says how things stand. */
+  step(ownerId: string, wish: UndoWish, mayTry: boolean): UndoStep;
+  /** The wish changed: its owner is shown again. */
+  changed(ownerId: string): void;
+}

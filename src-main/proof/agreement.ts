@@ -1,0 +1,82 @@
+/**
+ * When reads of the API may overrule what is known. One read may come from a replica that lags, so what contradicts a proof, or
+ * shows nothing of a request that was sent, counts only once enough reads in a row have said the same. Both times stand here
+ * and nowhere else.
+ */
+import type { Clock } from '#shared/ports.ts';
+
+/** Reads in a row that must say the same thing. */
+export const readsThatAgree = 3;
+/** How long they must say it before people are told so. */
+export const saidAfterMs = 2 * 60_000;
+/** How long they must say it before money may move because of it: longer than the longest lag of a replica we assume. */
+export const movesAfterMs = 15 * 60_000;
+/** A read that comes back this soon after a change may have been asked before it: the deadline of a read. */
+const askedBeforeMs = 10_000;
+
+/** How far a claim has been confirmed: not yet, far enough to say it, far enough to let money move again. */
+export type Agreed = 'no' | 'said' | 'moves';
+
+export interface Contradiction {
+  readonly claim: string;
+  readonly reads: number;
+  readonly forMs: number;
+}
+
+interface Heard {
+  readonly claim: string;
+  readonly firstAt: number;
+  readonly reads: number;
+}
+
+export interface Agreements {
+  /** A read has just said `claim` about `subject`. Another claim starts the count again. */
+  hear(subject: string, claim: string): Agreed;
+  /** The subject changed, or a request about it left: reads asked before say nothing about it. */
+  changed(subject: string): void;
+  /** A read confirmed what is known. */
+  confirmed(subject: string): void;
+  forget(subject: string): void;
+  /** What reads say against what is known, for people to see. */
+  standing(subject: string): Contradiction | null;
+}
+
+/**
+ * Kept in memory and measured by the clock nobody can set: a restart counts from the start again, which only makes the till
+ * wait longer before it believes.
+ */
+export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
+  const heard = new Map<string, Heard>();
+  const changedAt = new Map<string, number>();
+
+  return {
+    hear(subject, claim) {
+      const now = clock.monotonic();
+      if (now - (changedAt.get(subject) ?? Number.NEGATIVE_INFINITY) < askedBeforeMs) return 'no';
+      const before = heard.get(subject);
+      const current: Heard =
+        before?.claim === claim ? { ...before, reads: before.reads + 1 } : { claim, firstAt: now, reads: 1 };
+      heard.set(subject, current);
+      return agreedAfter(current.reads, now - current.firstAt);
+    },
+    changed(subject) {
+      heard.delete(subject);
+      changedAt.set(subject, clock.monotonic());
+    },
+    confirmed: (subject) => void heard.delete(subject),
+    forget(subject) {
+      heard.delete(subject);
+      changedAt.delete(subject);
+    },
+    standing(subject) {
+      const found = heard.get(subject);
+      if (found === undefined) return null;
+      return { claim: found.claim, reads: found.reads, forMs: clock.monotonic() - found.firstAt };
+    },
+  };
+}
+
+export function agreedAfter(reads: number, forMs: number): Agreed {
+  if (reads < readsThatAgree || forMs < saidAfterMs) return 'no';
+  return forMs < movesAfterMs ? 'said' : 'moves';
+}

@@ -1,0 +1,209 @@
+/**
+ * What is open, read from its sources, and in which order each class is asked about. A source of thousands is read again only
+ * after a rest that grows with it: the looks of an office must not cost the counter its processor.
+ */
+import type { Clock } from '#shared/ports.ts';
+import { isFollowUpOver } from '../api/follow-ups.ts';
+import type { WatchedClass, WatchSource, WatchSubject } from '../api/watch-source.ts';
+import type { Turns } from './turns.ts';
+import { type NextLook, type OpenSubject, type WatchPolicy, wishedLooksPerMinute } from './watch-policy.ts';
+
+export const watchedClasses = ['screen', 'office', 'background'] as const satisfies readonly WatchedClass[];
+
+/** Of the hundred requests a minute: what the looks plan with. What people ask themselves comes on top. */
+const forAll = 80;
+const most: Readonly<Record<WatchedClass, number>> = { screen: 70, office: 60, background: 20 };
+const least: Readonly<Record<WatchedClass, number>> = { screen: 70, office: 6, background: 2 };
+/** A customer's code is looked at when its time has come, not when another's look is a while ago. */
+const screenGapMs = 300;
+
+/** A source of a hundred is read whenever something changed; of two thousand, every two seconds. */
+const restPerSubjectMs = 1;
+const restsFrom = 100;
+/** What only time changes (a link that ended) is seen by then. */
+const longestRestMs = 30_000;
+
+export interface LookPlan {
+  /** Something may have opened, changed or ended. */
+  stale(): void;
+  /** Reads what may be read again; answers after how many milliseconds the rest of it may be, or null. */
+  refresh(): number | null;
+  /** The first of a class that may go, due or not. */
+  first(waits: WatchedClass, mayGo: (subject: OpenSubject) => boolean): NextLook | null;
+  /** It is being asked about: its turn in this plan is over. */
+  take(id: string): void;
+  find(id: string): OpenSubject | null;
+  /** Between two looks of a class: what is spent in one burst is missing for a whole minute afterwards. */
+  gapMs(waits: WatchedClass): number;
+  /** When this one is asked about next. */
+  nextAt(source: WatchSource, id: string): number | null;
+}
+
+interface Read {
+  readonly byId: ReadonlyMap<string, OpenSubject>;
+  readonly readAt: number;
+  isStale: boolean;
+}
+
+/** One class in the order of its looks. */
+interface Arranged {
+  readonly looks: readonly NextLook[];
+  /** What it would be asked a minute if there were no limit. */
+  readonly wished: number;
+  readonly arrangedAt: number;
+  readonly taken: Set<string>;
+  isStale: boolean;
+}
+
+/** How old something was when it was first seen here. */
+interface Met {
+  readonly openedAt: number;
+  readonly ageMs: number;
+  readonly seenAt: number;
+}
+
+export interface LookPlanOptions {
+  readonly clock: Clock;
+  readonly sources: readonly WatchSource[];
+  readonly policy: WatchPolicy;
+  readonly turns: Turns;
+  /** Whether events are proven to arrive. */
+  readonly areHeard: () => boolean;
+}
+
+export function createLookPlan({ clock, sources, policy, turns, areHeard }: LookPlanOptions): LookPlan {
+  const reads = new Map<WatchSource, Read>();
+  const classes = new Map<WatchedClass, Arranged>();
+  const met = new Map<string, Met>();
+  let sweptAt = clock.monotonic();
+
+  /** From the first sight on an age is counted by the clock that nobody sets: an hour is an hour, however the other one jumps. */
+  function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {
+    const known = met.get(id);
+    const fresh = { openedAt: at, ageMs: Math.max(0, now - at), seenAt: clock.monotonic() };
+    const { ageMs, seenAt } = known?.openedAt === at ? known : fresh;
+    if (known?.openedAt !== at) met.set(id, fresh);
+    return Math.floor(now - ageMs - (clock.monotonic() - seenAt));
+  }
+
+  function openSubject(subject: WatchSubject, isHeard: boolean): OpenSubject {
+    const now = clock.now();
+    return {
+      ...subject,
+      openedAt: openedAt(subject, now),
+      // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
+      lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
+      isTold: isHeard && subject.hasEvent === true,
+      ...turnOf(subject),
+    };
+  }
+
+  /** Known here before the row of a large source is read again. */
+  const turnOf = ({ id }: WatchSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> => ({
+    triedAt: turns.triedAt(id),
+    failedInARow: turns.failedInARow(id),
+  });
+
+  function read(source: WatchSource): ReadonlyMap<string, OpenSubject> {
+    const isHeard = areHeard();
+    const followed = source.subjects().map((subject) => openSubject(subject, isHeard));
+    const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
+    return new Map(open.map((subject) => [subject.id, subject]));
+  }
+
+  /** Every class it has, or had, is in another order now. */
+  function readAgain(source: WatchSource, now: number): void {
+    const before = reads.get(source)?.byId ?? new Map<string, OpenSubject>();
+    const byId = read(source);
+    reads.set(source, { byId, readAt: now, isStale: false });
+    for (const { waits } of [...before.values(), ...byId.values()]) {
+      const known = classes.get(waits);
+      if (known === undefined) arrange(waits, now);
+      else known.isStale = true;
+    }
+  }
+
+  function arrange(waits: WatchedClass, now: number): void {
+    const own = [...reads.values()].flatMap(({ byId }) => [...byId.values()].filter((one) => one.waits === waits));
+    const subjects = own.map((one) => ({ ...one, ...turnOf(one) }));
+    const looks = policy(subjects, perMinute(waits));
+    const wished = wishedLooksPerMinute(subjects);
+    classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
+  }
+
+  /** What the classes before it leave. */
+  function perMinute(waits: WatchedClass): number {
+    const before = watchedClasses.slice(0, watchedClasses.indexOf(waits));
+    const needed = before.reduce((sum, one) => sum + Math.min(classes.get(one)?.wished ?? 0, most[one]), 0);
+    return Math.max(least[waits], Math.min(most[waits], forAll - needed));
+  }
+
+  function find(id: string): OpenSubject | null {
+    for (const { byId } of reads.values()) {
+      const subject = byId.get(id);
+      if (subject !== undefined) return subject;
+    }
+    return null;
+  }
+
+  /** What is not open any more leaves nothing behind. */
+  function sweep(now: number): void {
+    if (now - sweptAt < longestRestMs) return;
+    sweptAt = now;
+    turns.keepOnly((id) => find(id) !== null);
+    for (const id of met.keys()) if (find(id) === null) met.delete(id);
+  }
+
+  return {
+    stale() {
+      for (const known of reads.values()) known.isStale = true;
+    },
+    refresh() {
+      const now = clock.monotonic();
+      const rests: number[] = [];
+      for (const source of sources) {
+        const known = reads.get(source);
+        const leftMs = known === undefined ? 0 : restLeftMs({ size: known.byId.size, at: known.readAt }, now);
+        const isOld = known === undefined || now - known.readAt >= longestRestMs;
+        if (isOld || (known.isStale && leftMs <= 0)) readAgain(source, now);
+        else if (known.isStale) rests.push(leftMs);
+      }
+      for (const waits of watchedClasses) {
+        const known = classes.get(waits);
+        if (known?.isStale !== true) continue;
+        const leftMs = restLeftMs({ size: known.looks.length, at: known.arrangedAt }, now);
+        if (leftMs <= 0) arrange(waits, now);
+        else rests.push(leftMs);
+      }
+      sweep(now);
+      return rests.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...rests)));
+    },
+    first(waits, mayGo) {
+      const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
+      return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
+    },
+    take(id) {
+      for (const { taken } of classes.values()) taken.add(id);
+    },
+    find,
+    gapMs: (waits) => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
+    nextAt(source, id) {
+      const fresh = read(source);
+      const subject = fresh.get(id);
+      if (subject === undefined) return null;
+      // Only what customers wait for is few enough to be planned anew for one view of it.
+      if (subject.waits !== 'screen') return policy([subject], most[subject.waits])[0]?.at ?? null;
+      const others = (classes.get('screen')?.looks ?? [])
+        .map((next) => next.subject)
+        .filter(({ id: one }) => !fresh.has(one));
+      const own = [...fresh.values()].filter(({ waits }) => waits === 'screen');
+      const planned = policy([...others, ...own], most.screen);
+      return planned.find((next) => next.subject.id === id)?.at ?? null;
+    },
+  };
+}
+
+/** Of what has this size and was read or put in order then. */
+function restLeftMs({ size, at }: { readonly size: number; readonly at: number }, now: number): number {
+  return size < restsFrom ? 0 : at + size * restPerSubjectMs - now;
+}

@@ -1,0 +1,84 @@
+/**
+ * Carries wishes to undo out until their undoing is proven: one step when an answer arrives for the owner, another try when a
+ * refusal may have passed. What hinders it is kept with the wish, for people to see.
+ */
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../lib/log.ts';
+import type { UndoCarrier, UndoStep } from '../outbox/undo-step.ts';
+import type { UndoOwner, UndoWish, UndoWishes } from '../outbox/undo-wishes.ts';
+import { createLookLoop } from './look-loop.ts';
+
+export interface UndoRunnerDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly wishes: UndoWishes;
+  readonly carriers: () => readonly UndoCarrier[];
+}
+
+export interface UndoRunner {
+  /** Something became known about the owner. In a transaction. */
+  carryOn(owner: UndoOwner): void;
+  start(): void;
+  stop(): void;
+}
+
+const second = 1_000;
+const longestMs = 15 * 60 * second;
+
+/** Soon at first, for the buyer may still stand there; never so often that one wish spends the allowance. */
+export function undoRetryMs(tries: number): number {
+  return Math.min(15 * second * 2 ** Math.max(0, tries - 1), longestMs);
+}
+
+export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps): UndoRunner {
+  const loop = createLookLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
+
+  function carrierOf(kind: EntryOwnerKind): UndoCarrier | null {
+    return carriers().find((carrier) => carrier.kind === kind) ?? null;
+  }
+
+  function carryOn(owner: UndoOwner): void {
+    const wish = wishes.standing(owner);
+    const carrier = carrierOf(owner.kind);
+    if (wish === null || carrier === null) return;
+    const mayTry = wish.nextAt !== null && wish.nextAt <= clock.now();
+    note(wish, carrier.step(owner.id, wish, mayTry));
+    db.afterCommit(() => carrier.changed(owner.id), `undo ${owner.id}`);
+  }
+
+  function note(wish: UndoWish, step: UndoStep): void {
+    const now = clock.now();
+    switch (step.kind) {
+      case 'proven':
+        wishes.end(wish, { proof: step.proof, now });
+        return;
+      case 'sent':
+        wishes.plan({ id: wish.id, tries: wish.tries + 1 }, { at: null, problem: wish.problem });
+        return;
+      case 'under-way':
+        return;
+      case 'for-people':
+        wishes.plan(wish, { at: null, problem: step.problem });
+        return;
+      case 'hindered': {
+        // Planned once for each try: what is learned meanwhile does not push it further away.
+        const isPlanned = wish.nextAt !== null && wish.nextAt > now;
+        const at = isPlanned ? wish.nextAt : now + undoRetryMs(wish.tries);
+        wishes.plan(wish, { at, problem: step.problem });
+        db.afterCommit(loop.wake, 'wake undo');
+      }
+    }
+  }
+
+  function tryDue(): number | null {
+    const now = clock.now();
+    for (const { owner } of wishes.due(now)) db.transaction(() => carryOn(owner));
+    const at = wishes.nextAfter(now);
+    return at === null ? null : at - now;
+  }
+
+  return { carryOn, start: loop.wake, stop: loop.stop };
+}
