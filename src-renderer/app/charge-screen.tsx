@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react';
 import { basketItems, basketTotals } from '#shared/domain/basket.ts';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
 import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
-import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
@@ -12,12 +11,12 @@ import { ChooseCardDialog } from './choose-card.ts';
 import { useChosenCard } from './chosen-card.ts';
 import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
+import { submitBasket } from './submit-basket.ts';
 
 export function ChargeScreen() {
   const t = useT();
   const money = useMoney();
-  const { lines, discount, customer, clear } = useBasket();
-  const charge = useOrders((state) => state.charge);
+  const { id, lines, discount, customer, submission } = useBasket();
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
   const isEmpty = lines.length === 0;
@@ -26,13 +25,16 @@ export function ChargeScreen() {
   const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
   const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
 
+  // What was submitted and never answered is not submitted a second time before it is known what became of it.
+  const isOver = isEmpty || submission === 'unanswered';
   useEffect(() => {
-    if (isEmpty) go({ at: 'sell' });
-  }, [isEmpty]);
-  if (isEmpty) return null;
+    if (isOver) go({ at: 'sell' });
+  }, [isOver]);
+  if (isOver) return null;
 
   return (
     <ChargeForm
+      draftId={id}
       title={t('checkout.title', { amount: money(totalCents) })}
       backLabel={t('checkout.back')}
       onBack={() => go({ at: 'sell' })}
@@ -48,22 +50,14 @@ export function ChargeScreen() {
       offeredCard={offeredCard}
       chosenCard={chosen}
       cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
-      send={async ({ draftId, payments, fraudSkip }) => {
-        const result = await charge({
-          draftId,
+      send={({ payments, fraudSkip }) =>
+        submitBasket({
           items: items.map((item) => ({ ...item })),
           customer,
           payments,
           ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
-        });
-        if (result.ok) {
-          // First the sale, then the basket: an empty basket on this screen would lead back to Venda.
-          go({ at: 'progress', saleId: result.value.id });
-          clear();
-          useChosenCard.setState({ chosen: null });
-        }
-        return result;
-      }}
+        })
+      }
     />
   );
 }

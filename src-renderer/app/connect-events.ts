@@ -19,6 +19,7 @@ import { useSubscriptions } from '../areas/subscriptions/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
 import { useChosenCard } from './chosen-card.ts';
+import { askWhatBecameOfBasket } from './submit-basket.ts';
 
 type Appliers = { readonly [E in EventName]: (payload: EventPayload<E>) => void };
 
@@ -78,6 +79,7 @@ function applyEvent({ name, payload }: EventFrame): void {
 
 /** Everything a signed-in screen may be showing. */
 async function loadSignedIn(): Promise<void> {
+  void askWhatBecameOfBasket();
   const { followed, load, loadInProgress } = useOrders.getState();
   await Promise.all([
     useCatalog.getState().load(),

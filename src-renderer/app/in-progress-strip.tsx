@@ -1,7 +1,7 @@
 /** Sales that go on while somebody else is served: always in view, until somebody has seen how they ended. */
 
 import { isInProgress, toneOf } from '../areas/orders/sale-groups.ts';
-import { saleStateWord, undoIsPending } from '../areas/orders/sale-words.ts';
+import { saleStateWord } from '../areas/orders/sale-words.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -41,7 +41,7 @@ export function InProgressStrip() {
                 </span>
                 <span>{money(sale.totalCents)}</span>
                 <span className="font-normal">{saleStateWord(t, sale)}</span>
-                {undoIsPending(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
+                {sale.undo !== null && <span className="font-normal">({t('queue.undoShort')})</span>}
               </button>
               {!isInProgress(sale.state) && (
                 <button

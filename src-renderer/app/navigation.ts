@@ -8,7 +8,8 @@ interface Navigation {
 }
 
 export const useNavigation = create<Navigation>()((set) => ({
-  screen: readScreen(window.location.hash),
+  // Stores are tested without a window.
+  screen: readScreen(globalThis.window?.location.hash ?? ''),
   go: (screen) => {
     const hash = screenHash(screen);
     if (hash !== window.location.hash) window.history.pushState(null, '', hash);

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
+import { newId } from '../areas/orders/charge/use-charge.ts';
 import { SaleProgress } from '../areas/orders/progress/sale-progress.tsx';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
@@ -22,6 +23,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
   const { run, error } = useAction();
+  const [draftId] = useState(newId);
   const [replacing, setReplacing] = useState<{ readonly choice: QuickChoice | null } | null>(null);
   const offeredCard = useCardOffer(replacing !== null);
   const isKnown = sale !== undefined;
@@ -40,6 +42,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   if (replacing !== null && sale.can.replace) {
     return (
       <ChargeForm
+        draftId={draftId}
         title={t('replace.title', { amount: money(sale.totalCents) })}
         detail={t('replace.detail', { number: sale.number })}
         backLabel={t('common.back')}
@@ -56,7 +59,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
         offeredCard={offeredCard}
         chosenCard={null}
         cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
-        send={async ({ draftId, payments }) => {
+        send={async ({ payments }) => {
           const result = await replace(sale.id, draftId, payments);
           if (result.ok) replaced(result.value);
           return result;

@@ -22,7 +22,11 @@ export function QueueScreen({ entryId, person }: QueueScreenProps) {
   const staff = useSession((state) => state.session?.staff ?? noStaff);
   return (
     <div className="flex h-full">
-      <EntryList selectedId={entryId} onSelect={(id) => go({ at: 'queue', entryId: id })} />
+      <EntryList
+        selectedId={entryId}
+        onSelect={(id) => go({ at: 'queue', entryId: id })}
+        onSettings={() => go({ at: 'settings' })}
+      />
       <DetailPane of={entryId}>
         {entryId === null ? (
           <NothingChosen icon="queue" words={t('queue.choose')} />

@@ -12,6 +12,7 @@ import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { ChosenCardNotice } from './chosen-card-notice.tsx';
 import { go } from './navigation.ts';
+import { askWhatBecameOfBasket } from './submit-basket.ts';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
@@ -58,7 +59,11 @@ export function SellScreen() {
           onPick={pick}
           onCustom={addCustom}
         />
-        <BasketPanel onCharge={() => go({ at: 'charge' })} onChooseCustomer={() => setChoosing(true)} />
+        <BasketPanel
+          onCharge={() => go({ at: 'charge' })}
+          onChooseCustomer={() => setChoosing(true)}
+          onAskWhatBecame={() => void askWhatBecameOfBasket()}
+        />
         {isChoosing && (
           <CustomerDialog
             current={customer}

@@ -2,6 +2,7 @@
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSession } from '../areas/session/store.ts';
 import { useConnection } from '../client/connection-store.ts';
+import { credentialProblem } from '../i18n/credential-problem.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -12,6 +13,7 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   const status = useOutbox((state) => state.status);
   const connection = useConnection((state) => state.status);
   const shopName = useSession((state) => state.session?.shopName ?? '');
+  const credential = status === null ? null : credentialProblem(status);
   const isOnline = status?.online ?? true;
   return (
     <footer className="flex h-9 shrink-0 items-center gap-5 border-t border-line bg-surface px-4 text-sm text-ink-muted">
@@ -32,6 +34,16 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
           {status.review > 0 && (
             <span className="font-semibold text-danger">{t('shell.reviewRequests', { count: status.review })}</span>
           )}
+        </button>
+      )}
+      {credential !== null && (
+        <button
+          type="button"
+          onClick={() => go({ at: 'settings' })}
+          className="flex h-9 items-center gap-2 rounded-sm px-1 font-semibold text-danger hover:underline"
+        >
+          <Icon name="alert" className="size-4" />
+          {t(credential.title)}
         </button>
       )}
       {status !== null && <span className="money">{t('shell.budget', { count: status.budgetRemaining })}</span>}

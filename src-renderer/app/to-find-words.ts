@@ -58,7 +58,7 @@ export const toFind = {
   ) =>
     lookFor(words, [
       charge.code,
-      formatCents(charge.amountCents, words.language),
+      charge.amountCents === null ? null : formatCents(charge.amountCents, words.language),
       dayAndTime(at, words.language),
       charge.card === null ? chargeMethod(words.t, charge.method) : cardFaceWords(words.t, charge.card),
       charge.client?.name ?? null,

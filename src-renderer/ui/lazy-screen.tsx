@@ -22,10 +22,27 @@ function Host<P extends object>({ pick, screenProps }: HostProps<P>): ReactNode 
   );
 }
 
+let timesAgain = 0;
+
+/**
+ * A browser remembers for the life of the page that an address could not be fetched. The file of a screen is asked for under
+ * another one; it exports the screen and nothing else.
+ */
+async function fetchAgain<P extends object>(error: unknown): Promise<ComponentType<P>> {
+  const address = /https?:\/\/\S+\.js|app:\/\/\S+\.js/.exec(String(error))?.[0];
+  if (address === undefined) throw error;
+  timesAgain += 1;
+  const anew = `${address}?again=${timesAgain}`;
+  const exported = Object.values((await import(/* @vite-ignore */ anew)) as object);
+  const [screen] = exported;
+  if (exported.length !== 1 || typeof screen !== 'function') throw error;
+  return screen as ComponentType<P>;
+}
+
 export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P>>): LazyScreen<P> {
   let fetched: ComponentType<P> | null = null;
   const preload = async (): Promise<{ default: ComponentType<P> }> => {
-    fetched = await load();
+    fetched = await load().catch(fetchAgain<P>);
     return { default: fetched };
   };
   // A failed fetch is remembered by what waited for it: whoever comes next asks anew.

@@ -6,7 +6,7 @@ import { CopyPix } from './copy-pix.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { QrCanvas } from './qr-canvas.tsx';
-import { useNow } from './use-now.ts';
+import { useServerNow } from './use-now.ts';
 
 interface PixCodeProps {
   /** Verified by the core: another one never comes here. */
@@ -26,7 +26,7 @@ const warnBelowMs = 60_000;
 
 export function PixCode({ code, amount, expiresAt, onZero, share, heading, over }: PixCodeProps) {
   const { t } = useWords();
-  const leftMs = expiresAt - useNow();
+  const leftMs = expiresAt - useServerNow();
   const isOver = leftMs <= 0;
 
   const askedFor = useRef<number | null>(null);

@@ -24,6 +24,20 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** How far the API's clock is ahead of this one, as the core has learned it. */
+let serverAheadMs = 0;
+
+export function setServerAhead(ms: number): void {
+  if (ms === serverAheadMs) return;
+  serverAheadMs = ms;
+  for (const listener of listeners) listener();
+}
+
+/** Epoch ms by the API's clock: for what the API says ends at a moment. */
+export function useServerNow(): number {
+  return useSyncExternalStore(subscribe, () => second * 1000 + serverAheadMs);
+}
+
 /** Epoch ms, changing once a second. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => second) * 1000;

@@ -12,6 +12,7 @@ const stateTones: Record<CardState, Tone> = {
   sending: 'accent',
   unknown: 'warning',
   'retype-card': 'warning',
+  withdrawn: 'neutral',
   saved: 'success',
   refused: 'danger',
   review: 'danger',

@@ -31,7 +31,7 @@ export function ChargebackFacts({ chargeback, onOpenSale }: ChargebackFactsProps
           </Button>
         )}
       </Fact>
-      <Fact name={t('chargebacks.net')}>{money(chargeback.netCents)}</Fact>
+      {chargeback.netCents !== null && <Fact name={t('chargebacks.net')}>{money(chargeback.netCents)}</Fact>}
       <Fact name={t('chargebacks.opened')}>{dayAndTime(chargeback.openedAt, language)}</Fact>
       {respondBy !== null && <Fact name={t('chargebacks.respondBy')}>{dayAndTime(respondBy, language)}</Fact>}
       {evidence !== null && evidence.fileCount > 0 && (

@@ -32,6 +32,7 @@ export const defenceTones: Record<DefenceState, Tone> = {
   received: 'success',
   refused: 'danger',
   review: 'danger',
+  withdrawn: 'neutral',
 };
 
 export function knownStatus(status: string): KnownStatus | null {

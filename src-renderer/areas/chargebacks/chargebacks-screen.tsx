@@ -12,6 +12,7 @@ import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ChargebackDetail } from './chargeback-detail.tsx';
 import { ChargebackList } from './chargeback-list.tsx';
@@ -51,6 +52,7 @@ export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: Chargeba
       header={
         <>
           {reading !== null && !isAbsent && <Summary reading={reading} />}
+          {reading !== null && !isAbsent && <UnreadNote unread={reading.unread} />}
           {error !== null && <ErrorNote error={error} />}
           {!isAbsent && (
             <Segmented

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useServerNow } from '../../ui/use-now.ts';
 import { useCharges } from './store.ts';
 
 interface ChallengeDialogProps {
@@ -26,7 +26,7 @@ export function ChallengeDialog({ charge, onClose }: ChallengeDialogProps) {
   const [page, setPage] = useState<{ readonly path: string | null } | null>(null);
   const isOpen = challenge !== null && !challenge.isOver;
   const endsAt = challenge?.endsAt ?? null;
-  const now = useNow();
+  const now = useServerNow();
   const leftMs = endsAt === null ? null : endsAt - now;
 
   useEffect(() => {

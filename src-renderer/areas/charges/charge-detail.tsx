@@ -15,7 +15,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PixCode } from '../../ui/pix-code.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { UnreadNote } from '../../ui/unread-note.tsx';
+import { useNow, useServerNow } from '../../ui/use-now.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
 import { chargeBadge, chargeLine, chargeTone } from './charge-words.ts';
@@ -44,7 +45,15 @@ export function ChargeDetail({ id, ...people }: ChargeDetailProps) {
   );
 }
 
-function ChargeFound({ charge, person, staff }: { readonly charge: Charge } & Omit<ChargeDetailProps, 'id'>) {
+/** The minutes of the bank run out by themselves, also while nothing is heard of the charge. */
+function asOfNow(charge: Charge, serverNow: number): Charge {
+  const { challenge, can } = charge;
+  if (challenge === null || challenge.endsAt === null || challenge.endsAt > serverNow) return charge;
+  return { ...charge, challenge: { ...challenge, isOver: true }, can: { ...can, challenge: false } };
+}
+
+function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge } & Omit<ChargeDetailProps, 'id'>) {
+  const charge = asOfNow(told, useServerNow());
   const words = useWords();
   const { t, language } = words;
   const money = useMoney();
@@ -61,7 +70,8 @@ function ChargeFound({ charge, person, staff }: { readonly charge: Charge } & Om
         <div className="min-w-0">
           <h2 className="truncate text-xl leading-tight font-bold">{charge.label}</h2>
           <p className="money text-ink-muted">
-            {money(charge.amountCents)} · {t(`charges.kind.${charge.kind}`)}
+            {charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents)} ·{' '}
+            {t(`charges.kind.${charge.kind}`)}
           </p>
         </div>
         <Badge tone={chargeTone(charge)}>{chargeBadge(words, charge)}</Badge>
@@ -97,6 +107,7 @@ function ChargeFound({ charge, person, staff }: { readonly charge: Charge } & Om
         .map((confirmation) => (
           <ConfirmationPanel key={confirmation.id} charge={charge} confirmation={confirmation} />
         ))}
+      {charge.outcome === 'open' && <UnreadNote unread={charge.unread} />}
       <div className="flex flex-wrap gap-2">
         {can.challenge && (
           <Button look="primary" size="lg" icon="lock" onPress={() => setChallengeOpen(true)}>
@@ -139,7 +150,7 @@ function ChargePix({ charge, onZero }: { readonly charge: Charge; readonly onZer
   const money = useMoney();
   const { pix, outcome, amountCents } = charge;
   if (pix === null || outcome !== 'open' || charge.recorded !== null) return null;
-  if (pix.code === null) {
+  if (pix.code === null || amountCents === null) {
     return (
       <Notice tone="danger" title={t('pix.invalid')}>
         {t('pix.invalidDetail', { reason: open('pixReason', pix.invalidReason ?? 'structure') })}

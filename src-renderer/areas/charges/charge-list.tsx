@@ -28,7 +28,9 @@ export function ChargeList(choice: ListChoice) {
           <Icon name={charge.method === 'PIX' ? 'pix' : 'card'} className="size-6 text-ink-muted" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{charge.label}</p>
-            <p className="money truncate text-sm text-ink-muted">{money(charge.amountCents)}</p>
+            <p className="money truncate text-sm text-ink-muted">
+              {charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents)}
+            </p>
           </div>
           <Badge tone={chargeTone(charge)}>{chargeBadge(words, charge)}</Badge>
         </div>

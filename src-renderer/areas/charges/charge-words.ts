@@ -14,6 +14,7 @@ const stateTones: Record<Exclude<ChargeState, 'made'>, Tone> = {
   'retype-card': 'warning',
   declined: 'danger',
   refused: 'danger',
+  withdrawn: 'neutral',
 };
 
 const outcomeTones: Record<ChargeOutcome, Tone> = {
@@ -24,10 +25,11 @@ const outcomeTones: Record<ChargeOutcome, Tone> = {
   other: 'warning',
 };
 
-type Known = Pick<Charge, 'state' | 'status' | 'outcome' | 'recorded'>;
+type Known = Pick<Charge, 'state' | 'status' | 'outcome' | 'recorded' | 'mayBeCharged' | 'isProvenOurs'>;
 
-export function chargeTone({ state, outcome, recorded }: Known): Tone {
+export function chargeTone({ state, outcome, recorded, mayBeCharged, isProvenOurs }: Known): Tone {
   if (state !== 'made') return stateTones[state];
+  if (mayBeCharged || (outcome === 'paid' && !isProvenOurs)) return stateTones.unknown;
   // What people said is never shown in the colour of proof.
   return recorded !== null && (outcome === 'open' || outcome === 'other')
     ? 'warning'
@@ -39,8 +41,9 @@ export function invoiceTone(status: string): Tone {
 }
 
 /** An unknown status is shown as it came. */
-export function chargeBadge({ t, open }: Words, { state, status, outcome, recorded }: Known): string {
+export function chargeBadge({ t, open }: Words, { state, status, outcome, recorded, mayBeCharged }: Known): string {
   if (state !== 'made') return t(`charges.state.${state}`);
+  if (mayBeCharged) return t('charges.state.unknown');
   if (recorded !== null && (outcome === 'open' || outcome === 'other'))
     return t(`charges.state.found-${recorded.finding}`);
   return open('apiStatus', status ?? '');
@@ -52,14 +55,21 @@ export function chargeLine({ t, open }: Words, charge: Charge): string {
   if (verifying !== null) return t(`charges.verifying.${verifying}`);
   if (state === 'review') return t(method === 'PIX' ? 'charges.line.reviewPix' : 'charges.line.reviewCard');
   if (state !== 'made') return t(`charges.stateLine.${state}`);
-  if (outcome === 'paid') return t('charges.line.paid');
+  if (outcome === 'paid') return t(charge.isProvenOurs ? 'charges.line.paid' : 'charges.line.invoicePaid');
   if (outcome === 'unpaid') return t('charges.line.unpaid');
   if (outcome === 'returned') return t('charges.line.returned');
   if (recorded !== null) return t(`charges.stateLine.found-${recorded.finding}`);
+  if (charge.mayBeCharged) return challengeLine(t, charge);
   if (outcome === 'other') return t('charges.line.other', { status: open('apiStatus', status ?? '') });
   if (confirmations.some((one) => one.state === 'pending')) return t('charges.line.confirmation');
   if (challenge !== null && !challenge.isOver) return t('charges.line.challenge');
   if (reading === 'not-shown') return t('charges.line.notShown');
   if (challenge !== null) return t('charges.line.challengeOver');
   return t(method === 'PIX' ? 'charges.line.pix' : 'charges.line.processing');
+}
+
+/** The buyer may have answered the bank: nothing here says any more that nothing was charged. */
+function challengeLine(t: Words['t'], { challenge, can }: Charge): string {
+  if (challenge !== null && !challenge.isOver) return t('charges.line.challengeOpened');
+  return t(can.record ? 'charges.line.challengeUnknown' : 'charges.line.challengeAsking');
 }

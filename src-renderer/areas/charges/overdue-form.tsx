@@ -1,6 +1,7 @@
 /** The invoices of a subscription, read from the service, and the payment of one that is overdue. */
 import { useState } from 'react';
 import type { OverdueInvoice } from '#shared/contract/charges.ts';
+import type { Unread } from '#shared/domain/unread.ts';
 import { useAction } from '../../client/use-action.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -9,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { invoiceTone } from './charge-words.ts';
 import { PayOverdueDialog } from './pay-overdue-dialog.tsx';
@@ -17,6 +19,7 @@ import { useCharges } from './store.ts';
 interface Found {
   readonly subscriptionCode: string;
   readonly invoices: readonly OverdueInvoice[];
+  readonly unread: Unread;
 }
 
 export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) => void }) {
@@ -33,7 +36,7 @@ export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) =>
     if (subscriptionCode === '') return;
     setFound(null);
     const result = await run(() => useCharges.getState().invoices(subscriptionCode));
-    if (result?.ok === true) setFound({ subscriptionCode, invoices: result.value });
+    if (result?.ok === true) setFound({ subscriptionCode, ...result.value });
   }
 
   return (
@@ -54,7 +57,10 @@ export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) =>
         </Button>
       </form>
       {error !== null && <ErrorNote error={error} />}
-      {found !== null && found.invoices.length === 0 && <p role="status">{t('charges.noInvoices')}</p>}
+      {found !== null && <UnreadNote unread={found.unread} />}
+      {found !== null && found.invoices.length + found.unread.count === 0 && (
+        <p role="status">{t('charges.noInvoices')}</p>
+      )}
       {found !== null && found.invoices.length > 0 && (
         <table className="max-w-3xl border-collapse text-left">
           <caption className="sr-only">{t('charges.invoices')}</caption>
@@ -73,12 +79,15 @@ export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) =>
             {found.invoices.map((invoice) => (
               <tr key={invoice.invoiceCode} className="border-t border-line">
                 <td className="money p-2">
-                  {invoice.number} · {invoice.invoiceCode}
+                  {invoice.number === null ? '' : `${invoice.number} · `}
+                  {invoice.invoiceCode}
                 </td>
                 <td className="money p-2">
                   {invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}
                 </td>
-                <td className="money p-2 text-right">{money(invoice.amountCents)}</td>
+                <td className="money p-2 text-right">
+                  {invoice.amountCents === null ? t('charges.amountUnknown') : money(invoice.amountCents)}
+                </td>
                 <td className="p-2">
                   <Badge tone={invoiceTone(invoice.status)}>{open('apiStatus', invoice.status)}</Badge>
                 </td>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { CardEntry } from '../../ui/card-entry.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -49,13 +50,15 @@ export function PayOverdueDialog({ subscriptionCode, invoice, onPaid, onClose }:
       isOpen
       width="md"
       onClose={onClose}
-      title={t('charges.payTitle', { number: invoice.number })}
+      title={t('charges.payTitle', { number: invoice.number ?? invoice.invoiceCode })}
       closeLabel={t('common.close')}
       footer={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" isPending={isPending} onPress={() => void pay()}>
-            {t('charges.payAmount', { amount: money(invoice.amountCents) })}
+            {invoice.amountCents === null
+              ? t('charges.payUnknownAmount')
+              : t('charges.payAmount', { amount: money(invoice.amountCents) })}
           </Button>
         </>
       }
@@ -72,6 +75,7 @@ export function PayOverdueDialog({ subscriptionCode, invoice, onPaid, onClose }:
       {how === 'typed' && (
         <CardEntry card={card} onCard={setCard} problems={problems} path="payment" autoFocus={false} />
       )}
+      {invoice.amountCents === null && <Notice tone="warning" title={t('charges.amountUnknownDetail')} />}
       <p className="text-sm text-ink-muted">{t('charges.onceOnly')}</p>
       {error !== null && <ErrorNote error={error} />}
     </Dialog>

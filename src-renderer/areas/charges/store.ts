@@ -1,9 +1,8 @@
 /** v1 charges: found, made, answered, and followed as far as the API can be asked. */
 import { create } from 'zustand';
 import type { Charge } from '#shared/contract/charge-view.ts';
-import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
@@ -15,7 +14,7 @@ type Asked = Promise<CallResult<Charge>>;
 interface ChargesStore extends SearchedList<Charge> {
   ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
   timeline(id: string): Promise<CallResult<TimelineEntry[]>>;
-  invoices(subscriptionCode: string): Promise<CallResult<OverdueInvoice[]>>;
+  invoices(subscriptionCode: string): Promise<CallResult<MethodOutput<'charges.invoices'>>>;
   openChallenge(id: string): Promise<CallResult<{ path: string | null }>>;
 }
 

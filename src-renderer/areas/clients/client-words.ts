@@ -10,6 +10,7 @@ const stateTones: Record<ClientCardState, Tone> = {
   review: 'danger',
   resolved: 'neutral',
   'retype-card': 'warning',
+  withdrawn: 'neutral',
   refused: 'danger',
   saved: 'success',
   deleted: 'neutral',
@@ -18,7 +19,8 @@ const stateTones: Record<ClientCardState, Tone> = {
 type Known = Pick<ClientCard, 'state' | 'tokenization'>;
 
 export function clientCardTone({ state, tokenization }: Known): Tone {
-  return state === 'saved' && tokenization === 'failed' ? 'warning' : stateTones[state];
+  const isDoubtful = tokenization === 'failed' || tokenization === 'not-there';
+  return state === 'saved' && isDoubtful ? 'warning' : stateTones[state];
 }
 
 export function expiryWords({ month, year }: Pick<ClientCard, 'month' | 'year'>): string {
@@ -36,5 +38,6 @@ export function clientCardLine(t: Translate, card: ClientCard): string {
   if (card.pending !== null) return t(`clients.pending.${card.pending}`);
   if (card.state !== 'saved') return t(`clients.stateLine.${card.state}`);
   if (card.tokenization === 'pending') return t('clients.line.pending');
+  if (card.tokenization === 'not-there') return t('clients.line.notThere');
   return t(card.tokenization === 'failed' ? 'clients.line.failed' : 'clients.line.saved');
 }

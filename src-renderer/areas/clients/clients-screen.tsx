@@ -1,6 +1,7 @@
 /** Cartões v1: the saved cards of clients beside one of them; a client's cards are read by the client's code. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { UnreadNote } from '../../ui/unread-note.tsx';
 import { ClientDetail } from './client-detail.tsx';
 import { ClientList } from './client-list.tsx';
 import { SaveClientCardDialog } from './save-client-card-dialog.tsx';
@@ -24,11 +26,18 @@ interface ClientsScreenProps {
 export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
+  const [unread, setUnread] = useState<Unread>(nothingUnread);
   const [savingFor, setSavingFor] = useState<string | null>(null);
   const listError = useClients((state) => state.error);
   const { run, error, isPending } = useAction();
   const shownError = error ?? listError;
   const clientCode = text.trim();
+
+  async function load(): Promise<void> {
+    const result = await run(() => useClients.getState().loadClient(clientCode));
+    setUnread(result?.ok === true ? result.value.unread : nothingUnread);
+  }
+
   return (
     <>
       <ListBesideDetail
@@ -41,14 +50,10 @@ export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProp
         header={
           <>
             <SearchBox label={t('clients.searchLabel')} hint={t('clients.search')} text={text} onText={setText} />
-            <Button
-              icon="recall"
-              isDisabled={clientCode === ''}
-              isPending={isPending}
-              onPress={() => void run(() => useClients.getState().loadClient(clientCode))}
-            >
+            <Button icon="recall" isDisabled={clientCode === ''} isPending={isPending} onPress={() => void load()}>
               {t('clients.load')}
             </Button>
+            <UnreadNote unread={unread} />
             {shownError !== null && <ErrorNote error={shownError} />}
           </>
         }

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
 
@@ -13,7 +13,7 @@ type Asked = Promise<CallResult<ClientCard>>;
 interface ClientsStore extends SearchedList<ClientCard> {
   ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
   /** Every card the API has of a client. */
-  loadClient(clientCode: string): Promise<CallResult<ClientCard[]>>;
+  loadClient(clientCode: string): Promise<CallResult<MethodOutput<'clients.load'>>>;
 }
 
 export const useClients = create<ClientsStore>()((set, get) => {

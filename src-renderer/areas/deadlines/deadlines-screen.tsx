@@ -6,7 +6,7 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow, useServerNow } from '../../ui/use-now.ts';
 import { useDeadlines } from './store.ts';
 
 const icons: Record<DeadlineKind, IconName> = {
@@ -27,6 +27,8 @@ const nearMs: Partial<Record<DeadlineKind, number>> = {
   dispute: 3 * 86_400_000,
 };
 const hourMs = 3_600_000;
+/** Counted from when this till sent something; the others end at a moment that the API named. */
+const countedByTill: ReadonlySet<DeadlineKind> = new Set(['capture', 'key']);
 
 export function DeadlinesScreen({ onOpen }: { readonly onOpen: (about: Deadline['about']) => void }) {
   const { t } = useWords();
@@ -56,9 +58,9 @@ export function DeadlinesScreen({ onOpen }: { readonly onOpen: (about: Deadline[
 function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readonly onOpen: () => void }) {
   const { t, language } = useWords();
   const money = useMoney();
-  const now = useNow();
+  const [now, serverNow] = [useNow(), useServerNow()];
   const { kind, at, label, amountCents, about } = deadline;
-  const leftMs = at === null ? null : at - now;
+  const leftMs = at === null ? null : at - (countedByTill.has(kind) ? now : serverNow);
   const isNear = leftMs !== null && leftMs <= (nearMs[kind] ?? 0);
   return (
     <button

@@ -68,6 +68,14 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
       >
         {linkLine(t, link)}
       </p>
+      {link.isMissing && (
+        <Notice quiet tone="warning" title={t('links.missing')}>
+          {t('links.missingDetail')}
+        </Notice>
+      )}
+      {link.undo !== null && link.closing === null && (
+        <StandingWish link={link} isPending={isPending} onAskAgain={mayClose ? setAsking : null} />
+      )}
       {link.foundInList && <Notice quiet tone="warning" title={t('links.found')} />}
       {link.imageWarning !== null && (
         <Notice quiet tone="warning" title={t('links.imageWarning')}>
@@ -149,6 +157,31 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
         />
       )}
     </article>
+  );
+}
+
+interface StandingWishProps {
+  readonly link: Link;
+  readonly isPending: boolean;
+  /** Null for somebody who may not close links. */
+  readonly onAskAgain: ((what: 'cancel' | 'delete') => void) | null;
+}
+
+/** Asked to be closed, and the API shows it open: it can be paid until a person has asked again. */
+function StandingWish({ link: { undo }, isPending, onAskAgain }: StandingWishProps) {
+  const { t, language } = useWords();
+  const now = useNow();
+  if (undo === null) return null;
+  const { asked, staffName: name, since } = undo;
+  const again = onAskAgain !== null && (
+    <Button isPending={isPending} onPress={() => onAskAgain(asked)}>
+      {t('links.askAgain')}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={t(`links.stands.${asked}`)} action={again}>
+      {t('links.standsBy', { name, when: shortMoment(since, now, language) })}
+    </Notice>
   );
 }
 

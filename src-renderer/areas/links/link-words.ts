@@ -13,6 +13,7 @@ const stateTones: Record<LinkState, Tone> = {
   review: 'danger',
   resolved: 'neutral',
   refused: 'danger',
+  withdrawn: 'neutral',
   made: 'success',
   deleted: 'neutral',
 };

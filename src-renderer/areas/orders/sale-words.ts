@@ -36,12 +36,24 @@ export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state'>): s
   return t(`saleState.${sale.state}`);
 }
 
+const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
+
+/** API document, Payment status values: money came in, wherever it is now. */
+const cameIn: readonly string[] = ['paid', 'refund_processing', 'partially_refunded', 'refunded', 'chargeback'];
+
+function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
+  const isSome = payments.some(({ status, refundedCents }) => refundedCents > 0 || cameIn.includes(status ?? ''));
+  return isSome ? unpaidEnds.find((each) => each === state) : undefined;
+}
+
 type Told = Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can'>;
 
 /** The one honest line of state. */
 export function stateLineWords(t: Translate, sale: Told): string {
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
+  const unpaid = endedWithMoneyBack(sale);
+  if (unpaid !== undefined) return t(`stateLineReturned.${unpaid}`);
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   // What the service holds can never take money by itself: "do not charge" would be wrong.
@@ -60,9 +72,4 @@ export function peopleOf(t: Translate, found: Pick<Resolution, 'staffName' | 'se
   if (found === null) return '';
   const { staffName: first, secondName: second } = found;
   return second === null ? first : t('orders.people', { first, second });
-}
-
-/** The wish to undo is carried out once the order is known to have ended, or the money went back. */
-export function undoIsPending({ undoWished, orderStatus }: Pick<Sale, 'undoWished' | 'orderStatus'>): boolean {
-  return undoWished && !['canceled', 'failed', 'refunded'].includes(orderStatus ?? '');
 }

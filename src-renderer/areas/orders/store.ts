@@ -22,6 +22,8 @@ interface OrdersStore {
   loadInProgress(): Promise<void>;
   load(id: string): SaleReply;
   charge(input: MethodRequest<'orders.charge'>): SaleReply;
+  /** The sale that was made of a basket; null when none was. */
+  ofDraft(draftId: string): Promise<CallResult<Sale | null>>;
   replace(id: string, draftId: string, payments: ReplaceInput['payments']): SaleReply;
   refresh(id: string): SaleReply;
   cancel(id: string): SaleReply;
@@ -64,6 +66,14 @@ export const useOrders = create<OrdersStore>()((set, get) => {
     },
     load: (id) => keep(call('orders.get', { id })),
     charge: (input) => sold(call('orders.charge', input)),
+    ofDraft: async (draftId) => {
+      const result = await call('orders.ofDraft', { draftId });
+      if (result.ok && result.value !== null) {
+        get().apply(result.value);
+        follow(result.value.id);
+      }
+      return result;
+    },
     replace: (id, draftId, payments) => sold(call('orders.replace', { id, draftId, payments })),
     refresh: (id) => keep(call('orders.refresh', { id })),
     cancel: (id) => keep(call('orders.cancel', { id })),

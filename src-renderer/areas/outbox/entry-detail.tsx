@@ -16,6 +16,7 @@ import { entryTones, nextKey, nextWords, ownerWords, readableBody } from './entr
 import { ResolutionNote } from './resolution-note.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { useOutbox } from './store.ts';
+import { WithdrawRow } from './withdraw-row.tsx';
 
 interface EntryDetailProps {
   readonly id: string;
@@ -52,6 +53,7 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
         <p className="text-ink-muted">{t(nextKey(detail))}</p>
         {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
       </div>
+      {detail.can.withdraw && <WithdrawRow id={id} onWithdrawn={keep} />}
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
       {detail.state === 'review' && (
         <ResolveForm key={id} entry={detail} person={person} staff={staff} about={about(detail)} onResolved={keep} />

@@ -12,9 +12,11 @@ import { type QueueShow, useOutbox } from './store.ts';
 interface EntryListProps {
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
+  /** Where a credential that the service refuses is mended. */
+  readonly onSettings: () => void;
 }
 
-export function EntryList({ selectedId, onSelect }: EntryListProps) {
+export function EntryList({ selectedId, onSelect, onSettings }: EntryListProps) {
   const t = useT();
   const entries = useOutbox((state) => state.entries);
   const error = useOutbox((state) => state.error);
@@ -49,7 +51,7 @@ export function EntryList({ selectedId, onSelect }: EntryListProps) {
             ]}
           />
         </div>
-        <QueueStatus />
+        <QueueStatus onSettings={onSettings} />
         {error !== null && <ErrorNote error={error} />}
       </header>
       <VirtualList

@@ -13,6 +13,7 @@ export const entryTones: Record<EntryState, Tone> = {
   declined: 'danger',
   refused: 'danger',
   superseded: 'neutral',
+  withdrawn: 'neutral',
   review: 'danger',
   resolved: 'neutral',
 };

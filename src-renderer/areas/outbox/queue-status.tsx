@@ -1,12 +1,16 @@
-/** The queue in four numbers. */
+/** The queue in four numbers, and what stops it. */
+import { credentialProblem } from '../../i18n/credential-problem.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { useOutbox } from './store.ts';
 
-export function QueueStatus() {
+export function QueueStatus({ onSettings }: { readonly onSettings: () => void }) {
   const t = useT();
   const status = useOutbox((state) => state.status);
   if (status === null) return null;
+  const credential = credentialProblem(status);
   const numbers = [
     { label: t('queue.statusOpen'), value: status.open, look: '' },
     { label: t('queue.statusUnknown'), value: status.unknown, look: status.unknown > 0 ? 'text-warning' : '' },
@@ -14,13 +18,24 @@ export function QueueStatus() {
     { label: t('queue.statusBudget'), value: status.budgetRemaining, look: '' },
   ];
   return (
-    <dl className="grid grid-cols-4 gap-2">
-      {numbers.map(({ label, value, look }) => (
-        <div key={label} className="flex flex-col-reverse justify-end rounded-md bg-sunken px-3 py-2">
-          <dt className="text-sm leading-tight text-ink-muted">{label}</dt>
-          <dd className={cx('money text-lg font-bold', look)}>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid grid-cols-4 gap-2">
+        {numbers.map(({ label, value, look }) => (
+          <div key={label} className="flex flex-col-reverse justify-end rounded-md bg-sunken px-3 py-2">
+            <dt className="text-sm leading-tight text-ink-muted">{label}</dt>
+            <dd className={cx('money text-lg font-bold', look)}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {credential !== null && (
+        <Notice
+          tone="danger"
+          title={t(credential.title)}
+          action={<Button onPress={onSettings}>{t('shell.settings')}</Button>}
+        >
+          {t(credential.detail)}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
 import { call } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
+import { setServerAhead } from '../../ui/use-now.ts';
 
 export type QueueShow = 'open' | 'all';
 
@@ -18,6 +19,7 @@ interface OutboxStore {
   load(show: QueueShow): Promise<void>;
   loadStatus(): Promise<void>;
   detail(id: string): Promise<CallResult<EntryDetail>>;
+  withdraw(id: string): Promise<CallResult<EntryDetail>>;
   resolve(input: MethodRequest<'outbox.resolve'>): Promise<CallResult<EntryDetail>>;
 }
 
@@ -26,7 +28,10 @@ export const useOutbox = create<OutboxStore>()((set, get) => ({
   status: null,
   error: null,
   apply: (entry) => set((state) => ({ entries: withNewer(state.entries, entry) })),
-  applyStatus: (status) => set({ status }),
+  applyStatus: (status) => {
+    setServerAhead(status.serverAheadMs);
+    set({ status });
+  },
   reset: () => set({ entries: {}, status: null, error: null }),
   load: async (show) => {
     const result = await call('outbox.list', { show, limit: 200 });
@@ -38,9 +43,14 @@ export const useOutbox = create<OutboxStore>()((set, get) => ({
   },
   loadStatus: async () => {
     const result = await call('outbox.status', {});
-    if (result.ok) set({ status: result.value });
+    if (result.ok) get().applyStatus(result.value);
   },
   detail: (id) => call('outbox.get', { id }),
+  withdraw: async (id) => {
+    const result = await call('outbox.withdraw', { id });
+    if (result.ok) get().apply(result.value);
+    return result;
+  },
   resolve: async (input) => {
     const result = await call('outbox.resolve', input);
     if (result.ok) get().apply(result.value);

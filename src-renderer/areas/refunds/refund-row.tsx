@@ -23,7 +23,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
             shortMoment(refund.createdAt, now, language),
             t(`refundReason.${refund.reason}`),
             t('refund.requestedBy', { name: refund.requestedBy }),
-            t('refund.approvedBy', { name: refund.approvedBy }),
+            refund.approvedBy === null ? t('refund.undoes') : t('refund.approvedBy', { name: refund.approvedBy }),
           ].join(', ')}
         </p>
         {refund.note !== null && <p className="text-sm">{refund.note}</p>}

@@ -27,6 +27,7 @@ export const refundTones: Record<RefundState, Tone> = {
   processing: 'accent',
   confirmed: 'success',
   refused: 'danger',
+  withdrawn: 'neutral',
   failed: 'danger',
   review: 'danger',
 };

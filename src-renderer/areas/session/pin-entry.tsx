@@ -1,4 +1,4 @@
-/** One person's PIN: typed, checked, and what to do when it was wrong or too often wrong. */
+/** One person's PIN: typed, checked, replaced when somebody else gave it, and what to do when it was wrong too often. */
 import { useEffect, useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PinPad } from '../../ui/pin-pad.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { ChoosePin } from './choose-pin.tsx';
 import { useSession } from './store.ts';
 
 export function PinEntry({ person }: { readonly person: StaffMember | null }) {
@@ -14,6 +15,8 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const signIn = useSession((state) => state.signIn);
   const action = useAction();
   const [pin, setPin] = useState('');
+  /** The PIN that was given and is to be replaced before it opens anything. */
+  const [given, setGiven] = useState<string | null>(null);
   const now = useNow();
   const { error, isPending, run, clearError } = action;
   const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
@@ -23,6 +26,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty pad
   useEffect(() => {
     setPin('');
+    setGiven(null);
     clearError();
   }, [person?.id, clearError]);
 
@@ -30,7 +34,20 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
     if (person === null) return;
     const typed = pin;
     setPin('');
-    await run(() => signIn(person.id, typed));
+    await run(async () => {
+      const result = await signIn(person.id, typed);
+      if (!result.ok && result.error.code === 'pin-not-chosen') setGiven(typed);
+      return result;
+    });
+  }
+
+  function back(): void {
+    setGiven(null);
+    clearError();
+  }
+
+  if (person !== null && given !== null) {
+    return <ChoosePin person={person} given={given} onBack={back} />;
   }
 
   return (

@@ -8,7 +8,8 @@ interface SessionStore {
   readonly session: SessionState | null;
   apply(session: SessionState): void;
   load(): Promise<CallResult<SessionState>>;
-  signIn(staffId: string, pin: string): Promise<CallResult<SessionState>>;
+  /** With a new PIN, when the one typed was given by somebody else. */
+  signIn(staffId: string, pin: string, newPin?: string): Promise<CallResult<SessionState>>;
   lock(): Promise<CallResult<SessionState>>;
 }
 
@@ -22,7 +23,8 @@ export const useSession = create<SessionStore>()((set, get) => {
     session: null,
     apply: (session) => set({ session }),
     load: () => keep(call('session.state', {})),
-    signIn: (staffId, pin) => keep(call('session.signIn', { staffId, pin })),
+    signIn: (staffId, pin, newPin) =>
+      keep(call('session.signIn', { staffId, pin, ...(newPin === undefined ? {} : { newPin }) })),
     lock: () => keep(call('session.lock', {})),
   };
 });

@@ -62,6 +62,10 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
         </ol>
       )}
       {failure !== null && <FailureWords failure={failure} refusal={null} />}
+      {invoice.isPaidTwice && <PaidTwice invoice={invoice} />}
+      {invoice.isHeld && invoice.pix === null && invoice.otp === null && (
+        <p className="text-sm text-ink-muted">{t('subscriptions.held')}</p>
+      )}
       {can.pay && (
         <div>
           <Button look="primary" onPress={() => setPaying(true)}>
@@ -69,16 +73,33 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
           </Button>
         </div>
       )}
-      <InvoiceRefund invoice={invoice} />
+      {!invoice.isPaidTwice && <InvoiceRefund invoice={invoice} />}
       {isPaying && <PayInvoiceDialog subscription={subscription} invoice={invoice} onClose={() => setPaying(false)} />}
     </section>
   );
 }
 
+/** Two attempts took the money of one invoice: the ids of both, one of which is to be given back. */
+function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <Notice tone="danger" title={t('subscriptions.paidTwice')}>
+      <p>{t('subscriptions.paidTwiceHow')}</p>
+      {payments.filter(isReceived).map((payment) => (
+        <CopyId key={payment.id} label={attemptWords(words, payment)} id={payment.id} />
+      ))}
+    </Notice>
+  );
+}
+
+const isReceived = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>
+  status === 'paid' || status === 'partially_refunded';
+
 /** What was received goes back by the id of its charge, elsewhere. */
 function InvoiceRefund({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {
   const { t } = useWords();
-  const received = payments.filter(({ status }) => status === 'paid' || status === 'partially_refunded');
+  const received = payments.filter(isReceived);
   if (received.length === 0) return null;
   return (
     <div className="text-sm text-ink-muted">

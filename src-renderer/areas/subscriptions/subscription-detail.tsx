@@ -13,12 +13,14 @@ import { FailureWords } from '../../ui/failure-words.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
+import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { rhythmWords, stateLine, stateWord, subscriptionTone } from './subscription-words.ts';
+import { UndoNotice } from './undo-notice.tsx';
 
 interface SubscriptionDetailProps {
   readonly id: string;
@@ -54,6 +56,7 @@ function SubscriptionFound({ subscription, person, managers }: FoundProps) {
   const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
   const shownInvoices = invoices.length > 0 && (
     <Section title={t('subscriptions.invoices')}>
+      <UnreadNote unread={subscription.unread} />
       <ul className="flex flex-col gap-3">
         {invoices.map((invoice) => (
           <li key={invoice.id}>
@@ -82,6 +85,8 @@ function SubscriptionFound({ subscription, person, managers }: FoundProps) {
       >
         {stateLine(words, subscription)}
       </p>
+      <UndoNotice subscription={subscription} />
+      {subscription.isContradicted && <Notice quiet tone="warning" title={t('subscriptions.contradicted')} />}
       <PendingLine subscription={subscription} />
       {refusal !== null && (
         <Notice tone="danger" title={t('subscriptions.refused', { what: t(`operation.${refusal.operation}`) })}>

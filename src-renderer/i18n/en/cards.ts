@@ -15,6 +15,7 @@ export const cards: Catalogue['cards'] = {
     'retype-card': 'Type it again',
     saved: 'Saved',
     refused: 'Not accepted',
+    withdrawn: 'Withdrawn',
     review: 'Manager review',
   },
   stateLine: {
@@ -24,6 +25,7 @@ export const cards: Catalogue['cards'] = {
     'retype-card': 'The card left the memory before an answer came. Type it again. Nothing was charged.',
     saved: 'The card is saved.',
     refused: 'The service did not accept the card. Nothing was charged.',
+    withdrawn: 'Taken out of the queue before it was sent. The card was not saved.',
     review: 'The service has a result for this request that never came here. A manager decides in the queue.',
   },
   tokenization: {

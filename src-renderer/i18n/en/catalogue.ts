@@ -19,6 +19,7 @@ import { office } from './office.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import {
+  attention,
   otp,
   pix,
   progress,
@@ -29,6 +30,8 @@ import {
   stateLineCard,
   stateLineFree,
   stateLinePix,
+  stateLineReturned,
+  undoProblem,
   unknownHelp,
 } from './progress.ts';
 import { basket, catalog, customer } from './sell.ts';
@@ -65,6 +68,8 @@ export const en: Catalogue = {
   basket,
   customer,
   checkout,
+  attention,
+  undoProblem,
   progress,
   stateLine,
   pix,
@@ -75,6 +80,7 @@ export const en: Catalogue = {
   saleStateCard,
   stateLineCard,
   stateLineFree,
+  stateLineReturned,
   stateLinePix,
   saleNext,
   saleNextNoOrder,

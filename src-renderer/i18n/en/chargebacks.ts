@@ -74,6 +74,7 @@ export const chargebacks: Catalogue['chargebacks'] = {
     unknown: 'Outcome unknown',
     received: 'Received',
     refused: 'Not accepted',
+    withdrawn: 'Withdrawn',
     review: 'Manager review',
   },
   defenceLine: {
@@ -82,6 +83,7 @@ export const chargebacks: Catalogue['chargebacks'] = {
     unknown: 'Nobody knows whether the defence arrived. Balcão checks with the service before sending again.',
     received: 'The service received the defence.',
     refused: 'The service did not accept the defence.',
+    withdrawn: 'The defence was taken out of the queue before it was sent. Nothing was sent.',
     review:
       "There is no proof that the defence arrived. A manager checks the service's dashboard and records it in the queue.",
   },

@@ -29,6 +29,7 @@ export const charges: Catalogue['charges'] = {
     'retype-card': 'Type the card again',
     declined: 'Declined',
     refused: 'Not accepted',
+    withdrawn: 'Withdrawn',
     made: 'Made',
   },
   stateLine: {
@@ -41,6 +42,7 @@ export const charges: Catalogue['charges'] = {
     'retype-card': 'Nothing was charged: the card left the memory before it was sent. Make a new charge.',
     declined: 'The card was declined. Nothing was charged.',
     refused: 'The service did not make the charge. Nothing was charged.',
+    withdrawn: 'Taken out of the queue before it was sent. Nothing was charged.',
   },
   line: {
     reviewCard:
@@ -48,6 +50,8 @@ export const charges: Catalogue['charges'] = {
     reviewPix:
       'Nobody knows whether the Pix was made. Nobody saw its code, so nobody here can pay it: record in the queue what the dashboard shows; a new charge may be made.',
     paid: 'Paid: the service confirmed it.',
+    invoicePaid:
+      'The invoice is paid, but nothing proves that this payment paid it: the daily retry may have paid it with another card. Look at the charge in the dashboard.',
     unpaid: 'Not paid: the service ended the charge without receiving anything.',
     returned: 'The amount was given back or disputed, in whole or in part. The dashboard shows how much.',
     refund:
@@ -55,6 +59,12 @@ export const charges: Catalogue['charges'] = {
     other: 'The service answered “{{status}}”, which this version does not know. Do not count it as paid.',
     confirmation: 'The analysis asks the customer to confirm. Nothing has been charged yet.',
     challenge: 'The bank asks the customer to authenticate (3D Secure). Nothing has been charged yet.',
+    challengeOpened:
+      'The page of the bank was opened. The customer may authenticate at any moment, and then the card is charged: nobody knows until the service says so. Do not charge in another way.',
+    challengeUnknown:
+      'The page of the bank was opened, and it is not known whether the card was charged. Ask the service; if it does not say, look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
+    challengeAsking:
+      'The page of the bank was opened and its time is over. It is not known whether the card was charged: Balcão is asking the service. Do not charge in another way before.',
     challengeOver: 'The bank’s time is over. Balcão asks the service how it ended.',
     notShown:
       'The service does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',
@@ -109,6 +119,10 @@ export const charges: Catalogue['charges'] = {
   status: 'Status',
   pay: 'Pay',
   payTitle: 'Pay invoice {{number}}',
+  amountUnknown: 'amount to be confirmed',
+  amountUnknownDetail:
+    'The API does not say in which unit the amount of this invoice is. What was charged is shown after the answer. In doubt, check the dashboard first.',
+  payUnknownAmount: 'Pay, amount to be confirmed',
   payAmount: 'Pay {{amount}}',
   orderCode: 'Order code',
   chargeCode: 'Charge code',

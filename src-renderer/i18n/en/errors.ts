@@ -30,6 +30,10 @@ export const error: Catalogue['error'] = {
     what: 'Too many wrong tries.',
     action: 'Wait for the time shown and try again.',
   },
+  'pin-not-chosen': {
+    what: 'This PIN was given by somebody else.',
+    action: 'Its owner must sign in once at the till and choose a PIN of their own. It counts from then on.',
+  },
   'not-found': {
     what: 'This was not found.',
     action: 'Go back to the list and search again.',

@@ -22,6 +22,7 @@ export const links: Catalogue['links'] = {
     review: 'Manager’s review',
     resolved: 'Closed by a manager',
     refused: 'Not accepted',
+    withdrawn: 'Withdrawn',
     made: 'Made',
     deleted: 'Deleted',
   },
@@ -35,6 +36,7 @@ export const links: Catalogue['links'] = {
     resolved:
       'Closed by what two people saw in the dashboard. A link that is there comes in by reading the list of the service.',
     refused: 'The service did not make the link.',
+    withdrawn: 'Taken out of the queue before it was sent. The link was not made.',
     deleted: 'The link is gone. Sales already made by it still stand.',
   },
   line: {
@@ -49,6 +51,15 @@ export const links: Catalogue['links'] = {
     delete: 'Deleting: until confirmed it can still be paid.',
   },
   closingReview: 'Whether the link was closed is not known. A person decides in the queue.',
+  missing: 'The service answers that this link does not exist',
+  missingDetail:
+    'Nobody here deleted it. If the key is of another account, the link is still open in its own and can still be paid.',
+  stands: {
+    cancel: 'It is not canceled yet: the link can be paid',
+    delete: 'It is not deleted yet: the link can be paid',
+  },
+  standsBy: 'Asked for by {{name}}, {{when}}. Balcão does not repeat this request by itself.',
+  askAgain: 'Ask again',
   found:
     'The answer was lost; this link was recognised in the list of the service by its value, end, uses and instalments.',
   imageWarning: 'The link was made without the picture.',
@@ -57,7 +68,7 @@ export const links: Catalogue['links'] = {
     cancel: 'The link was not canceled',
     delete: 'The link was not deleted',
   },
-  notApplied: 'The request did not reach the service: the link is as it was. Ask again.',
+  notApplied: 'The service shows nothing of the request: the link is as it was. Ask again.',
   qr: 'QR code of the link’s address',
   address: 'Address',
   copyAddress: 'Copy address',

@@ -57,6 +57,8 @@ export const problem: Catalogue['problem'] = {
   zero: 'Type an amount.',
   'too-large': 'More than can still be refunded: {{refundableCents}}.',
   'second-person-same': 'Somebody else has to confirm.',
+  'second-person-given-pin':
+    'Somebody else made or changed this PIN less than 24 hours ago. Ask another person to confirm.',
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
   'seen-before-request': 'The time seen in the dashboard is before the request.',
   'order-not-found': 'The service has no order with this number. Check it, or leave it empty.',

@@ -58,6 +58,12 @@ export const stateLine: Catalogue['stateLine'] = {
   other: 'The service answered a state this version does not know: {{status}}.',
 };
 
+export const stateLineReturned: Catalogue['stateLineReturned'] = {
+  declined: 'Payment not approved. What had come in another way goes back to the customer.',
+  canceled: 'Sale canceled. What had come in goes back to the customer.',
+  expired: 'Time ran out before all of it was paid. What had come in goes back to the customer.',
+};
+
 export const stateLineFree: Catalogue['stateLineFree'] = {
   review:
     'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
@@ -151,4 +157,32 @@ export const replace: Catalogue['replace'] = {
   retype: 'Type the card',
   title: 'Take {{amount}} another way',
   detail: 'The same items, a new payment. Sale {{number}} is replaced and can no longer charge.',
+};
+
+export const attention: Catalogue['attention'] = {
+  paidTwice: 'This purchase was paid twice',
+  paidTwiceHint: 'Another sale of the same items was paid as well. Give one of the two back to the customer.',
+  unread: 'It comes from a backup',
+  unreadHint:
+    'It may have changed since. Nothing is done about this sale before what the provider shows has been read again.',
+  contradicted: 'The provider answered something else than what was proven',
+  contradictedHint: 'What is proven holds. Balcão checks until the answers agree.',
+  undo: 'Cancellation asked by {{name}}, not confirmed yet',
+  undoHint: 'Until it is confirmed nothing is captured. What was paid already goes back whole.',
+  undoNext: 'Next try in {{time}}.',
+  checkNow: 'Check now',
+};
+
+export const undoProblem: Catalogue['undoProblem'] = {
+  unauthorized: 'The provider refused the key of the account. Check the key in Settings.',
+  customer_blocked: 'The provider blocked this customer and did not take the cancellation.',
+  charge_refund_in_progress: 'Another refund of this charge is still under way.',
+  refund_failed: 'The acquirer did not accept the refund.',
+  refund_not_supported: 'The acquirer does not refund this charge. Arrange it with the customer.',
+  'not-canceled': 'The provider has not confirmed the cancellation yet.',
+  paid: 'The customer paid before the cancellation. The amount is being given back.',
+  chargeback: 'The customer contested the charge at the bank. It cannot be given back as well.',
+  review: 'It is not known whether the sale was made. A manager decides in the queue.',
+  'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
+  other: 'The provider answered {{code}}.',
 };

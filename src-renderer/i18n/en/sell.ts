@@ -35,6 +35,11 @@ export const catalog: Catalogue['catalog'] = {
 };
 
 export const basket: Catalogue['basket'] = {
+  sending: 'Sale submitted. It does not change until its outcome is shown.',
+  unanswered: 'It is not known whether this sale was made',
+  unansweredHint:
+    'It is not charged again before that is known. As soon as the till answers, this is settled automatically.',
+  askWhatBecame: 'Check now',
   title: 'Current sale',
   units_one: '{{count}} item',
   units_other: '{{count}} items',

@@ -43,6 +43,20 @@ export const subscriptions: Catalogue['subscriptions'] = {
   reviewHelp:
     'Look for the subscription in the dashboard of the service. If it exists, paste its sub_… code into the search: Balcão recognises it. Then record the review in the queue.',
   refused: '{{what}}: not accepted by the service',
+  undo: {
+    going: 'Cancellation asked for',
+    goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the service shows that it is canceled.',
+    hindered: 'The last request was not accepted. Next attempt in {{time}}.',
+    people: 'Look in the dashboard of the service whether this subscription exists, and record it in the queue.',
+    giveBack: 'Canceled, but it had charged already: give it back in the dashboard',
+    giveBackHow:
+      'It was taken back before the answer came. Give back each charge below in the dashboard of the service; this notice goes once the service shows the refund.',
+  },
+  contradicted:
+    'The service answered something that contradicts what was proven. Balcão asks again before it believes it.',
+  held: 'Another charge of this invoice can still be paid. A new one only after that has ended.',
+  paidTwice: 'This invoice was paid twice',
+  paidTwiceHow: 'Give one of the charges back in the dashboard of the service, by its id:',
   everyDays_one: 'every day',
   everyDays_other: 'every {{count}} days',
   everyWeeks_one: 'every week',

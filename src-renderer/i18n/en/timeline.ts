@@ -24,6 +24,8 @@ export const timeline: Catalogue['timeline'] = {
   'cancel-too-late': 'It was too late to cancel',
   'undo-wished': 'Cancellation noted: if the charge goes through, it will be undone',
   'undo-carried-out': 'The charge went through later and was undone',
+  'undo-hindered': 'It could not be undone yet. Balcão tries again',
+  withdrawn: 'Withdrawn before it was sent',
   replaced: 'Another sale took the place of this one',
   'card-bytes-gone': 'The card data was erased from memory',
   'refund-asked': 'Refund asked for',
@@ -54,6 +56,7 @@ export const timeline: Catalogue['timeline'] = {
   'payment-asked': 'Payment of the invoice asked for',
   'charge-made': 'Charge recorded',
   'challenge-asked': 'The bank asked the customer to authenticate (3D Secure)',
+  'challenge-opened': 'The page of the bank was opened: the card may be charged from here on',
 };
 
 export const why: Catalogue['why'] = {
@@ -61,6 +64,8 @@ export const why: Catalogue['why'] = {
   'on-the-wire': 'Sent; the answer has not arrived yet.',
   'not-sent-retry': 'Did not leave this computer. It will be sent again.',
   'running-retry': 'The service still processes this very request. The same key asks again.',
+  'credential-wait':
+    'The service does not take the key. Goes on when another one is in Settings, or this one works again.',
   'limited-wait': 'The service asked to wait. The same key goes on later.',
   'buyer-limit-wait': 'The same customer bought the same items a moment ago. It waits for the pause.',
   'refused-retry': 'Refused after an attempt in doubt. It asks again before concluding.',
@@ -73,6 +78,7 @@ export const why: Catalogue['why'] = {
   refused: 'The service did not accept it. This request charged nothing.',
   'missing-not-sent': 'The service does not know what this request is about. Nothing was sent.',
   superseded: 'Superseded before it counted.',
+  withdrawn: 'Withdrawn by a person before it was sent. Nothing left this computer.',
   'superseded-in-doubt': 'Superseded in doubt: if a late success appears, it will be undone.',
   'review-automatic-capture': 'With automatic capture it may have charged. A person decides.',
   'review-subscription': 'Creating a subscription may have charged its first invoice. A person decides.',
@@ -83,6 +89,10 @@ export const why: Catalogue['why'] = {
     'The clock of this computer changed, and whether the key still holds is not known any more. A person decides.',
   'review-no-key':
     'No idempotency key here: without an answer nothing is sent again by itself. Check the dashboard of the service.',
+  'review-not-shown':
+    'For 15 minutes the provider shows nothing of this request, and repeating it could move the amount twice. Look in the dashboard and record what you saw.',
+  'review-unreadable':
+    'For 30 minutes the provider has not shown what this request is about. Look in the dashboard and record what you saw.',
   'review-restored':
     'The data came from a backup, and this request may have been sent after it was made. Look at the provider’s dashboard and record what it shows.',
   resolved: 'Two people recorded what the dashboard of the service shows.',
@@ -97,6 +107,7 @@ export const entryNext: Catalogue['entryNext'] = {
   declined: 'Nothing more to send. The sale says what may be done.',
   refused: 'Nothing more to send. The sale says what may be done.',
   superseded: 'Never sent again. A late success would be cancelled by itself.',
+  withdrawn: 'Nothing more to send. Ask again if it is still needed.',
   review: 'Nothing more is sent until a manager records what the dashboard shows and somebody else confirms it.',
   resolved: 'Nothing more to send. The sale goes on from what was recorded.',
 };

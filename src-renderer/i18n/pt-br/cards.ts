@@ -9,6 +9,7 @@ const state: Record<CardState, string> = {
   saved: 'Salvo',
   refused: 'Não aceito',
   review: 'Revisão da gerência',
+  withdrawn: 'Retirado',
 };
 
 const stateLine: Record<CardState, string> = {
@@ -19,6 +20,7 @@ const stateLine: Record<CardState, string> = {
   saved: 'O cartão está salvo.',
   refused: 'O serviço não aceitou o cartão. Nada foi cobrado.',
   review: 'O serviço tem um resultado para este pedido que não chegou aqui. A gerência decide na Fila.',
+  withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
 };
 
 export const cards = {

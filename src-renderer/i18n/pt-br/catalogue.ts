@@ -18,6 +18,7 @@ import { office } from './office.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import {
+  attention,
   otp,
   pix,
   progress,
@@ -28,6 +29,8 @@ import {
   stateLineCard,
   stateLineFree,
   stateLinePix,
+  stateLineReturned,
+  undoProblem,
   unknownHelp,
 } from './progress.ts';
 import { basket, catalog, customer } from './sell.ts';
@@ -64,6 +67,8 @@ export const ptBR = {
   basket,
   customer,
   checkout,
+  attention,
+  undoProblem,
   progress,
   stateLine,
   pix,
@@ -74,6 +79,7 @@ export const ptBR = {
   saleStateCard,
   stateLineCard,
   stateLineFree,
+  stateLineReturned,
   stateLinePix,
   saleNext,
   saleNextNoOrder,

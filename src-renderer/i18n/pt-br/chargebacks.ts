@@ -8,6 +8,7 @@ const defence: Record<DefenceState, string> = {
   received: 'Recebida',
   refused: 'Não aceita',
   review: 'Revisão da gerência',
+  withdrawn: 'Retirada',
 };
 
 const defenceLine: Record<DefenceState, string> = {
@@ -17,6 +18,7 @@ const defenceLine: Record<DefenceState, string> = {
   received: 'O serviço recebeu a defesa.',
   refused: 'O serviço não aceitou a defesa.',
   review: 'Não há prova de que a defesa chegou. A gerência confere no painel do serviço e registra na Fila.',
+  withdrawn: 'A defesa foi retirada da fila antes do envio. Nada foi enviado.',
 };
 
 export const chargebacks = {

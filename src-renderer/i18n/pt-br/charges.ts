@@ -27,6 +27,7 @@ export const charges = {
     'retype-card': 'Digitar o cartão de novo',
     declined: 'Não aprovado',
     refused: 'Não aceito',
+    withdrawn: 'Retirada',
     made: 'Criada',
   },
   stateLine: {
@@ -39,6 +40,7 @@ export const charges = {
     'retype-card': 'Nada foi cobrado: o cartão saiu da memória antes do envio. Faça uma nova cobrança.',
     declined: 'O cartão não foi aprovado. Nada foi cobrado.',
     refused: 'O serviço não fez a cobrança. Nada foi cobrado.',
+    withdrawn: 'Retirada da fila antes do envio. Nada foi cobrado.',
   },
   line: {
     reviewCard:
@@ -46,6 +48,8 @@ export const charges = {
     reviewPix:
       'Não se sabe se o Pix foi criado. Ninguém viu o código, por isso ninguém aqui pode pagá-lo: registre na Fila o que o painel mostra; uma nova cobrança pode ser feita.',
     paid: 'Pago: o serviço confirmou.',
+    invoicePaid:
+      'A fatura está paga, mas não há prova de que foi por este pagamento: a cobrança diária pode tê-la pago com outro cartão. Confira a cobrança no painel.',
     unpaid: 'Não foi pago: o serviço encerrou a cobrança sem receber.',
     returned: 'O valor foi devolvido ou contestado, no todo ou em parte. O painel mostra quanto.',
     refund:
@@ -53,6 +57,12 @@ export const charges = {
     other: 'O serviço respondeu “{{status}}”, que esta versão não conhece. Não conte como pago.',
     confirmation: 'A análise pede que o cliente confirme. Nada foi cobrado ainda.',
     challenge: 'O banco pede que o cliente se autentique (3D Secure). Nada foi cobrado ainda.',
+    challengeOpened:
+      'A página do banco foi aberta. O cliente pode se autenticar a qualquer momento, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
+    challengeUnknown:
+      'A página do banco foi aberta e não se sabe se o cartão foi cobrado. Consulte o serviço; se ele não disser, confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
+    challengeAsking:
+      'A página do banco foi aberta e o prazo dela acabou. Não se sabe se o cartão foi cobrado: o Balcão pergunta ao serviço. Não cobre de outro jeito antes.',
     challengeOver: 'O prazo do banco acabou. O Balcão pergunta ao serviço como terminou.',
     notShown:
       'O serviço não deixa consultar esta cobrança, por isso ninguém pode acompanhar daqui. Confira no painel e registre o que ele mostra; até lá, não conte como pago.',
@@ -107,6 +117,10 @@ export const charges = {
   status: 'Situação',
   pay: 'Pagar',
   payTitle: 'Pagar a fatura {{number}}',
+  amountUnknown: 'valor a confirmar',
+  amountUnknownDetail:
+    'A API não diz em que unidade está o valor desta fatura. O valor cobrado aparece depois da resposta. Se tiver dúvida, confira no painel antes.',
+  payUnknownAmount: 'Pagar, valor a confirmar',
   payAmount: 'Pagar {{amount}}',
   orderCode: 'Código do pedido',
   chargeCode: 'Código da cobrança',

@@ -15,6 +15,7 @@ export const clients = {
     resolved: 'Fechado pela gerência',
     'retype-card': 'Digitar de novo',
     refused: 'Não aceito',
+    withdrawn: 'Retirado',
     saved: 'Salvo',
     deleted: 'Excluído',
   },
@@ -26,12 +27,15 @@ export const clients = {
     resolved: 'Encerrado pelo que duas pessoas viram no painel. Um cartão que existe entra aqui ao ler o cliente.',
     'retype-card': 'O cartão saiu da memória antes do envio. Nada foi salvo: digite de novo.',
     refused: 'O serviço não salvou o cartão.',
+    withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
     deleted: 'O cartão não existe mais no serviço. Vendas já feitas com ele continuam valendo.',
   },
   line: {
     pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
     failed: 'A tokenização não deu certo. O cartão ainda pode ser usado.',
     saved: 'Salvo e pronto para usar.',
+    notThere:
+      'O serviço responde que este cartão não existe, e ninguém aqui o excluiu. Leia o cliente de novo antes de usar.',
   },
   pending: {
     change: 'Alteração enviada; o Balcão confere o que o serviço mostra.',

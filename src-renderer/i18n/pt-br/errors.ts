@@ -35,6 +35,10 @@ export const error: Record<ErrorCode, ErrorWords> = {
     what: 'Muitas tentativas erradas.',
     action: 'Aguarde o tempo mostrado e tente de novo.',
   },
+  'pin-not-chosen': {
+    what: 'Este PIN foi dado por outra pessoa.',
+    action: 'Quem o usa precisa entrar uma vez no caixa e escolher um PIN só seu. Depois disso ele vale.',
+  },
   'not-found': {
     what: 'Não encontramos isto.',
     action: 'Volte à lista e procure de novo.',

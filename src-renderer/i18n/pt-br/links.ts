@@ -20,6 +20,7 @@ export const links = {
     review: 'Revisão da gerência',
     resolved: 'Fechado pela gerência',
     refused: 'Não aceito',
+    withdrawn: 'Retirado',
     made: 'Criado',
     deleted: 'Excluído',
   },
@@ -32,6 +33,7 @@ export const links = {
     resolved:
       'Encerrado pelo que duas pessoas viram no painel. Um link que existe lá entra aqui ao ler a lista do serviço.',
     refused: 'O serviço não criou o link.',
+    withdrawn: 'Retirado da fila antes do envio. O link não foi criado.',
     deleted: 'O link não existe mais. Vendas já feitas por ele continuam valendo.',
   },
   line: {
@@ -46,6 +48,15 @@ export const links = {
     delete: 'Excluindo: até a confirmação ainda se pode pagar por ele.',
   },
   closingReview: 'Não se sabe se o link foi fechado. Uma pessoa decide na Fila.',
+  missing: 'O serviço responde que este link não existe',
+  missingDetail:
+    'Ninguém aqui o excluiu. Se a chave for de outra conta, ele continua aberto na conta dele e ainda pode ser pago.',
+  stands: {
+    cancel: 'O cancelamento ainda não aconteceu: o link pode ser pago',
+    delete: 'A exclusão ainda não aconteceu: o link pode ser pago',
+  },
+  standsBy: 'Pedido por {{name}}, {{when}}. O Balcão não repete este pedido sozinho.',
+  askAgain: 'Pedir de novo',
   found: 'A resposta se perdeu; este link foi reconhecido na lista do serviço pelo valor, prazo, usos e parcelas.',
   imageWarning: 'O link foi criado sem a imagem.',
   refused: {
@@ -53,7 +64,7 @@ export const links = {
     cancel: 'O link não foi cancelado',
     delete: 'O link não foi excluído',
   },
-  notApplied: 'O pedido não chegou ao serviço: o link continua como estava. Peça de novo.',
+  notApplied: 'O serviço não mostra nada do pedido: o link continua como estava. Peça de novo.',
   qr: 'QR Code do endereço do link',
   address: 'Endereço',
   copyAddress: 'Copiar endereço',

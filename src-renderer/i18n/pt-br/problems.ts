@@ -74,6 +74,8 @@ export const problem: Record<ProblemCode, string> = {
   zero: 'Digite um valor.',
   'too-large': 'Passa do que ainda pode ser devolvido: {{refundableCents}}.',
   'second-person-same': 'Quem confirma precisa ser outra pessoa.',
+  'second-person-given-pin':
+    'Outra pessoa criou ou trocou este PIN há menos de 24 horas. Peça a outra pessoa que confirme.',
   'seen-in-future': 'O horário visto no painel ainda não chegou.',
   'seen-before-request': 'O horário visto no painel é anterior ao pedido.',
   'order-not-found': 'O serviço não tem um pedido com este número. Confira, ou deixe em branco.',

@@ -60,6 +60,13 @@ export const stateLine = {
   other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
 };
 
+/** It ended unpaid as a whole, and yet a part of it had come in: "nothing was charged" would be untrue. */
+export const stateLineReturned = {
+  declined: 'Pagamento não aprovado. O que já tinha entrado por outro meio é devolvido ao cliente.',
+  canceled: 'Venda cancelada. O que já tinha entrado é devolvido ao cliente.',
+  expired: 'O prazo acabou sem o pagamento todo. O que já tinha entrado é devolvido ao cliente.',
+};
+
 /** A hold that nobody captures lapses: the sale need not wait for the review. */
 export const stateLineFree = {
   review:
@@ -159,4 +166,33 @@ export const replace = {
   retype: 'Digitar o cartão',
   title: 'Receber {{amount}} de outra forma',
   detail: 'Os mesmos itens, um novo pagamento. A venda {{number}} fica substituída e não pode mais ser cobrada.',
+};
+
+/** What asks for a person's eye beside the state of a sale. */
+export const attention = {
+  paidTwice: 'Esta compra foi paga duas vezes',
+  paidTwiceHint: 'Outra venda dos mesmos itens também foi paga. Devolva uma das duas ao cliente.',
+  unread: 'Vem de uma cópia de segurança',
+  unreadHint: 'Pode ter mudado depois dela. Nada se faz com esta venda antes de ler de novo o que a operadora mostra.',
+  contradicted: 'A operadora respondeu diferente do que já estava provado',
+  contradictedHint: 'Vale o que está provado. O Balcão confere até as respostas concordarem.',
+  undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',
+  undoHint: 'Enquanto não se confirma, nada é capturado. O que já tiver sido pago volta inteiro.',
+  undoNext: 'Nova tentativa em {{time}}.',
+  checkNow: 'Verificar agora',
+};
+
+/** What hindered the last try to undo a sale. */
+export const undoProblem = {
+  unauthorized: 'A operadora recusou a chave da conta. Confira a chave em Ajustes.',
+  customer_blocked: 'A operadora bloqueou este cliente e não aceitou o cancelamento.',
+  charge_refund_in_progress: 'Outra devolução desta cobrança ainda está em andamento.',
+  refund_failed: 'A adquirente não aceitou a devolução.',
+  refund_not_supported: 'A adquirente não devolve esta cobrança. Combine a devolução com o cliente.',
+  'not-canceled': 'A operadora ainda não confirmou o cancelamento.',
+  paid: 'O cliente pagou antes do cancelamento. O valor está sendo devolvido.',
+  chargeback: 'O cliente contestou a cobrança no banco. Ela não pode ser devolvida ao mesmo tempo.',
+  review: 'Não se sabe se a venda foi feita. A gerência decide em Pendências.',
+  'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
+  other: 'A operadora respondeu {{code}}.',
 };

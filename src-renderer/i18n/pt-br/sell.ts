@@ -33,6 +33,11 @@ export const catalog = {
 };
 
 export const basket = {
+  sending: 'Venda enviada. Ela não muda até o resultado aparecer.',
+  unanswered: 'Não se sabe se esta venda foi feita',
+  unansweredHint:
+    'Ela não é cobrada de novo antes de se saber. Assim que o caixa responder, isto se resolve automaticamente.',
+  askWhatBecame: 'Verificar agora',
   title: 'Venda atual',
   units_one: '{{count}} item',
   units_other: '{{count}} itens',

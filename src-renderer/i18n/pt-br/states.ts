@@ -46,6 +46,7 @@ export const entryState: Record<EntryState, string> = {
   declined: 'Não aprovado',
   refused: 'Não aceito',
   superseded: 'Substituído',
+  withdrawn: 'Retirado',
   review: 'Revisão da gerência',
   resolved: 'Resolvido',
 };
@@ -95,6 +96,7 @@ export const refundState: Record<RefundState, string> = {
   confirmed: 'Confirmado',
   refused: 'Não aceito',
   failed: 'Não realizado',
+  withdrawn: 'Retirada antes do envio',
   review: 'Revisão da gerência',
 };
 
@@ -103,6 +105,7 @@ export const waitReason: Record<WaitReason, string> = {
   running: 'O serviço ainda está processando o mesmo pedido.',
   limited: 'O limite de pedidos por minuto foi atingido. O envio espera sua vez.',
   'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. O serviço pede um intervalo.',
+  credential: 'O serviço não aceita a chave da conta. Confira em Ajustes.',
   ambiguous: 'A resposta não chegou inteira. O pedido pode ter sido processado.',
   checking: 'O resultado está sendo conferido no serviço de pagamento.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',

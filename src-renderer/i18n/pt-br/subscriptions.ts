@@ -51,6 +51,20 @@ export const subscriptions = {
   reviewHelp:
     'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão na Fila.',
   refused: '{{what}}: o serviço não aceitou',
+  undo: {
+    going: 'Cancelamento pedido',
+    goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
+    hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
+    people: 'Confira no painel do serviço se esta assinatura existe, e registre na Fila o que ele mostra.',
+    giveBack: 'Cancelada, mas já tinha cobrado: devolva no painel',
+    giveBackHow:
+      'Ela foi retirada antes de a resposta chegar. Devolva no painel do serviço cada cobrança abaixo; este aviso sai quando o serviço mostrar a devolução.',
+  },
+  contradicted:
+    'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
+  held: 'Outra cobrança desta fatura ainda pode ser paga. Uma nova só depois que ela terminar.',
+  paidTwice: 'Esta fatura foi paga duas vezes',
+  paidTwiceHow: 'Devolva uma das cobranças no painel do serviço, pelo código dela:',
   everyDays_one: 'a cada dia',
   everyDays_other: 'a cada {{count}} dias',
   everyWeeks_one: 'a cada semana',

@@ -25,6 +25,8 @@ export const timeline: Record<TimelineKey, string> = {
   'cancel-too-late': 'Já não era possível cancelar',
   'undo-wished': 'Cancelamento anotado: se a cobrança passar, será desfeita',
   'undo-carried-out': 'A cobrança passou depois e foi desfeita',
+  'undo-hindered': 'Ainda não foi possível desfazer. O Balcão tenta de novo',
+  withdrawn: 'Retirado da fila antes do envio',
   replaced: 'Outra venda tomou o lugar desta',
   'card-bytes-gone': 'Os dados do cartão foram apagados da memória',
   'refund-asked': 'Estorno ou devolução pedida',
@@ -55,6 +57,7 @@ export const timeline: Record<TimelineKey, string> = {
   'payment-asked': 'Pagamento da fatura pedido',
   'charge-made': 'Cobrança registrada',
   'challenge-asked': 'O banco pediu que o cliente se autentique (3D Secure)',
+  'challenge-opened': 'A página do banco foi aberta: o cartão pode ser cobrado a partir daqui',
 };
 
 export const why: Record<OutboxWhyKey, string> = {
@@ -62,6 +65,7 @@ export const why: Record<OutboxWhyKey, string> = {
   'on-the-wire': 'Enviado; a resposta ainda não chegou.',
   'not-sent-retry': 'Não saiu deste computador. Será enviado de novo.',
   'running-retry': 'O serviço ainda processa este mesmo pedido. A mesma chave pergunta de novo.',
+  'credential-wait': 'O serviço não aceita a chave. Segue quando outra estiver em Ajustes, ou a mesma voltar a valer.',
   'limited-wait': 'O serviço pediu para esperar. A mesma chave segue depois.',
   'buyer-limit-wait': 'O mesmo cliente comprou os mesmos itens há pouco. Espera o intervalo.',
   'refused-retry': 'Recusado depois de uma tentativa em dúvida. Pergunta de novo antes de concluir.',
@@ -74,6 +78,7 @@ export const why: Record<OutboxWhyKey, string> = {
   refused: 'O serviço não aceitou. Nada foi cobrado por este pedido.',
   'missing-not-sent': 'O serviço não conhece aquilo de que este pedido trata. Nada foi enviado.',
   superseded: 'Substituído antes de valer.',
+  withdrawn: 'Retirado por uma pessoa antes do envio. Nada saiu deste computador.',
   'superseded-in-doubt': 'Substituído em dúvida: se um sucesso tardio aparecer, será desfeito.',
   'review-automatic-capture': 'Com captura automática pode ter cobrado. Uma pessoa decide.',
   'review-subscription': 'Criar uma assinatura pode ter cobrado a primeira fatura. Uma pessoa decide.',
@@ -81,6 +86,10 @@ export const why: Record<OutboxWhyKey, string> = {
     'O serviço já tem uma venda com esta chave e não diz qual. A chave nunca mais é enviada, e uma pessoa decide.',
   'review-key-expired': 'A chave passou de 23 horas e não pode mais ser usada. Uma pessoa decide.',
   'review-clock-jump': 'O relógio deste computador mudou, e não se sabe mais se a chave ainda vale. Uma pessoa decide.',
+  'review-not-shown':
+    'Por 15 minutos a operadora não mostra nada deste pedido, e repeti-lo poderia mover o valor duas vezes. Confira no painel e registre o que viu.',
+  'review-unreadable':
+    'Há 30 minutos a operadora não mostra aquilo de que este pedido trata. Confira no painel e registre o que viu.',
   'review-restored':
     'Os dados vieram de uma cópia de segurança e este pedido pode ter sido enviado depois dela. Confira no painel do provedor e registre o que viu.',
   'review-no-key':
@@ -98,6 +107,7 @@ export const entryNext: Record<EntryState, string> = {
   declined: 'Nada mais a enviar. A venda diz o que pode ser feito.',
   refused: 'Nada mais a enviar. A venda diz o que pode ser feito.',
   superseded: 'Nunca mais é enviado. Um sucesso tardio seria cancelado sozinho.',
+  withdrawn: 'Nada mais a enviar. Se ainda for preciso, peça de novo.',
   review: 'Nada mais é enviado até a gerência registrar o que o painel mostra e outra pessoa confirmar.',
   resolved: 'Nada mais a enviar. A venda segue pelo que foi registrado.',
 };

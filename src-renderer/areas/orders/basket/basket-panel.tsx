@@ -5,6 +5,7 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { BasketDiscountDialog } from './basket-discount-dialog.tsx';
@@ -18,15 +19,18 @@ import { ParkedDialog } from './parked-dialog.tsx';
 interface BasketPanelProps {
   readonly onCharge: () => void;
   readonly onChooseCustomer: () => void;
+  /** Finds out what became of a basket whose answer never came. */
+  readonly onAskWhatBecame: () => void;
 }
 
 type OpenDialog = { kind: 'line'; id: string } | { kind: 'discount' | 'park' | 'parked' | 'clear' };
 
-export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
+export function BasketPanel({ onCharge, onChooseCustomer, onAskWhatBecame }: BasketPanelProps) {
   const t = useT();
   const money = useMoney();
   const basket = useBasket();
-  const { lines, discount, customer, currentId } = basket;
+  const { lines, discount, customer, currentId, submission } = basket;
+  const isFrozen = submission !== 'editing';
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const roving = useRoving(lines.length);
   const totals = basketTotals({ lines, discount });
@@ -35,11 +39,12 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
   const editedLine = dialog?.kind === 'line' ? lines.find((line) => line.id === dialog.id) : undefined;
   const close = () => setDialog(null);
 
-  useShortcut('F2', onCharge, !isEmpty);
-  useShortcut('F4', onChooseCustomer);
-  useShortcut('F6', () => setDialog({ kind: 'discount' }), !isEmpty);
-  useShortcut('F7', () => setDialog({ kind: 'park' }), !isEmpty);
-  useShortcut('F8', () => setDialog({ kind: 'parked' }));
+  const isOpen = !isEmpty && !isFrozen;
+  useShortcut('F2', onCharge, isOpen);
+  useShortcut('F4', onChooseCustomer, !isFrozen);
+  useShortcut('F6', () => setDialog({ kind: 'discount' }), isOpen);
+  useShortcut('F7', () => setDialog({ kind: 'park' }), isOpen);
+  useShortcut('F8', () => setDialog({ kind: 'parked' }), !isFrozen);
 
   return (
     <aside aria-label={t('basket.title')} className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface">
@@ -47,7 +52,7 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
         <h1 className="flex-1 truncate text-md font-bold">
           {isEmpty ? t('basket.title') : <BasketCount units={units} />}
         </h1>
-        {!isEmpty && (
+        {isOpen && (
           <Button
             look="quiet"
             size="icon"
@@ -56,20 +61,27 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
             onPress={() => setDialog({ kind: 'clear' })}
           />
         )}
-        <Button look="quiet" keys="F8" className="px-2!" onPress={() => setDialog({ kind: 'parked' })}>
+        <Button
+          look="quiet"
+          keys="F8"
+          className="px-2!"
+          isDisabled={isFrozen}
+          onPress={() => setDialog({ kind: 'parked' })}
+        >
           {t('basket.parked')}
         </Button>
         <Button
           look="quiet"
           keys="F7"
           className="px-2!"
-          isDisabled={isEmpty}
+          isDisabled={!isOpen}
           onPress={() => setDialog({ kind: 'park' })}
         >
           {t('basket.park')}
         </Button>
       </header>
 
+      {isFrozen && <SubmittedNotice isUnanswered={submission === 'unanswered'} onAsk={onAskWhatBecame} />}
       {isEmpty ? (
         <div className="flex flex-1 flex-col items-center justify-center gap-2 p-8 text-center">
           <p className="text-md font-semibold">{t('basket.empty')}</p>
@@ -103,7 +115,7 @@ export function BasketPanel({ onCharge, onChooseCustomer }: BasketPanelProps) {
       <BasketSums
         totals={totals}
         customerName={customer?.name ?? null}
-        isEmpty={isEmpty}
+        isEmpty={!isOpen}
         onChooseCustomer={onChooseCustomer}
         onDiscount={() => setDialog({ kind: 'discount' })}
         onCharge={onCharge}
@@ -163,5 +175,21 @@ function BasketCount({ units }: { readonly units: number }) {
       <span className="sr-only">{t('basket.title')}: </span>
       {t('basket.units', { count: units })}
     </>
+  );
+}
+
+/** What was submitted is not changed and not charged again before its sale is known. */
+function SubmittedNotice({ isUnanswered, onAsk }: { readonly isUnanswered: boolean; readonly onAsk: () => void }) {
+  const t = useT();
+  if (!isUnanswered) return <Notice tone="accent" title={t('basket.sending')} className="m-3" />;
+  const ask = (
+    <Button look="secondary" onPress={onAsk}>
+      {t('basket.askWhatBecame')}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={t('basket.unanswered')} action={ask} className="m-3">
+      {t('basket.unansweredHint')}
+    </Notice>
   );
 }

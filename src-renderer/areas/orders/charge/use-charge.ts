@@ -38,6 +38,8 @@ export interface OfferedCard {
 }
 
 export interface ChargeOptions {
+  /** The core answers a second sending under the same one with the first sale. */
+  readonly draftId: string;
   readonly totalCents: Cents;
   readonly items: readonly DraftItem[];
   readonly customer: SaleCustomer | null;
@@ -80,9 +82,8 @@ function focusProblem(paths: readonly string[]): void {
 }
 
 export function useCharge(options: ChargeOptions): Charge {
-  const { totalCents, items, customer, fraudBypassAllowed, startWith, offeredCard, chosenCard, send } = options;
-  // One draft for each opened charge screen: the core answers a second sending with the first sale.
-  const [draftId] = useState(newId);
+  const { draftId, totalCents, items, customer, fraudBypassAllowed, startWith, offeredCard, chosenCard, send } =
+    options;
   const [plan, setPlan] = useState(() =>
     chosenCard !== null
       ? planWith(totalCents, chosenCard)

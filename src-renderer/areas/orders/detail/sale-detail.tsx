@@ -6,12 +6,12 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyId } from '../../../ui/copy-id.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
+import { SaleAttention } from '../sale-attention.tsx';
 import { toneOf } from '../sale-groups.ts';
-import { nextWords, saleStateWord, stateLineWords, undoIsPending } from '../sale-words.ts';
+import { nextWords, saleStateWord, stateLineWords } from '../sale-words.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -53,7 +53,7 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds,
           {stateLineWords(t, sale)}
         </p>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale)}</p>
-        {undoIsPending(sale) && <Notice quiet tone="warning" title={t('progress.undoWished')} />}
+        <SaleAttention sale={sale} />
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
       </header>
 

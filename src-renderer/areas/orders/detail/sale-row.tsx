@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MomentLines } from '../../../ui/moment-lines.tsx';
 import { toneOf } from '../sale-groups.ts';
-import { itemsSummary, saleStateWord, undoIsPending } from '../sale-words.ts';
+import { itemsSummary, saleStateWord } from '../sale-words.ts';
 
 export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
   const { t, language } = useWords();
@@ -32,7 +32,7 @@ export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: numb
           </span>
         </p>
       </div>
-      {undoIsPending(sale) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
+      {sale.undo !== null && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
       <Badge tone={toneOf(sale.state)}>{saleStateWord(t, sale)}</Badge>
       <p className="money w-28 shrink-0 text-right text-md font-bold">{money(sale.totalCents)}</p>
     </div>

@@ -6,8 +6,9 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { undoProblemWords } from '../sale-attention.tsx';
 import { isInProgress, toneOf } from '../sale-groups.ts';
-import { nextWords, stateLineWords, undoIsPending } from '../sale-words.ts';
+import { nextWords, stateLineWords } from '../sale-words.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -42,7 +43,11 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
           {stateLineWords(t, sale)}
         </p>
         {sale.state !== 'unknown' && <p className="text-ink">{nextWords(t, sale)}</p>}
-        {undoIsPending(sale) && <p className="font-semibold text-ink">{t('progress.undoWished')}</p>}
+        {sale.undo !== null && (
+          <p className="font-semibold text-ink">
+            {sale.undo.problem === null ? t('progress.undoWished') : undoProblemWords(t, sale.undo.problem)}
+          </p>
+        )}
         {isRunning && reason !== null && <p className="text-ink">{t(`waitReason.${reason}`)}</p>}
         {isRunning && (
           <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">

@@ -1,0 +1,38 @@
+/** Submits the basket of this window, and finds out what became of it when the answer stays away. A basket is sold once. */
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { useBasket } from '../areas/orders/basket/basket-store.ts';
+import { useOrders } from '../areas/orders/store.ts';
+import { useChosenCard } from './chosen-card.ts';
+import { go, useNavigation } from './navigation.ts';
+
+type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;
+
+export async function submitBasket(submission: Submission): Promise<CallResult<Sale>> {
+  const { id, submit, submitted } = useBasket.getState();
+  submit();
+  const result = await useOrders.getState().charge({ ...submission, draftId: id });
+  if (result.ok) showSale(id, result.value);
+  else submitted(id, result.error.code === 'connection-lost' ? 'unanswered' : 'refused');
+  return result;
+}
+
+/** Whether the basket whose answer never came was sold. While nobody can say, it stays as it is. */
+export async function askWhatBecameOfBasket(): Promise<void> {
+  const { id, submission, submitted } = useBasket.getState();
+  if (submission !== 'unanswered') return;
+  const found = await useOrders.getState().ofDraft(id);
+  if (!found.ok) return;
+  if (found.value === null) submitted(id, 'refused');
+  else showSale(id, found.value);
+}
+
+function showSale(basketId: string, sale: Sale): void {
+  const { at } = useNavigation.getState().screen;
+  const isCurrent = useBasket.getState().id === basketId;
+  // First the sale, then the basket: an empty basket on the screen of Cobrar would lead back to Venda.
+  if (isCurrent && (at === 'charge' || at === 'sell')) go({ at: 'progress', saleId: sale.id });
+  useBasket.getState().submitted(basketId, 'sold');
+  useChosenCard.setState({ chosen: null });
+}

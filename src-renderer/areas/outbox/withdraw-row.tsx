@@ -1,0 +1,48 @@
+/** Takes a request out of the queue that has not been sent: asked once more, for it is not sent later by itself. */
+import { useState } from 'react';
+import type { EntryDetail } from '#shared/contract/outbox.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useOutbox } from './store.ts';
+
+interface WithdrawRowProps {
+  readonly id: string;
+  readonly onWithdrawn: (detail: EntryDetail) => void;
+}
+
+export function WithdrawRow({ id, onWithdrawn }: WithdrawRowProps) {
+  const t = useT();
+  const action = useAction();
+  const [isAsking, setAsking] = useState(false);
+
+  async function withdraw(): Promise<void> {
+    setAsking(false);
+    const result = await action.run(() => useOutbox.getState().withdraw(id));
+    if (result?.ok === true) onWithdrawn(result.value);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-sunken p-4">
+      <p className="min-w-0 flex-1 basis-64 text-ink-muted">{t('queue.withdrawHint')}</p>
+      <Button look="danger" icon="close" isPending={action.isPending} onPress={() => setAsking(true)}>
+        {t('queue.withdraw')}
+      </Button>
+      {action.error !== null && <ErrorNote error={action.error} />}
+      {isAsking && (
+        <ConfirmDialog
+          isDanger
+          title={t('queue.withdrawTitle')}
+          detail={t('queue.withdrawDetail')}
+          confirmLabel={t('queue.withdraw')}
+          keepLabel={t('queue.withdrawKeep')}
+          closeLabel={t('common.close')}
+          onConfirm={() => void withdraw()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** The first sign-in with a PIN that somebody else gave: its owner types one of his own, twice, and is signed in with it. */
+import { useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PinPad } from '../../ui/pin-pad.tsx';
+import { useSession } from './store.ts';
+
+interface ChoosePinProps {
+  readonly person: StaffMember;
+  readonly given: string;
+  readonly onBack: () => void;
+}
+
+type Slip = 'chooseSame' | 'chooseDiffers';
+
+export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
+  const t = useT();
+  const signIn = useSession((state) => state.signIn);
+  const { error, isPending, run, clearError } = useAction();
+  const [pin, setPin] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [slip, setSlip] = useState<Slip | null>(null);
+  const title = chosen === null ? t('session.chooseTitle', { name: person.name }) : t('session.repeatTitle');
+
+  function again(why: Slip): void {
+    setChosen(null);
+    setSlip(why);
+  }
+
+  function enter(): void {
+    const typed = pin;
+    setPin('');
+    if (chosen === null && typed === given) again('chooseSame');
+    else if (chosen === null) setChosen(typed);
+    else if (typed !== chosen) again('chooseDiffers');
+    else void run(() => signIn(person.id, given, typed));
+  }
+
+  return (
+    <section aria-label={title} className="flex w-72 flex-col gap-3">
+      <h2 className="text-center text-md font-semibold">{title}</h2>
+      <p role="status" className="text-sm text-ink-muted">
+        {t(chosen === null ? 'session.chooseWhy' : 'session.repeatWhy')}
+      </p>
+      <PinPad
+        pin={pin}
+        onPin={(next) => {
+          setPin(next);
+          setSlip(null);
+          clearError();
+        }}
+        onEnter={enter}
+        isPending={isPending}
+        labels={{
+          pad: t('session.pad'),
+          typed: t('session.pinTyped', { count: pin.length }),
+          erase: t('session.erase'),
+          clear: t('session.clear'),
+          enter: t(chosen === null ? 'session.chooseNext' : 'session.choose'),
+        }}
+      />
+      <Button look="quiet" isDisabled={isPending} onPress={onBack}>
+        {t('common.back')}
+      </Button>
+      <div className="min-h-20">
+        {slip !== null && <Notice tone="danger" title={t(`session.${slip}`)} />}
+        {error !== null && (
+          <Notice tone="danger" title={t(`error.${error.code}.what`)}>
+            {t(`error.${error.code}.action`)}
+          </Notice>
+        )}
+      </div>
+    </section>
+  );
+}
