@@ -4,6 +4,7 @@ import { createApiClient } from '#main/api/api-client.ts';
 import type { WireRequest } from '#main/api/connect.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
 import { thaw } from '#main/outbox/frozen-request.ts';
+import { createSecretsInFlight } from '#main/outbox/secrets-in-flight.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
@@ -13,7 +14,12 @@ function client(vault = createMemoryVault('sk_test_secret', v1)) {
   const sent: WireRequest[] = [];
   const api = createApiClient({
     ...{ baseUrl: 'https://api.example', vault, budget: createRateBudget(createVirtualClock(0)) },
+    serverTime: { note: () => undefined },
+    identity: { isAnother: () => false, proven: () => undefined },
+    inFlight: createSecretsInFlight({ all: () => [] }),
     onReach: () => undefined,
+    onAnswer: () => undefined,
+    onAnother: () => undefined,
     connect: async (request) => {
       sent.push(request);
       return { status: 200, headers: {}, body: new TextEncoder().encode('{}') };

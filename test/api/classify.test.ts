@@ -87,19 +87,46 @@ describe('the class of an answer', () => {
     });
   });
 
-  test('Retry-After, Date and the remaining budget are read from the headers', () => {
-    const headers = { 'retry-after': '7', date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-remaining': '0' };
-    const answer = { status: 429, headers, body: new TextEncoder().encode('{"message":"limit"}') };
-    expect(classifyAnswer(answer, strict)).toMatchObject({
-      retryAfterMs: 7000,
-      serverDateAt: Date.UTC(2026, 10, 21, 12),
-      rateRemaining: 0,
-    });
+  const facts = { date: 'Sat, 21 Nov 2026 12:00:00 GMT', 'x-ratelimit-remaining': '7' };
+  const noon = Date.UTC(2026, 10, 21, 12);
+
+  test.each([
+    ['a 2xx of the schema', 200, { id: 'o1' }, noon, 7],
+    ['a declined resource', 402, { status: 'failed' }, noon, 7],
+    ['a refusal in its envelope', 422, envelope('validation_error'), noon, 7],
+    ['an error of the service in its envelope', 500, envelope('internal_error'), noon, 7],
+    ['a page of a gateway', 502, '<html>2035</html>', null, null],
+    ['a 2xx that fails the schema', 200, { other: 1 }, null, null],
+    ['a 401 without an envelope', 401, { message: 'no' }, null, null],
+    ['a bare 429', 429, { message: 'Too Many Attempts.' }, null, null],
+  ])(
+    'K1, K6: Date and counts are believed of the API alone: %s',
+    (_name, status, body, serverDateAt, rateRemaining) => {
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const expectation = {
+        accepted: z.object({ id: z.string() }),
+        declined: z.object({ status: z.literal('failed') }),
+      };
+      const answer = { status, headers: facts, body: new TextEncoder().encode(text) };
+      expect(classifyAnswer(answer, expectation)).toMatchObject({ serverDateAt, rateRemaining });
+    },
+  );
+
+  test('K1: an answer whose body the document does not show says no time', () => {
+    const answer = { status: 200, headers: facts, body: new TextEncoder().encode('{}') };
+    expect(classifyAnswer(answer, { accepted: 'any' })).toMatchObject({ class: 'accepted', serverDateAt: null });
   });
 
-  test('a Retry-After longer than any limit of the API does not make the till stand still for as long', () => {
-    const answer = { status: 429, headers: { 'retry-after': '1e9' }, body: new Uint8Array() };
-    expect(classifyAnswer(answer, strict)).toMatchObject({ class: 'limited', retryAfterMs: 600_000 });
+  test.each([
+    ['0', 1_000],
+    ['7', 7_000],
+    ['60', 60_000],
+    ['1e9', 60_000],
+    ['-5', null],
+    ['soon', null],
+  ])('K6: Retry-After %s is within a second and the window', (text, retryAfterMs) => {
+    const answer = { status: 429, headers: { 'retry-after': text }, body: new Uint8Array() };
+    expect(classifyAnswer(answer, strict)).toMatchObject({ class: 'limited', retryAfterMs });
   });
 });
 

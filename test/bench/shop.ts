@@ -16,6 +16,7 @@ import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
 import { createTimelineTable } from '#main/outbox/timeline-table.ts';
+import { createAgreements } from '#main/proof/agreement.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -78,14 +79,17 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   const sales = createSalesTable(db, tillId);
   const nothing = (): void => {};
   const secrets = createSecretBytes(clock, nothing);
+  const agreements = createAgreements(clock);
   const outbox = createOutbox({
     ...{ db, table: entries, secrets, clock, random },
     operationOf: () => ({
       name: 'orders.create',
+      direction: 'forward',
       expectation: () => ({ accepted: 'any' }),
       check: null,
       settle: nothing,
     }),
+    agreements,
     onMoved: nothing,
     failpoint: nothing,
     wake: nothing,
@@ -96,7 +100,8 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
     timeline: createTimelineTable(db),
     enqueue: enqueueOrders,
     looks: createLooks(),
-    refundUndone: nothing,
+    agreements,
+    carryOn: nothing,
     announceSale: nothing,
     announceLook: nothing,
   });

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createRouter, type Router } from '#main/core/router.ts';
 import { AppError } from '#main/lib/app-error.ts';
 import type { Handlers } from '#main/lib/handlers.ts';
+import { redact } from '#main/outbox/redact.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
@@ -14,7 +15,7 @@ const bruno: StaffMember = { id: 'b', name: 'Bruno', role: 'manager' };
 function routerWith(handlers: Partial<Handlers<MethodName>>, staff: StaffMember | null = bruno) {
   const recorded = createRecordingLog();
   const touch = vi.fn();
-  const router = createRouter({ handlers, sessions: { current: () => staff, touch }, log: recorded.log });
+  const router = createRouter({ handlers, sessions: { current: () => staff, touch }, redact, log: recorded.log });
   return { router, recorded, touch };
 }
 
@@ -176,6 +177,7 @@ describe('a command asked again', () => {
     const router = createRouter({
       handlers: { 'staff.create': () => caio },
       sessions: { current: () => staff, touch: () => {} },
+      redact,
       log: recorded.log,
     });
     const id = randomUUID();

@@ -22,6 +22,7 @@ import { area, button, expectState, pressPin } from './support/screen.ts';
 import { type Found, filesUnder, formsOf, type Secret, scan } from './support/secret-scan.ts';
 
 const clara = { name: 'Clara', pin: '73910284' } as const;
+const given = '60481537';
 const cvc = '3917';
 const halfTyped = '5200000000000015';
 
@@ -33,6 +34,7 @@ describe('after a working day', () => {
     { name: 'security code', value: cvc, isShort: true },
     { name: 'security code in JSON', value: `"cvc":"${cvc}"` },
     { name: 'PIN', value: clara.pin },
+    { name: 'PIN that was given', value: given },
     { name: 'API key', value: 'sk_test_balcao' },
   ];
 
@@ -50,7 +52,8 @@ describe('after a working day', () => {
       prepare: async (address) => {
         using client = await connectToStation(address);
         await client.signIn('manager');
-        await client.get('staff.create', { ...clara, role: 'clerk' });
+        const { id: staffId } = await client.get('staff.create', { name: clara.name, role: 'clerk', pin: given });
+        await client.get('session.signIn', { staffId, pin: given, newPin: clara.pin });
       },
     });
     const { page } = till;

@@ -127,11 +127,10 @@ describe('a code whose answer is lost', () => {
         const charge = await untilCharge(
           till,
           asked.id,
-          (one) => one.verifying === null && (one.outcome !== 'open' || first(one)?.lastProblem === 'lost'),
+          ({ verifying, outcome }) => verifying === 'review' || (verifying === null && outcome !== 'open'),
         );
-        expect([charge.outcome, first(charge)?.lastProblem]).toEqual(
-          mishap.processed ? ['paid', null] : ['open', 'lost'],
-        );
+        // Without a key nothing is sent again, and a list that shows the code unused is no proof that it will stay so.
+        expect([charge.outcome, charge.verifying]).toEqual(mishap.processed ? ['paid', null] : ['open', 'review']);
         expect(verifies(till)).toHaveLength(1);
       },
       { wrapConnect: wrapFor(mishap, route), switches: { v1_charge_through_v2: 'shown' } },

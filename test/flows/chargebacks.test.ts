@@ -107,7 +107,8 @@ describe('a defence', () => {
     await untilStatus(till, id, 'evidence_submitted');
     await till.clerk.get('training.decideChargeback', { chargebackId: id, outcome: 'won' });
     await untilStatus(till, id, 'won');
-    await till.until(saleId, 'paid');
+    // R2: what was contested is not called paid by one read, but by reads that agree.
+    await till.until(saleId, 'paid', 1_800_000);
     const [entry] = await entriesOf(till, id, 'chargebacks.defend');
     expect(entry?.body).toBe('multipart/form-data, 0 bytes');
   });

@@ -8,7 +8,7 @@ import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { altered, type Mishap, withHeader, wrapFor } from './support/mishaps.ts';
-import { classesOf, entryOf } from './support/queue.ts';
+import { classesOf, entriesOf, entryOf } from './support/queue.ts';
 import { amountCents, askRefund, charge, enterCode, payPix, sceneOf } from './support/scenes.ts';
 
 const met = (mishap: Mishap, route: string): TillOptions => ({ wrapConnect: wrapFor(mishap, route) });
@@ -111,27 +111,6 @@ describe('another 4xx is refused, and nothing is asked again', () => {
       options: met(badKey, '/v2/orders'),
     },
     {
-      name: 'a capture refused for its form: the hold stands, and is not called captured',
-      operation: 'orders.capture',
-      begin: (till) => charge(till, payByCard(amountCents)),
-      ...{ code: 'unsupported_media_type', status: 415, sale: 'authorized' },
-      options: met(badType, capture),
-    },
-    {
-      name: 'a capture under a key the account does not know',
-      operation: 'orders.capture',
-      begin: (till) => charge(till, payByCard(amountCents)),
-      ...{ code: 'unauthorized', status: 401, sale: 'authorized' },
-      options: met(badKey, capture),
-    },
-    {
-      name: 'a cancellation refused for its form: the hold stands',
-      operation: 'orders.cancel',
-      begin: (till) => cancelOf.begin(till),
-      ...{ code: 'unsupported_media_type', status: 415, sale: 'authorized' },
-      options: met(badType, cancel),
-    },
-    {
       name: 'a wrong code',
       operation: 'orders.confirm',
       begin: async (till) => {
@@ -175,6 +154,19 @@ describe('another 4xx is refused, and nothing is asked again', () => {
     met(badType, capture),
   );
 
+  flow(
+    'U4: a cancellation refused for its form is asked for again until it is proven, and nothing can capture meanwhile',
+    async (till, told) => {
+      const saleId = await cancelOf.begin(till);
+      const sale = await till.until(saleId, 'canceled', 600_000);
+      expect(sale.undo).toBeNull();
+      const cancels = await entriesOf(till, saleId, 'orders.cancel');
+      expect(cancels.map(({ state }) => state)).toEqual(['refused', 'accepted']);
+      expect(told.ofSale(saleId)).not.toContain('capturing');
+    },
+    met(badType, cancel),
+  );
+
   flow('a capture of an order that was cancelled elsewhere is refused, and the sale is canceled', async (till) => {
     const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
     const { orderId } = await till.until(saleId, 'authorized');
@@ -184,7 +176,7 @@ describe('another 4xx is refused, and nothing is asked again', () => {
     expect(classesOf(await entryOf(till, saleId, 'orders.capture'))).toEqual(['refused']);
   });
 
-  flow('a cancellation that comes after the Pix was paid is refused, and the sale is paid', async (till) => {
+  flow('a cancellation that comes after the Pix was paid is refused, and what was paid goes back', async (till) => {
     const saleId = await charge(till, pix(amountCents));
     await till.until(saleId, 'awaiting-payment');
     await payPix(till, saleId);
@@ -192,6 +184,7 @@ describe('another 4xx is refused, and nothing is asked again', () => {
     const sale = await till.until(saleId, 'paid');
     expect(sale.refusal).toMatchObject({ operation: 'cancel' });
     expect(classesOf(await entryOf(till, saleId, 'orders.cancel'))).toEqual(['refused']);
+    await till.until(saleId, 'refunded');
   });
 
   for (const [behaviour, code, status] of [

@@ -50,7 +50,7 @@ describe('a card of a client', () => {
     await till.control('POST', '/faults', { method: 'POST', route: saveRoute, kind: 'delay_after', ms: 20_000 });
     const id = await save(till);
     await till.untilTrue('the list has it', async () => {
-      return (await till.manager.get('clients.load', { clientCode })).length === 1;
+      return (await till.manager.get('clients.load', { clientCode })).cards.length === 1;
     });
     const card = await untilCard(till, id, ({ state }) => state !== 'sending' && state !== 'queued');
     expect(card).toMatchObject({ state: 'refused', refused: 'save', refusal: { code: 'already-saved' } });
@@ -97,8 +97,8 @@ describe('a card of a client', () => {
 
   flow('saved elsewhere is brought in by the client’s code, once', async (till) => {
     const id = await saved(till);
-    expect(await till.clerk.get('clients.load', { clientCode })).toMatchObject([{ id }]);
-    expect(await till.clerk.get('clients.load', { clientCode: 'nobody' })).toEqual([]);
+    expect(await till.clerk.get('clients.load', { clientCode })).toMatchObject({ cards: [{ id }] });
+    expect((await till.clerk.get('clients.load', { clientCode: 'nobody' })).cards).toEqual([]);
   });
 
   flow(
@@ -128,18 +128,21 @@ describe('a card of a client', () => {
         await till.manager.get('clients.delete', { id });
         await untilCard(till, id, ({ state }) => state === 'deleted');
         expect(await till.manager.code('clients.delete', { id })).toBe('not-possible-now');
-        expect(await till.clerk.get('clients.load', { clientCode })).toEqual([]);
+        expect((await till.clerk.get('clients.load', { clientCode })).cards).toEqual([]);
       },
       { switches: { link_delete_answer } },
     );
   }
 
-  flow('deleted elsewhere is seen so at the next look', async (till) => {
+  flow('C4: that the service does not find is not called deleted, and is not offered for use', async (till) => {
     const id = await saved(till);
     const { token } = await till.clerk.get('clients.get', { id });
     const address = `${till.sandbox.baseUrl}/v1/clients/${clientCode}/cards/${token}`;
     await fetch(address, { method: 'DELETE', headers: v1Headers(till) });
-    expect(await till.clerk.get('clients.refresh', { id })).toMatchObject({ state: 'deleted', can: { use: false } });
+    expect(await till.clerk.get('clients.refresh', { id })).toMatchObject({
+      ...{ state: 'saved', tokenization: 'not-there' },
+      can: { use: false },
+    });
   });
 
   flow('that an active subscription charges is not deleted, and that is said', async (till) => {

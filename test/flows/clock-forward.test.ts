@@ -68,7 +68,7 @@ describe('set forward by a day', () => {
 
   flow('an overdue payment that is late is not called refused', async (till) => {
     const subscriptionCode = (await subscriptionOf(till, await pastDue(till))).apiId ?? '';
-    const invoices = await till.clerk.get('charges.invoices', { subscriptionCode });
+    const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode });
     const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? '';
     await arrivesLate(till, '/v1/invoices/:code/pay-overdue');
     const payment = { method: 'CreditCard', card: typedCard('approve') } as const;

@@ -72,7 +72,7 @@ describe.each(ways)('set back %s', (_name, byMs, setBack) => {
     await askRefund(till, saleId, 2000);
     await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
     await setBack(till, byMs);
-    await till.until(saleId, 'partially-refunded', 10 * minute);
+    await till.until(saleId, 'partially-refunded', 60 * minute);
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture', 'refund']);
   });
 

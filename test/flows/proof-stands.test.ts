@@ -139,7 +139,7 @@ describe('a second refund of a charge', () => {
       const stateOf = async (id: string) =>
         (await (await till.observer()).get('refunds.list', { saleId })).find((refund) => refund.id === id)?.state;
       const confirmed = (id: string) =>
-        till.untilTrue('it is confirmed', async () => (await stateOf(id)) === 'confirmed', 600_000);
+        till.untilTrue('it is confirmed', async () => (await stateOf(id)) === 'confirmed', 3_600_000);
       const first = await askRefund(till, saleId, 1_500);
       await confirmed(first);
       isSecond = true;
@@ -176,7 +176,7 @@ describe('a refund after one that was made elsewhere', () => {
     await till.pass(40_000);
     const state = async () => (await (await till.observer()).get('refunds.list', { saleId }))[0]?.state;
     expect(await state()).toBe('unknown');
-    await till.untilTrue('it is confirmed', async () => (await state()) === 'confirmed', 600_000);
+    await till.untilTrue('it is confirmed', async () => (await state()) === 'confirmed', 3_600_000);
     const back = (await till.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
     expect(back).toEqual([1_000, 1_000]);
   });

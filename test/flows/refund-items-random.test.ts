@@ -84,7 +84,7 @@ async function settled(till: Till, saleId: string): Promise<Refund[]> {
   await till.untilTrue(
     'all have ended',
     async () => (await read()).every(({ state }) => ended.includes(state)),
-    1_200_000,
+    5_400_000,
   );
   return read();
 }

@@ -84,15 +84,11 @@ describe('while a request with an id is on the wire', () => {
       async (till) => {
         const saleId = await begin(till);
         await untilEntry(till, { saleId, operation }, 'sending');
-        const crashedAt = till.clock.now();
         await till.restart();
         await end(till, saleId);
         const entry = await untilEntry(till, { saleId, operation }, 'accepted');
         expect(classesOf(entry)).toEqual(['ambiguous', 'accepted']);
         expectFrozen(till, entry);
-        // A refund may be on its way for a while before a GET shows it.
-        const again = entry.attemptList.filter(({ kind }) => kind === 'send')[1]?.startedAt ?? 0;
-        if (operation === 'refunds.create') expect(again - crashedAt).toBeGreaterThanOrEqual(60_000);
       },
       crashAt(`${operation}:after-claim`),
     );
@@ -118,11 +114,12 @@ describe('while a request with an id is on the wire', () => {
       await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'sending');
       await till.restart();
       await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'superseded');
+      await till.signIn();
       expect(await till.until(saleId, 'awaiting-code')).toMatchObject({ can: { confirm: true } });
       await enterCode(till, saleId);
       await till.until(saleId, 'paid');
     },
-    crashAt('orders.confirm:after-claim'),
+    { ...crashAt('orders.confirm:after-claim'), switches: { otp_lifetime_seconds: 7_200 } },
   );
 });
 

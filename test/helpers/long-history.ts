@@ -56,7 +56,7 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
     const seller = staff[nth % staff.length] ?? { id: 'nobody', name: 'Ninguém', role: 'clerk' };
     table.insert(
       {
-        ...{ id, draftId: makeId(), createdAt: now, staff: seller, totalCents: unitAmountCents },
+        ...{ id, draftId: makeId(), basketId: makeId(), createdAt: now, staff: seller, totalCents: unitAmountCents },
         items: [{ description: item, quantity: 1, unitAmountCents }],
         customer: isNamed ? { name, email: `cliente${nth}@exemplo.com`, phone } : null,
         ...{ note: null, replaces: null },

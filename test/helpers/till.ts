@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
+import type { CoreOptions } from '#main/core/core.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import type { Vault } from '#main/vault/vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { changeSwitches, defaultSwitches } from '#sandbox/switches.ts';
 import { createHttpDeliver } from '#sandbox/system-ports.ts';
@@ -66,6 +68,10 @@ export interface TillOptions {
   readonly holdsBack?: (request: SentRequest) => boolean;
   /** Throwing here leaves everything as a process does that ends at this point; a restart then finds it so. */
   readonly failpoint?: (name: string) => void;
+  /** A host with a place for the bank's page. */
+  readonly openChallenge?: CoreOptions['openChallenge'];
+  /** Its credentials, to change them on the way. */
+  readonly vault?: Vault;
   /** Where its files go: a disk of the test's own. */
   readonly dataDir?: string;
   /** Frames its write-ahead log has room for from the start. */
@@ -82,7 +88,9 @@ export async function openTill({
   seed = 7,
   wrapConnect = (same) => same,
   failpoint = () => undefined,
+  openChallenge,
   describedBy,
+  vault,
   holdsBack = () => false,
   dataDir,
   logRoomPages,
@@ -111,10 +119,11 @@ export async function openTill({
     ...(logRoomPages === undefined ? {} : { logRoomPages }),
     connect: traffic.wrapConnect(wrapConnect(wire.connect)),
     baseUrl: sandbox.baseUrl,
-    vault: createMemoryVault(sandbox.key, sandbox.v1),
+    vault: vault ?? createMemoryVault(sandbox.key, sandbox.v1),
     random: createSeededRandom(seed + 1),
     training: { control: (method, path, body) => sandbox.control(method, path, body) },
     failpoint,
+    ...(openChallenge === undefined ? {} : { openChallenge }),
   });
   const clerk = core.connect('clerk');
   const manager = core.connect('manager');

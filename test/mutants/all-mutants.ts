@@ -1,5 +1,6 @@
 /** Every seeded bug. */
 import { answerMutants } from './bugs/answers.ts';
+import { caseMutants } from './bugs/cases.ts';
 import { doubtMutants } from './bugs/doubt.ts';
 import { durableMutants } from './bugs/durable.ts';
 import { keyMutants } from './bugs/keys.ts';
@@ -24,4 +25,5 @@ export const allMutants: readonly Mutant[] = [
   ...refundMutants,
   ...raceMutants,
   ...officeMutants,
+  ...caseMutants,
 ];

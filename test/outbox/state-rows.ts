@@ -1,5 +1,5 @@
 /** What the tables of an outbox entry's moves are written in. */
-import type { EntryEvent, EntryFacts, Finding } from '#main/outbox/states.ts';
+import type { Decision, EntryEvent, EntryFacts, Finding } from '#main/outbox/states.ts';
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 
 export const cardCreate: EntryFacts = {
@@ -10,19 +10,26 @@ export const cardCreate: EntryFacts = {
   harmless: true,
   abandoned: false,
   bytesAvailable: true,
+  stateForbidsTwice: false,
+  keyless: false,
+  movesNoMoney: false,
   keyExpired: false,
 };
 export const automatic: EntryFacts = { ...cardCreate, harmless: false };
-export const byId: EntryFacts = { ...cardCreate, harmless: false, byId: true };
+/** A capture, a cancel, a code, a refund of all that is left. */
+export const byId: EntryFacts = { ...cardCreate, harmless: false, byId: true, stateForbidsTwice: true };
+/** Part of a charge, an invoice: carried out twice, it moves twice. */
+export const anAmount: EntryFacts = { ...byId, stateForbidsTwice: false };
 
 export const seen = (attemptClass: AttemptClass, errorCode: string | null = null): EntryEvent => ({
   type: 'observed',
   class: attemptClass,
   errorCode,
 });
-export const decided = (finding: Finding): EntryEvent => ({
+export const decided = (finding: Finding, rest: Omit<Decision, 'finding'> = {}): EntryEvent => ({
   type: 'decided',
   finding,
+  ...rest,
 });
 
 export interface Row {

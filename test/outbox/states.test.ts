@@ -2,15 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { type EntryEvent, isFinal, next } from '#main/outbox/states.ts';
 import { attemptClasses, entryStates } from '#shared/contract/outbox.ts';
+import { absenceRows } from './absence-rows.ts';
 import { attemptRows } from './attempt-rows.ts';
 import { outcomeRows } from './outcome-rows.ts';
 import { automatic, byId, cardCreate, decided, seen } from './state-rows.ts';
 
 describe('the moves of an outbox entry', () => {
-  test.each([...attemptRows, ...outcomeRows])('$name', ({ facts, event, state, doubt = false, effects }) => {
-    const move = next(facts, event);
-    expect({ state: move.state, doubt: move.doubt, effects: move.effects }).toEqual({ state, doubt, effects });
-  });
+  test.each([...attemptRows, ...outcomeRows, ...absenceRows])(
+    '$name',
+    ({ facts, event, state, doubt = false, effects }) => {
+      const move = next(facts, event);
+      expect({ state: move.state, doubt: move.doubt, effects: move.effects }).toEqual({ state, doubt, effects });
+    },
+  );
 
   test('a final state never moves again, whatever is observed', () => {
     for (const state of entryStates.filter(isFinal)) {
@@ -22,14 +26,20 @@ describe('the moves of an outbox entry', () => {
     }
   });
 
-  test('only a 2xx, a GET, a person or the lapse ever clears a doubt', () => {
+  test('only a 2xx, a GET, agreeing reads, a person or the lapse ever clears a doubt', () => {
     const clearing = new Set<string>();
     for (const base of [cardCreate, automatic, byId]) {
       for (const state of entryStates) {
         const facts = { ...base, state, doubt: true };
         const events: EntryEvent[] = [
           ...attemptClasses.map((attemptClass) => seen(attemptClass)),
-          ...(['applied', 'not-applied', 'refused', 'unclear', 'ask-person'] as const).map(decided),
+          ...(['applied', 'not-shown', 'impossible', 'unclear', 'ask-person'] as const).flatMap((finding) =>
+            (['no', 'said', 'moves'] as const).flatMap((agreed) => [
+              decided(finding, { agreed }),
+              decided(finding, { agreed, refusedWith: 'code' }),
+              decided(finding, { agreed, answered: true }),
+            ]),
+          ),
           { type: 'claimed' },
           { type: 'found-at-boot' },
           { type: 'restored' },
@@ -48,6 +58,6 @@ describe('the moves of an outbox entry', () => {
         }
       }
     }
-    expect([...clearing].sort()).toEqual(['accepted', 'applied', 'lapsed', 'refused', 'resolved']);
+    expect([...clearing].sort()).toEqual(['accepted', 'applied', 'impossible', 'lapsed', 'not-shown', 'resolved']);
   });
 });

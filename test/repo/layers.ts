@@ -12,6 +12,7 @@ const mainRanks: Readonly<Record<string, number>> = {
   api: 3,
   db: 2,
   vault: 2,
+  proof: 2,
   lib: 1,
 };
 

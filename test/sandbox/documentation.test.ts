@@ -1,14 +1,19 @@
 /** Holds docs/sandbox.md to what the sandbox really has: every switch, card, fault and control route. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { magicCards } from '#sandbox/cards.ts';
 import { billingRoutes } from '#sandbox/control/billing.ts';
 import { disputeRoutes } from '#sandbox/control/disputes.ts';
 import { moneyRoutes } from '#sandbox/control/money.ts';
 import { settingRoutes } from '#sandbox/control/setting.ts';
+import { v1ControlRoutes } from '#sandbox/control/v1-routes.ts';
 import { watchingRoutes } from '#sandbox/control/watching.ts';
+import { webhookRoutes } from '#sandbox/control/webhook-routes.ts';
 import { faultKinds, faultNotes } from '#sandbox/fault-kinds.ts';
-import { defaultSwitches, explainSwitches } from '#sandbox/switches.ts';
+import { answerSwitches } from '#sandbox/switch-groups/answers.ts';
+import { concurrencySwitches } from '#sandbox/switch-groups/concurrency.ts';
+import { oddFieldSwitches } from '#sandbox/switch-groups/odd-fields.ts';
+import { defaultSwitches, explainSwitches, switchNames } from '#sandbox/switches.ts';
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');
 /** Table rows, however wide the formatter made their columns. */
@@ -49,5 +54,31 @@ describe('docs/sandbox.md', () => {
       .flatMap((line) => /^\| `([a-z_0-9]+)` \|/.exec(line)?.[1] ?? [])
       .filter((name) => name.includes('_'));
     expect(named.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('what the sandbox adds beyond the documents', () => {
+  const unpromised = Object.keys({ ...answerSwitches, ...oddFieldSwitches, ...concurrencySwitches });
+  const section = page.split('\n## What the sandbox adds beyond the documents\n')[1]?.split('\n## ')[0] ?? '';
+  const added = section
+    .split('\n')
+    .filter((line) => /^\| (?!`|-|What|Switch)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const tests = new URL('./unpromised/', import.meta.url);
+  const code = readdirSync(tests).map((file) => readFileSync(new URL(file, tests), 'utf8'));
+
+  it('names with each row what takes it away, and nothing that does not exist', () => {
+    const routes = [...v1ControlRoutes, ...webhookRoutes].map(({ method, pattern }) => `${method} ${pattern}`);
+    const known = new Set<string>([...switchNames, ...faultKinds, ...routes, 'headers']);
+    expect(added.length).toBeGreaterThan(25);
+    for (const [, does, , named = ''] of added) {
+      const names = [...named.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      expect([does, names.length > 0, names.filter((name) => !known.has(name))]).toEqual([does, true, []]);
+    }
+  });
+
+  it.each(unpromised)('%s is in it, and a test shows both of its sides', (name) => {
+    expect(added.some(([, , , named = '']) => named.includes(`\`${name}\``))).toBe(true);
+    expect(code.some((text) => text.includes(name))).toBe(true);
   });
 });

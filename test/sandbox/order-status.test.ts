@@ -46,6 +46,11 @@ describe('the status of an order', () => {
     [['paid', 'paid'], {}, 'paid'],
     [['requires_capture', 'processing'], {}, 'processing'],
     [['requires_capture', 'requires_action'], {}, 'requires_action'],
+    [['requires_capture', 'requires_action'], { aggregate_pending: 'processing' }, 'requires_action'],
+    [['requires_capture', 'processing'], { aggregate_capture: 'requires_capture' }, 'requires_capture'],
+    [['failed', 'refunded'], {}, 'refunded'],
+    [['failed', 'canceled'], {}, 'failed'],
+    [['canceled', 'canceled'], {}, 'canceled'],
     [['processing', 'requires_action'], {}, 'requires_action'],
     [['processing', 'requires_action'], { aggregate_pending: 'processing' }, 'processing'],
     [['paid', 'requires_action'], {}, 'requires_action'],
@@ -72,7 +77,7 @@ describe('the status of an order', () => {
 
   it('a verification code outstanding is an action, whatever the payments say', () => {
     const order = orderOf(payment('processing'));
-    order.verification = { id: 'x', code: '1', expiresAt: 0 };
+    order.verification = { id: 'x', code: '1', expiresAt: 0, wrongCodes: 0 };
     expect(orderStatus(order, defaultSwitches())).toBe('requires_action');
   });
 

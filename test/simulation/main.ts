@@ -1,4 +1,4 @@
-/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
@@ -13,6 +13,8 @@ const { values } = parseArgs({
     /** On one day in so many the back office works as well: 1 for every day. */
     office: { type: 'string', default: '200' },
     switches: { type: 'string', default: 'as-documented' },
+    /** `hostile` draws what no document excludes as well. */
+    provider: { type: 'string', default: 'usual' },
     switch: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
@@ -24,6 +26,7 @@ const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
   ...(values.office === '200' ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
+  ...(values.provider === 'hostile' ? ['--provider hostile'] : []),
   ...values.switch.map((pair) => `--switch ${pair}`),
 ].join(' ');
 
@@ -42,6 +45,7 @@ const campaign = await runCampaign({
   acts: values.acts === undefined ? undefined : Number(values.acts),
   officeEvery: Number(values.office),
   drawSwitches: values.switches === 'all',
+  hostile: values.provider === 'hostile',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
   keepTraces: values.trace,
 });

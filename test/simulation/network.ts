@@ -1,6 +1,7 @@
 /** A virtual network between a core and a sandbox in one process: what a bad day does to requests, by chance of a seed. */
 import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import { forgettingFaultKinds } from '#sandbox/fault-kinds.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { count, type Tally } from './tally.ts';
 
@@ -128,7 +129,9 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     const key = request.headers['idempotency-key'];
     const isHold = request.url === `${sandbox.baseUrl}/v2/orders` && !network.ordersTakeMoney;
     const { requests } = sandbox.records();
-    const isForgotten = requests.some((one) => one.idempotency_key === key && one.fault === 'error_after_charging');
+    const isForgotten = requests.some(
+      ({ idempotency_key, fault }) => idempotency_key === key && fault !== null && forgettingFaultKinds.has(fault),
+    );
     if (isHold || !isForgotten) void deliver(request, leftAt).catch(() => {});
   }
 

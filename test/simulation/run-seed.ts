@@ -10,7 +10,7 @@ import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
-import { drawSwitches } from './draw-switches.ts';
+import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { heal } from './heal.ts';
 import { createNetwork } from './network.ts';
 import { emptyBook } from './office/book.ts';
@@ -43,6 +43,8 @@ export interface SeedOptions {
   readonly officeEvery?: number;
   /** Each seed draws its own reading of every switch; those of `switches` stand all the same. */
   readonly drawSwitches?: boolean;
+  /** Each seed draws what no document excludes as well: readings and faults that the till does not all survive yet. */
+  readonly hostile?: boolean;
   readonly switches?: Readonly<Record<string, unknown>>;
   /** Hears all traffic, for whoever holds it to a description. */
   readonly traffic?: DescribedTraffic;
@@ -74,7 +76,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   const note = (line: string): void => void trace.push(`${(clock.monotonic() / 1000).toFixed(1)}s ${line}`);
 
   const drawn = options.drawSwitches === true ? drawSwitches(createSeededRandom(seed + 4_000_003)) : {};
-  const switches = { ...drawn, ...options.switches };
+  const hostile = options.hostile === true ? drawHostileSwitches(createSeededRandom(seed + 7_000_027)) : {};
+  const switches = { ...drawn, ...hostile, ...options.switches };
   note(`switches ${JSON.stringify(switches)}`);
   const sandbox = await createSandbox({
     clock: clock.steady,
@@ -111,6 +114,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     undone: new Set(),
     office: emptyBook(),
     sendsKeyless: hasOffice,
+    hostile: options.hostile === true,
   };
 
   /** Every sale as the screens last showed it. */
@@ -173,8 +177,8 @@ function wireLines(sandbox: Sandbox): string[] {
   const commands = requests.filter(({ method }) => method === 'POST');
   return [
     ...commands.map(
-      ({ at_ms, path, idempotency_key: key, served, status, fault, late }) =>
-        `wire ${at(at_ms)} ${path} key ${key?.slice(-6)} served ${served}, answered ${status} ${fault ?? ''}${late ? ' late' : ''}`,
+      ({ at_ms, path, idempotency_key: key, served, status, fault, effect, late }) =>
+        `wire ${at(at_ms)} ${path} key ${key?.slice(-6)} served ${served}, answered ${status} ${fault ?? ''}${effect ? ` effect ${effect}` : ''}${late ? ' late' : ''}`,
     ),
     ...ledger.map(
       ({ at_ms, kind, amount, metadata, order_id, reason, idempotency_key: key }) =>

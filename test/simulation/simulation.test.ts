@@ -1,7 +1,7 @@
 /** Some four thousand universes with every test run, and a check that they met everything there is to meet. `npm run sim` runs large campaigns. */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faultKinds } from '#sandbox/fault-kinds.ts';
+import { usualFaultKinds } from '#sandbox/fault-kinds.ts';
 import { defaultSwitches } from '#sandbox/switches.ts';
 import { describedTraffic } from '#test/helpers/described-traffic.ts';
 import { makeTempDir, quickDisk } from '#test/helpers/temp-dir.ts';
@@ -47,7 +47,7 @@ describe('four thousand universes', () => {
       // What waits for people is decided hours later, when a day has calmed: it is counted by its answers.
       ...actNames.filter((name) => name !== 'resolve').map((name) => `act:${name}`),
       ...mishaps.map((name) => `network:${name}`),
-      ...faultKinds.map((name) => `provider:${name}`),
+      ...usualFaultKinds.map((name) => `provider:${name}`),
       ...[...reachableFailpoints, ...commitPoints, ...connectPoints].map((name) => `crash:${name}`),
       ...['capture', 'pix_paid', 'refund', 'void'].map((name) => `ledger:${name}`),
       ...[
@@ -84,6 +84,14 @@ describe('a seed', () => {
     const [first, second] = [await run(), await run()];
     expect(second.trace).toEqual(first.trace);
     expect(second.tally).toEqual(first.tally);
+  });
+
+  test('meets a hostile provider only where it is asked for, and the same one every time', async () => {
+    const run = (hostile: boolean) => runSeed(11, { template: dir.path, hostile });
+    const [usual, hostile, again] = [await run(false), await run(true), await run(true)];
+    expect(usual.trace[0]).toBe('0.0s switches {}');
+    expect(hostile.trace[0]).not.toBe(usual.trace[0]);
+    expect(again.trace).toEqual(hostile.trace);
   });
 
   test('ends although a fraction of a millisecond was left until the screen locks', async () => {

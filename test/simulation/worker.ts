@@ -10,6 +10,7 @@ export interface Deal {
   readonly acts: number | undefined;
   readonly officeEvery?: number;
   readonly drawSwitches: boolean;
+  readonly hostile?: boolean;
   readonly switches: Readonly<Record<string, unknown>>;
   /** Reports every seed in full, not only those that broke a promise. */
   readonly keepTraces: boolean;

@@ -49,7 +49,8 @@ async function meet(row: WireRow, scene: Scene, { phase, seed }: { phase: Phase;
     const saleId = await scene.begin(opened);
     const which = { saleId, operation: scene.operation };
     // Whether this misbehaviour left a doubt shows only in what came of the request.
-    const left = scene.lostStays ? (await untilEntry(opened, which, ['review', 'accepted'])).state : 'accepted';
+    const mayStay = scene.lostStays === true || (scene.notShownStays === true && phase === 'before');
+    const left = mayStay ? (await untilEntry(opened, which, ['review', 'accepted'])).state : 'accepted';
     if (left === 'accepted') await scene.end(opened, saleId);
     const entry = await untilEntry(opened, which, left);
     const first = classesOf(entry)[0];

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isChallengeAddress, learnConfirmations, learnSale, learnStatus } from '#main/areas/charges/learn.ts';
 import { type ChargeRow, noFacts } from '#main/areas/charges/table.ts';
+import { nothingUnread } from '#shared/domain/unread.ts';
 import type { V1Sale } from '#shared/wire/v1/charges.ts';
 
 const now = Date.UTC(2026, 10, 21);
@@ -45,9 +46,13 @@ describe('a look', () => {
 
   it('at the list takes what is not there any more for ended, never for verified', () => {
     const pending = { id: 'a', type: 'otp', status: 'pending', expires_at: '2026-11-20 21:15:00' };
-    const first = learnConfirmations(row({}), [pending, { ...pending, id: 'b', status: 'expired' }], { askedAt: now });
+    const first = learnConfirmations(
+      row({}),
+      { rows: [pending, { ...pending, id: 'b', status: 'expired' }], unread: nothingUnread },
+      { askedAt: now, apiAskedAt: now },
+    );
     expect(first.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'pending']]);
-    const later = learnConfirmations(first, [], { askedAt: now });
+    const later = learnConfirmations(first, { rows: [], unread: nothingUnread }, { askedAt: now, apiAskedAt: now });
     expect(later.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'gone']]);
     expect(later.status).toBe('Pending');
   });
@@ -58,7 +63,8 @@ describe('a challenge', () => {
     ...{ charge_id: 'g', code: 'o', status: 'Challenged', value: 100, orders: [], requires_3ds: true },
     tds_config: config,
   });
-  const read = (config: Record<string, unknown>) => learnSale(row({}), sale(config), { askedAt: now }).facts.challenge;
+  const read = (config: Record<string, unknown>) =>
+    learnSale(row({}), sale(config), { askedAt: now, apiAskedAt: now }).facts.challenge;
 
   it('has the first address of the web that its settings hold, and ends when they say', () => {
     expect(read({ x: 1, acs: 'https://bank.example/a', timeout_seconds: 120 })).toEqual({

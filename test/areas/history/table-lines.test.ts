@@ -33,7 +33,10 @@ function line({ state = 'queued', ...change }: Change, other: Partial<TableStyle
   const made = { items: [item('Café')], customer: null, totalCents: cents(200), note: null, replaces: null };
   till.db.transaction(() => {
     const payments = [card, pix].map((payment, position) => ({ ...payment, position }));
-    table.insert({ id: 'sale-1', draftId: 'draft-1', createdAt: at, staff, ...made, ...change }, payments);
+    table.insert(
+      { id: 'sale-1', draftId: 'draft-1', basketId: 'draft-1', createdAt: at, staff, ...made, ...change },
+      payments,
+    );
     const row = table.get('sale-1');
     if (row !== null) table.save({ ...row, state, orderId: 'or_1' }, at);
     for (const row of table.payments('sale-1')) {

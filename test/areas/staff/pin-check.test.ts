@@ -22,7 +22,8 @@ async function withPeople(opened: TestDb): Promise<PinCheck> {
     { id: 'ana', name: 'Ana', role: 'clerk', pin: '482915' },
     { id: 'bruno', name: 'Bruno', role: 'manager', pin: '71834' },
   ] as const;
-  for (const person of people) insertStaff(opened.db, { ...person, pin: await check.hash(person.pin), now });
+  for (const person of people)
+    insertStaff(opened.db, { ...person, pinGivenBy: null, pin: await check.hash(person.pin), now });
   return check;
 }
 

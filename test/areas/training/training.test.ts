@@ -132,7 +132,7 @@ describe('the simulated payer', () => {
     const state = async () => (await till.clerk.get('refunds.list', { saleId: paid.id }))[0]?.state;
     await till.untilTrue('the refund is processing', async () => (await state()) === 'processing');
     await till.clerk.get('training.settleRefund', { refundId, outcome });
-    await till.untilTrue(`the refund is ${outcome}`, async () => (await state()) === outcome);
+    await till.untilTrue(`the refund is ${outcome}`, async () => (await state()) === outcome, 1_800_000);
   });
 });
 

@@ -17,14 +17,31 @@ export interface Doubted {
 /** Waits for the end that a doubt of this kind has, and proves it. */
 export async function expectEndOfDoubt(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
   const { scene, saleId } = doubted;
+  if (scene.notShownStays === true && !doubted.processed) return expectLeftAfterReads(till, told, doubted);
   if (!scene.lostStays) await scene.end(till, saleId);
   await expectDoubtTold(till, told, doubted);
 }
 
 /** As above, of a scene that was brought to its end already. */
 export function expectDoubtTold(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
-  const prove = doubted.scene.lostStays ? expectLeftToPeople : expectDoubtEnded;
+  const { scene, processed } = doubted;
+  if (scene.notShownStays === true && !processed) return expectLeft(till, told, doubted);
+  const prove = scene.lostStays ? expectLeftToPeople : expectDoubtEnded;
   return prove(till, told, doubted);
+}
+
+/** K3: reads that show nothing of it end nothing, and it is not sent again. */
+async function expectLeftAfterReads(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
+  const { scene, saleId } = doubted;
+  await untilEntry(till, { saleId, operation: scene.operation }, 'unknown');
+  await till.pass(1_200_000);
+  await expectLeft(till, told, doubted);
+}
+
+async function expectLeft(till: Till, told: ToldWords, { scene, saleId }: Doubted): Promise<void> {
+  const entry = await untilEntry(till, { saleId, operation: scene.operation }, 'review');
+  expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous']]);
+  expect(scene.heard(told, saleId)).toContain(scene.inDoubt);
 }
 
 /** It may have charged and no id is known: never sent again, whatever time passes. */

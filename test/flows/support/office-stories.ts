@@ -187,7 +187,7 @@ const overdue: Story = async (till) => {
   const subscription = await pastDue(till);
   if (subscription === null) return 'refused';
   const subscriptionCode = (await subscriptionOf(till, subscription)).apiId ?? '';
-  const listed = await till.clerk.get('charges.invoices', { subscriptionCode });
+  const { invoices: listed } = await till.clerk.get('charges.invoices', { subscriptionCode });
   const invoice = listed.find(({ canPay }) => canPay);
   if (invoice === undefined) return 'not-listed';
   const payment = { method: 'CreditCard', card: subscriptions.typedCard() } as const;

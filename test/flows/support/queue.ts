@@ -53,7 +53,7 @@ export async function untilEntry(
       found = (await entriesOf(till, which.saleId, which.operation)).at(-1);
       return found !== undefined && wanted.includes(found.state);
     },
-    600_000,
+    2_400_000,
   );
   if (found === undefined) throw new Error(`no ${which.operation}`);
   return found;

@@ -13,6 +13,8 @@ export interface Scene {
   readonly byId: boolean;
   /** A lost answer is never followed by a second attempt: a person looks. */
   readonly lostStays?: boolean;
+  /** It may move an amount twice: where reads show nothing of it, it is for people, for its card has left the memory by then. */
+  readonly notShownStays?: boolean;
   /** A 2xx counts only with the resource in it. Elsewhere the API document shows none, and any whole answer will do. */
   readonly bodyShown: boolean;
   /** Ends with the request asked for; answers the id of its owner. */
@@ -20,6 +22,8 @@ export interface Scene {
   /** What people are told while nobody knows the outcome, and while it provably was not sent. */
   readonly inDoubt: string;
   readonly waiting: string;
+  /** The till asks for it again after a refusal that may pass: what it ends in. */
+  readonly askedAgain?: string;
   /** What stays said when the API refused it, when a person must decide, and after that person saw nothing of it. */
   readonly refused: string;
   readonly inReview: string;

@@ -36,7 +36,7 @@ export async function askRefund(till: Till, saleId: string, cents?: number): Pro
 }
 
 async function endsPaid(till: Till, saleId: string): Promise<void> {
-  expect((await till.until(saleId, 'paid', 600_000)).moneyReceived).toBe(true);
+  expect((await till.until(saleId, 'paid', 2_400_000)).moneyReceived).toBe(true);
 }
 
 const ofSale = {
@@ -105,6 +105,7 @@ const scenesOf: Readonly<Record<KeyedOperation, readonly Scene[]>> = {
       byId: true,
       bodyShown: true,
       refused: 'authorized',
+      askedAgain: 'paid',
       inReview: 'review',
       resolved: 'authorized',
       route: '/v2/orders/:id/capture',
@@ -121,9 +122,11 @@ const scenesOf: Readonly<Record<KeyedOperation, readonly Scene[]>> = {
       ...ofSale,
       byId: true,
       bodyShown: true,
-      refused: 'authorized',
+      refused: 'canceling',
+      askedAgain: 'canceled',
       inReview: 'review',
-      resolved: 'authorized',
+      // What people saw of one request does not end the wish.
+      resolved: 'canceled',
       route: '/v2/orders/:id/cancel',
       async begin(till) {
         const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
@@ -227,7 +230,7 @@ const scenesOf: Readonly<Record<KeyedOperation, readonly Scene[]>> = {
       operation: 'chargebacks.defend',
       route: '/v2/chargebacks/:id/evidences',
       byId: true,
-      bodyShown: false,
+      bodyShown: true,
       async begin(till) {
         const saleId = await charge(till, payByCard(amountCents));
         await till.until(saleId, 'paid');

@@ -30,6 +30,8 @@ interface ById {
   readonly operation: SubscriptionOperation;
   readonly route: string;
   readonly bodyShown: boolean;
+  readonly notShownStays?: boolean;
+  readonly askedAgain?: string;
   /** How it stands while nothing has come of the request. */
   readonly stays: string;
   begin(till: Till): Promise<string>;
@@ -37,7 +39,13 @@ interface ById {
 }
 
 function byId({ stays, holds, ...scene }: ById): readonly Scene[] {
-  const rest = { inDoubt: 'unknown', waiting: 'asked', refused: stays, inReview: 'review', resolved: stays } as const;
+  const rest = {
+    inDoubt: 'unknown',
+    waiting: 'asked',
+    refused: stays,
+    inReview: 'review',
+    resolved: scene.askedAgain ?? stays,
+  } as const;
   const end = async (till: Till, id: string): Promise<void> => {
     await untilSubscription(till, id, (one) => one.pending === null && holds(one));
   };
@@ -76,6 +84,7 @@ export const subscriptionScenes: Readonly<Record<SubscriptionOperation, readonly
     route: '/v2/subscriptions/:id/cancel',
     bodyShown: true,
     stays: 'active',
+    askedAgain: 'canceled',
     async begin(till) {
       const id = await active(till);
       await till.manager.get('subscriptions.cancel', { id });
@@ -98,7 +107,7 @@ export const subscriptionScenes: Readonly<Record<SubscriptionOperation, readonly
   'subscriptions.item': byId({
     operation: 'subscriptions.item',
     route: '/v2/subscriptions/:id/items/:code',
-    bodyShown: false,
+    bodyShown: true,
     stays: 'active',
     async begin(till) {
       const id = await active(till);
@@ -111,7 +120,7 @@ export const subscriptionScenes: Readonly<Record<SubscriptionOperation, readonly
   'subscriptions.date': byId({
     operation: 'subscriptions.date',
     route: '/v2/subscriptions/:id/next-billing-date',
-    bodyShown: false,
+    bodyShown: true,
     stays: 'active',
     async begin(till) {
       const id = await active(till);
@@ -124,6 +133,7 @@ export const subscriptionScenes: Readonly<Record<SubscriptionOperation, readonly
     operation: 'subscriptions.pay',
     route: '/v2/invoices/:id/pay',
     bodyShown: true,
+    notShownStays: true,
     stays: 'past_due',
     async begin(till) {
       const id = await pastDue(till);

@@ -57,7 +57,7 @@ export async function untilSubscription(
   till: Till,
   id: string,
   holds: (subscription: Subscription) => boolean,
-  withinMs = 600_000,
+  withinMs = 2_400_000,
 ): Promise<Subscription> {
   let found: Subscription | undefined;
   await till

@@ -47,9 +47,9 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'basket-replaced-twice',
     breaks: 'Two windows each sell the basket of one declined sale.',
-    file: 'src-main/areas/orders/replace.ts',
-    find: "if (way === 'no' || isSucceeded(old, sales.get)) {",
-    replace: "if (way === 'no') {",
+    file: 'src-main/areas/orders/sell.ts',
+    find: 'obligation: basketKey(succession?.basketId ?? input.draftId),',
+    replace: 'obligation: basketKey(input.draftId),',
     suites,
   },
   {

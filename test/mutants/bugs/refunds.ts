@@ -29,10 +29,10 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'refund-repeated-at-once',
     breaks: 'A refund that a first look does not show is sent again while it may be on its way.',
-    file: 'src-main/outbox/late-answer.ts',
-    find: 'const onItsWayMs = 60_000;',
-    replace: 'const onItsWayMs = 0;',
-    suites: ['test/flows/refunds.test.ts', 'test/flows/classes-ambiguous.test.ts'],
+    file: 'src-main/outbox/states.ts',
+    find: "return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;",
+    replace: "return move(facts, 'unknown', ['retry']);",
+    suites: ['test/outbox/states.test.ts', 'test/flows/refunds.test.ts', 'test/flows/classes-ambiguous.test.ts'],
   },
   {
     name: 'refund-under-a-new-key-although-shown',
@@ -55,9 +55,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-confirmed-while-processing',
     breaks: 'A refund that is only on its way is told as arrived.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: "    if (charge.status === 'refund_processing') {\n      save({ ...refund, lastCheckAt: clock.now() });",
-    replace:
-      "    if (charge.status === 'refund_processing') {\n      save({ ...refund, result: 'confirmed', lastCheckAt: clock.now() });",
+    find: '      agreements.confirmed(subject);\n      return null;',
+    replace: "      agreements.confirmed(subject);\n      return 'confirmed';",
     suites: ['test/flows/stories.test.ts', 'test/flows/refunds.test.ts'],
   },
   {

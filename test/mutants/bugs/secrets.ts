@@ -14,8 +14,8 @@ export const secretMutants: readonly Mutant[] = [
     name: 'card-kept-on-lock',
     breaks: 'Locking leaves the card in memory, and it is charged with nobody there.',
     file: 'src-main/core/trade.ts',
-    find: 'if (askedBy(entry) === staff.id) secrets.erase(entry.id);',
-    replace: "if (askedBy(entry) === '') secrets.erase(entry.id);",
+    find: 'if (owners.askedBy(entry) === staff.id) secrets.erase(entry.id);',
+    replace: "if (owners.askedBy(entry) === '') secrets.erase(entry.id);",
     suites: ['test/flows/lock.test.ts'],
   },
   {

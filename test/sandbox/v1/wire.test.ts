@@ -78,6 +78,8 @@ describe('a reader of v1', () => {
   it.each([
     ['a link status nobody knows', linkSchema, put(dataOf('link'), 'status', 'Paused')],
     ['a payment type nobody knows', linkSchema, put(dataOf('link'), 'payment_types', ['Wallet'])],
+    ['a link with a short token', linkSchema, put(dataOf('link'), 'token', '9f86')],
+    ['a sale without its charge id', v1SaleSchema, put(dataOf('pix'), 'charge_id', undefined)],
     ['fields nobody knows', linkSchema, put(dataOf('link'), 'channel', 'web')],
     ['a sale status nobody knows', v1SaleSchema, put(dataOf('pix'), 'status', 'OnHold')],
     ['an event version nobody knows', v1EventSchema, put(answer('event'), 'webhook_version', 'v9')],
@@ -88,11 +90,9 @@ describe('a reader of v1', () => {
 
   it.each([
     ['a link without a code', linkSchema, put(dataOf('link'), 'code', '')],
-    ['a link with a short token', linkSchema, put(dataOf('link'), 'token', '9f86')],
     ['a value as text', linkSchema, put(dataOf('link'), 'value', '97.05')],
     ['a value with three places', v1SaleSchema, put(dataOf('pix'), 'value', 79.805)],
     ['a negative value', v1SaleSchema, put(dataOf('pix'), 'value', -1)],
-    ['a sale without its charge id', v1SaleSchema, put(dataOf('pix'), 'charge_id', undefined)],
     ['an event without a delivery id', v1EventSchema, put(answer('event'), 'id', undefined)],
   ])('refuses %s', (_name, schema, body) => {
     expect(schema.safeParse(body).success).toBe(false);

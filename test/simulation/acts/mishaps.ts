@@ -1,5 +1,5 @@
 /** What goes wrong by itself: processes die, screens lock, networks and providers fail, clocks are set. */
-import { faultKinds } from '#sandbox/fault-kinds.ts';
+import { faultKinds, usualFaultKinds } from '#sandbox/fault-kinds.ts';
 import type { Random } from '#shared/ports.ts';
 import { drawDeath } from '../doom.ts';
 import { calm, mishaps, type Weather } from '../network.ts';
@@ -53,7 +53,7 @@ export const goOffline: Act = async ({ network, clock, random, tally, note }) =>
 
 export const providerFails: TradeAct = async (stage) => {
   const { sandbox, random, note } = stage;
-  const drawn = pick(random, faultKinds) ?? 'error_before';
+  const drawn = pick(random, stage.hostile ? faultKinds : usualFaultKinds) ?? 'error_before';
   const kind = stage.sendsKeyless && drawn === 'duplicate_delivery_later' ? 'drop_then_deliver_later' : drawn;
   const method = random.float() < 0.7 ? 'POST' : 'GET';
   const times = 1 + Math.floor(random.float() * 3);

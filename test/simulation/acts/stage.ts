@@ -25,6 +25,8 @@ export interface TradeStage {
   readonly undone?: Set<string>;
   /** Requests without a key are sent as well: nobody but the service could keep one from being carried out twice. */
   readonly sendsKeyless?: boolean;
+  /** The provider does what no document excludes. */
+  readonly hostile?: boolean;
   note(line: string): void;
   /** Asked before an act that leads to such a request: it may come to die at one of its steps. */
   endanger?(operation: EntryOperation): Promise<void>;

@@ -6,6 +6,7 @@ import { isPixOnly, saleStateWord, stateLineWords } from '#renderer/areas/orders
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { saleStates } from '#shared/contract/sale.ts';
 import { groupOf, statesOf } from '#shared/contract/sale-groups.ts';
+import { cents } from '#shared/domain/money.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
 const pix = { code: '000201', invalidReason: null, expiresAt: someTime + 60_000 };
@@ -106,6 +107,18 @@ describe('the words of a state', () => {
     { name: 'both together are called by the wider word', payments: [card, payment()], word: 'Devolvida' },
   ])('$name', ({ payments, word }) => {
     expect(saleStateWord(t, sale({ state: 'refunded', payments }))).toBe(word);
+  });
+
+  it('R11: what came in and went back is not called "nothing charged"', () => {
+    for (const state of ['canceled', 'expired', 'declined'] as const) {
+      const returned = payment({ status: 'refunded', refundedCents: cents(3000) });
+      expect(stateLineWords(t, sale({ state, payments: [returned, payment({ status: 'canceled' })] }))).not.toContain(
+        'Nada foi cobrado',
+      );
+      expect(stateLineWords(t, sale({ state, payments: [payment({ status: 'canceled' })] }))).toContain(
+        'Nada foi cobrado',
+      );
+    }
   });
 
   it('an unknown Pix that nobody saw cannot have been paid', () => {

@@ -1,0 +1,117 @@
+/** C4: a database belongs to one account. With another's credentials nothing is sent and nothing is asked (rule 8 of the promise). */
+import { expect, test } from 'vitest';
+import type { Connect, WireRequest } from '#main/api/connect.ts';
+import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createSeededRandom } from '#test/helpers/seeded-random.ts';
+import { testStart } from '#test/helpers/test-core.ts';
+import { openTill, pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { askLink, isMade, untilLink } from './support/links.ts';
+import { untilEntry } from './support/queue.ts';
+import { amountCents, charge } from './support/scenes.ts';
+import { expectTruth } from './support/truth.ts';
+
+const minute = 60_000;
+const ours = { apiKey: 'sk_test_balcao', v1: { bearer: 'v1_test_balcao', account: 'balcao' } };
+const renewed = 'sk_test_renewed';
+const theirs = { apiKey: 'sk_test_theirs', v1: { bearer: 'v1_test_theirs', account: 'vizinho' } };
+
+/** Two accounts behind one address: the credentials say which one is meant, as with the real API. */
+async function openTwoAccounts() {
+  const strangers: WireRequest[] = [];
+  const clock = { now: () => testStart, monotonic: () => 0, after: () => ({ cancel: () => undefined }) };
+  const other = await createSandbox({ clock, random: createSeededRandom(99), port: 0 });
+  const vault = createMemoryVault(ours.apiKey, ours.v1);
+  const asOurs = (request: WireRequest): WireRequest => {
+    const { authorization = '', account } = request.headers;
+    const isV1 = account !== undefined;
+    const mine = isV1
+      ? { authorization: `Bearer ${ours.v1.bearer}`, account: ours.v1.account }
+      : { authorization: `Bearer ${ours.apiKey}` };
+    const isTheirs = isV1 ? account === theirs.v1.account : authorization === `Bearer ${theirs.apiKey}`;
+    if (!isTheirs) return { ...request, headers: { ...request.headers, ...mine } };
+    strangers.push(request);
+    const { pathname, search } = new URL(request.url);
+    return { ...request, url: `${other.baseUrl}${pathname}${search}`, headers: { ...request.headers, ...mine } };
+  };
+  const wrapConnect =
+    (connect: Connect): Connect =>
+    (request) =>
+      connect(asOurs(request));
+  const till = await openTill({ vault, wrapConnect });
+  return { till, vault, strangers, other };
+}
+
+const othersShown = async (till: Till) => (await (await till.observer()).get('outbox.status', {})).otherAccount;
+
+/** A sale whose answer was lost: it is repeated under its key, wherever the till believes its account to be. */
+async function inDoubt(till: Till): Promise<string> {
+  await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: '/v2/orders' });
+  const saleId = await charge(till, pix(amountCents));
+  await untilEntry(till, { saleId, operation: 'orders.create' }, 'unknown');
+  return saleId;
+}
+
+async function soldOne(till: Till): Promise<void> {
+  await till.until(await charge(till, payByCard(1_100)), 'paid');
+}
+
+test('C4: a sale in doubt is not made in another account, and goes on with the right key', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts();
+  await using _till = till;
+  await soldOne(till);
+  const saleId = await inDoubt(till);
+  await vault.writeApiKey(theirs.apiKey);
+  await till.pass(10 * minute);
+  expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(await other.control('GET', '/ledger')).toMatchObject({ movements: [] });
+  expect(await othersShown(till)).toEqual(['v2']);
+  await vault.writeApiKey(ours.apiKey);
+  await till.until(saleId, 'awaiting-payment', 60 * minute);
+  expect(await othersShown(till)).toEqual([]);
+  await expectTruth(till);
+  await other.close();
+});
+
+test('C4: another key of the same account is known by what it can read, and the sale goes on', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts();
+  await using _till = till;
+  await soldOne(till);
+  const saleId = await inDoubt(till);
+  await vault.writeApiKey(renewed);
+  await till.until(saleId, 'awaiting-payment', 60 * minute);
+  expect([strangers, await othersShown(till)]).toEqual([[], []]);
+  await other.close();
+});
+
+test('C4: after a start with another key nothing is sent with it either', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts();
+  await using _till = till;
+  await soldOne(till);
+  await vault.writeApiKey(theirs.apiKey);
+  await till.restart(minute);
+  await till.clerk.get('outbox.status', {});
+  await charge(till, payByCard(amountCents));
+  await till.pass(10 * minute);
+  expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(await othersShown(till)).toEqual(['v2']);
+  await other.close();
+});
+
+test('C4: links are not looked for with the code of another account', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts();
+  await using _till = till;
+  const id = await askLink(till);
+  await untilLink(till, id, isMade);
+  await vault.writeV1(theirs.v1);
+  await till.pass(120 * minute);
+  await till.signIn();
+  expect(strangers).toEqual([]);
+  expect(await othersShown(till)).toEqual(['v1']);
+  expect(await till.manager.get('links.get', { id })).toMatchObject({ state: 'made' });
+  await till.manager.get('links.delete', { id }).catch(() => undefined);
+  await till.pass(10 * minute);
+  expect(strangers).toEqual([]);
+  await other.close();
+});

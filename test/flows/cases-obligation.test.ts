@@ -1,0 +1,56 @@
+/** Cases in which one thing was paid twice because two doors were open at once (rule 6 of the promise). */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { replaceWith } from './support/replace.ts';
+import { amountCents, charge, payPix } from './support/scenes.ts';
+
+const received = async (till: Till) =>
+  (await till.ledger()).filter(({ kind }) => kind === 'capture' || kind === 'pix_paid').map(({ amount }) => amount);
+
+const replaceCode = (till: Till, saleId: string) =>
+  till.clerk.code('orders.replace', { id: saleId, draftId: randomUUID(), payments: [payByCard(amountCents)] });
+
+describe('O3: one basket, one sale', () => {
+  flow(
+    'O3: a basket that was asked for is not sold again under the same name while its sale is alive',
+    async (till) => {
+      await till.control('POST', '/faults', { kind: 'delay_after', method: 'POST', route: '/v2/orders', ms: 20_000 });
+      const asked = basket([pix(amountCents)]);
+      const first = await till.clerk.get('orders.charge', asked);
+      const again = await till.manager.get('orders.charge', { ...asked, payments: [payByCard(amountCents)] });
+      expect(again.id).toBe(first.id);
+      await till.until(first.id, 'awaiting-payment');
+      await payPix(till, first.id);
+      await till.until(first.id, 'paid');
+      expect(await received(till)).toEqual([amountCents]);
+    },
+  );
+});
+
+describe('O4: replacing in two branches', () => {
+  flow('O4: A declined, B declined, A replaced again by C, paid: B cannot be replaced any more', async (till) => {
+    const a = await charge(till, payByCard(amountCents, 'insufficient_funds'));
+    await till.until(a, 'declined');
+    const b = await replaceWith(till, a, payByCard(amountCents, 'insufficient_funds'));
+    await till.until(b, 'declined');
+    const c = await replaceWith(till, a, payByCard(amountCents));
+    await till.until(c, 'paid');
+    expect((await till.sale(b)).can.replace).toBe(false);
+    expect(await replaceCode(till, b)).toBe('not-possible-now');
+    expect(await replaceCode(till, a)).toBe('not-possible-now');
+    expect(await received(till)).toEqual([amountCents]);
+  });
+
+  flow('O4: two branches at once: the second is refused while the first may still take the money', async (till) => {
+    const a = await charge(till, payByCard(amountCents, 'insufficient_funds'));
+    await till.until(a, 'declined');
+    await till.control('POST', '/faults', { kind: 'delay_after', method: 'POST', route: '/v2/orders', ms: 20_000 });
+    const b = await replaceWith(till, a, payByCard(amountCents));
+    expect(await replaceCode(till, a)).toBe('not-possible-now');
+    await till.until(b, 'paid');
+    expect(await received(till)).toEqual([amountCents]);
+  });
+});

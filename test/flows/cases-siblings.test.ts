@@ -1,0 +1,42 @@
+/** Cases of a sale by several means of which one came in and goes back: it was received, and it does not keep its successor from being sent. */
+import { expect } from 'vitest';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { flow } from './support/flow.ts';
+import { replaceWith } from './support/replace.ts';
+import { charge, payPix } from './support/scenes.ts';
+
+const minute = 60_000;
+
+async function payFirst(till: Till, saleId: string): Promise<void> {
+  const { payments } = await till.until(saleId, 'awaiting-payment');
+  const chargeId = payments[0]?.chargeId ?? '';
+  const { orderId } = await till.sale(saleId);
+  await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: chargeId });
+  await till.untilTrue('the till has seen it', async () => {
+    await till.clerk.get('orders.refresh', { id: saleId });
+    return (await till.sale(saleId)).payments.some(({ status }) => status === 'paid');
+  });
+}
+
+for (const reading of ['at_once', 'later']) {
+  flow(
+    `O5: what came in of the old sale goes back ${reading === 'later' ? 'slowly' : 'at once'}: the new one is sent all the same`,
+    async (till) => {
+      const old = await charge(till, pix(3000), pix(2000));
+      await payFirst(till, old);
+      const next = await replaceWith(till, old, pix(5000));
+      await till.until(next, 'awaiting-payment', 24 * 60 * minute);
+      await payPix(till, next);
+      await till.until(next, 'paid');
+      await till.pass(24 * 60 * minute);
+      await till.signIn();
+      const kept = (await till.ledger()).reduce((sum, { kind, amount }) => {
+        if (kind === 'capture' || kind === 'pix_paid') return sum + amount;
+        return kind === 'refund' ? sum - amount : sum;
+      }, 0);
+      expect(kept).toBe(5000);
+      expect((await till.sale(old)).payments.map(({ refundedCents }) => refundedCents)).toEqual([3000, 0]);
+    },
+    { switches: { sibling_refund: reading } },
+  );
+}

@@ -1,0 +1,75 @@
+/** Closing a payment link under the rules of the money core: it is closed when the API shows it, and not before. */
+import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { flow } from './support/flow.ts';
+import { made, untilLink, writes } from './support/links.ts';
+import { answered, meets, unchanged } from './support/meets.ts';
+
+const v1Error = (status: number) =>
+  answered(status, { mensagem: '', erro: true, mensagenserro: ['x'], codigoretorno: status, id: '', data: null });
+const v1Ok = answered(200, { mensagem: '', erro: false, mensagenserro: [], codigoretorno: 200, id: '', data: null });
+const ofLink = /\/v1\/payment-links\/[^/]+$/;
+const shown = async (till: Till, id: string) => (await till.observer()).get('links.get', { id });
+
+describe('a payment link', () => {
+  flow(
+    'U2: whose cancel met a 401 stays to be cancelled, and a person asks again',
+    async (till) => {
+      const id = await made(till);
+      await till.manager.get('links.cancel', { id });
+      const stands = await untilLink(till, id, ({ undo }) => undo?.problem != null);
+      expect(stands).toMatchObject({
+        status: 'InProgress',
+        closing: null,
+        undo: { asked: 'cancel', staffName: 'Bruno' },
+      });
+      await till.pass(600_000);
+      // Without a key the till repeats nothing by itself.
+      expect(writes(till).filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
+      await till.signIn();
+      await till.manager.get('links.cancel', { id });
+      await untilLink(till, id, ({ status }) => status === 'Canceled');
+      expect((await shown(till, id)).undo).toBeNull();
+    },
+    meets('POST', '/cancel', [v1Error(401)]),
+  );
+
+  flow(
+    'R5: is not cancelled by a 200 that shows it as it was',
+    async (till) => {
+      const id = await made(till);
+      await till.manager.get('links.cancel', { id });
+      await till.pass(1_000);
+      expect(await shown(till, id)).toMatchObject({ closing: 'cancel', closingState: 'unknown' });
+      const told = await untilLink(till, id, ({ closing }) => closing === null);
+      expect(told).toMatchObject({ status: 'InProgress', refused: 'cancel', refusal: { code: 'not-applied' } });
+      expect(told.undo).not.toBeNull();
+    },
+    meets('POST', '/cancel', [unchanged(({ url }) => new URL(url).pathname.replace(/\/cancel$/, ''))]),
+  );
+
+  flow(
+    'R5: is not deleted by a 200 that deleted nothing',
+    async (till) => {
+      const id = await made(till);
+      await till.manager.get('links.delete', { id });
+      const told = await untilLink(till, id, ({ closing }) => closing === null);
+      expect(told).toMatchObject({ state: 'made', refused: 'delete', refusal: { code: 'not-applied' } });
+    },
+    meets('DELETE', ofLink, [v1Ok]),
+  );
+
+  flow(
+    'C4: is not called deleted by a 404 that nobody asked for',
+    async (till) => {
+      const id = await made(till);
+      const { code } = await shown(till, id);
+      await till.clerk.get('links.refresh', { id });
+      expect(await shown(till, id)).toMatchObject({ state: 'made', isMissing: true });
+      // It is still there, and people may still buy from it.
+      await till.pass(20 * 60_000);
+      expect(await shown(till, id)).toMatchObject({ code, state: 'made', isMissing: false });
+    },
+    meets('GET', ofLink, [v1Error(404)]),
+  );
+});

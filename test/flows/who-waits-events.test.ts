@@ -1,0 +1,68 @@
+/** An event that was acknowledged is not lost: nobody sends it again, so the till asks until it has an answer. */
+import { expect } from 'vitest';
+import { type Connect, WireFailure } from '#main/api/connect.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { flow } from './support/flow.ts';
+import { amountCents, charge, payPix } from './support/scenes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** By the provider's dashboard: the till is told by the event alone. */
+async function refundElsewhere(till: Till, chargeId: string): Promise<void> {
+  const { baseUrl, key } = till.sandbox;
+  const answer = await fetch(`${baseUrl}/v2/charges/${chargeId}/refund`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'idempotency-key': 'elsewhere' },
+    body: JSON.stringify({ amount: 1_000 }),
+  });
+  expect(answer.status).toBeLessThan(300);
+}
+
+async function paidPix(till: Till): Promise<string> {
+  const saleId = await charge(till, pix(amountCents));
+  await till.until(saleId, 'awaiting-payment');
+  await payPix(till, saleId);
+  await till.until(saleId, 'paid');
+  await till.pass(minute);
+  return (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+}
+
+function createCable() {
+  const cable = {
+    pulled: false,
+    wrapConnect:
+      (connect: Connect): Connect =>
+      (request) =>
+        cable.pulled ? Promise.reject(new WireFailure('not-sent', 'ENETUNREACH')) : connect(request),
+  };
+  return cable;
+}
+
+const refunded = async (till: Till): Promise<boolean> => {
+  const { sales } = await (await till.observer()).get('orders.list', { limit: 10 });
+  return sales.some(({ payments }) => payments.some(({ refundedCents }) => refundedCents === 1_000));
+};
+
+for (const restarts of [false, true]) {
+  const cable = createCable();
+  flow(
+    `C3: an event about a closed sale is asked about after three hours without a network${restarts ? ' and a restart' : ''}`,
+    async (till) => {
+      const chargeId = await paidPix(till);
+      await refundElsewhere(till, chargeId);
+      cable.pulled = true;
+      expect(till.core.core.hear({ type: 'charge.partial_refunded', ids: [chargeId] })).toBe(1);
+      await till.pass(3 * hour);
+      if (restarts) await till.restart(minute);
+      await till.signIn();
+      cable.pulled = false;
+      await till.untilTrue('the refund is seen', () => refunded(till), 20 * minute);
+      const looks = till.sent.length;
+      await till.pass(hour);
+      // Answered once, it is not asked about any more.
+      expect(till.sent.length - looks).toBeLessThanOrEqual(2);
+    },
+    { wrapConnect: cable.wrapConnect },
+  );
+}

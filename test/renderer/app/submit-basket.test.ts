@@ -1,0 +1,92 @@
+/** One basket is sold once, whatever a person presses while the till does not answer. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
+import type { CallReply } from '#renderer/client/transport.ts';
+import { cents } from '#shared/domain/money.ts';
+import { sale } from '../sample-sale.ts';
+import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
+
+// The address of the window, which stands for the screen that is open.
+vi.stubGlobal('window', { location: { hash: '#/charge' }, history: { pushState: () => undefined } });
+const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/app/submit-basket.ts');
+const { useNavigation } = await import('#renderer/app/navigation.ts');
+
+const coffee = { description: 'Café', unitAmountCents: cents(650) };
+const submission = { items: [], customer: null, payments: [] };
+const lost: CallReply = { ok: false, error: { code: 'connection-lost', message: 'gone' } };
+
+let core: ScriptedCore;
+
+beforeEach(() => {
+  core = connectScriptedCore();
+  useBasket.setState({ submission: 'editing' });
+  useBasket.getState().clear();
+  useBasket.getState().add(coffee);
+  useNavigation.setState({ screen: { at: 'charge' } });
+});
+
+const draftIds = () => core.asked.flatMap(({ method, input }) => (method === 'orders.charge' ? [draftOf(input)] : []));
+const draftOf = (input: unknown): string => String((input as { draftId: string }).draftId);
+const lines = () => useBasket.getState().lines.length;
+
+describe('O3: a basket that was submitted', () => {
+  it('O3: is the same draft after Esc and Cobrar again, and does not change meanwhile', async () => {
+    const answers: ((reply: CallReply) => void)[] = [];
+    core.on('orders.charge', () => new Promise((resolve) => answers.push(resolve)));
+    const first = submitBasket(submission);
+    // The station stalls; somebody goes back, changes the basket and submits again.
+    useNavigation.setState({ screen: { at: 'sell' } });
+    useBasket.getState().add({ ...coffee, description: 'Pão' });
+    expect(lines()).toBe(1);
+    const second = submitBasket(submission);
+    for (const answer of answers) answer(value(sale()));
+    await Promise.all([first, second]);
+    expect(new Set(draftIds()).size).toBe(1);
+    expect(useNavigation.getState().screen).toMatchObject({ at: 'progress', saleId: 'sale-1' });
+  });
+
+  it('O3: does not empty the next basket when its answer comes late', async () => {
+    let answer: (reply: CallReply) => void = () => undefined;
+    core.on('orders.charge', () => new Promise((resolve) => (answer = resolve)));
+    const late = submitBasket(submission);
+    // The sale was found by its draft meanwhile, and the next customer is served.
+    useBasket.getState().submitted(useBasket.getState().id, 'sold');
+    useBasket.getState().add({ ...coffee, description: 'Bolo' });
+    answer(value(sale()));
+    await late;
+    expect(lines()).toBe(1);
+    expect(useBasket.getState().lines[0]?.description).toBe('Bolo');
+  });
+
+  it('O3: whose answer is lost stays as it is until the till says what became of it', async () => {
+    core.on('orders.charge', () => lost);
+    await submitBasket(submission);
+    expect(useBasket.getState().submission).toBe('unanswered');
+    useBasket.getState().remove(useBasket.getState().lines[0]?.id ?? '');
+    expect(lines()).toBe(1);
+    core.on('orders.ofDraft', () => lost);
+    await askWhatBecameOfBasket();
+    expect(useBasket.getState().submission).toBe('unanswered');
+    core.on('orders.ofDraft', () => value(sale()));
+    await askWhatBecameOfBasket();
+    expect([lines(), useBasket.getState().submission]).toEqual([0, 'editing']);
+  });
+
+  it('O3: that was refused may be changed and submitted again', async () => {
+    core.on('orders.charge', () => ({ ok: false, error: { code: 'rule-broken', message: 'sum' } }));
+    await submitBasket(submission);
+    expect(useBasket.getState().submission).toBe('editing');
+    useBasket.getState().add({ ...coffee, description: 'Pão' });
+    expect(lines()).toBe(2);
+  });
+});
+
+describe('O3: the next basket', () => {
+  it('O3: has a name of its own', async () => {
+    core.on('orders.charge', () => value(sale()));
+    await submitBasket(submission);
+    useBasket.getState().add(coffee);
+    await submitBasket(submission);
+    expect(new Set(draftIds()).size).toBe(2);
+  });
+});

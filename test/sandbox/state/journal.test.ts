@@ -1,0 +1,91 @@
+/** What the journal keeps of the past, and for how long: a sandbox that runs for years must not remember all of them. */
+import { describe, expect, it } from 'vitest';
+import { createSandboxClock } from '#sandbox/clock.ts';
+import type { SavedCard } from '#sandbox/saved-card.ts';
+import { beforeCard, beginStep, pastWorld } from '#sandbox/state/journal.ts';
+import { defaultSwitches } from '#sandbox/switches.ts';
+import { type Bench, createWorld } from '#sandbox/world.ts';
+import { createSeededRandom } from '#test/helpers/seeded-random.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+
+const minute = 60_000;
+
+function openBench() {
+  const clock = createVirtualClock(0);
+  const bench: Bench = {
+    clock: createSandboxClock(clock),
+    random: createSeededRandom(1),
+    world: createWorld(),
+    switches: defaultSwitches(),
+    origin: 'http://sandbox.invalid',
+    deliver: null,
+  };
+  return { bench, clock };
+}
+
+function keep(bench: Bench): SavedCard {
+  const card: SavedCard = {
+    ...{ id: 'a', account: 'acc', firstSix: '453950', lastFour: '0019', brand: 'visa', holderName: 'ANA' },
+    ...{ expMonth: 1, expYear: 2030, type: 'credit', behaviour: 'approve', createdAt: 0, tokenization: 'pending' },
+    customer: { name: 'Ana', email: 'ana@balcao.example' },
+  };
+  beginStep(bench);
+  beforeCard(bench, card);
+  bench.world.cards.set(card.id, card);
+  return card;
+}
+
+function expire(bench: Bench, card: SavedCard, expYear: number): void {
+  beforeCard(bench, card);
+  card.expYear = expYear;
+}
+
+describe('the journal', () => {
+  it('goes back to any moment, and to before there was anything', async () => {
+    const { bench, clock } = openBench();
+    const card = keep(bench);
+    for (const year of [2031, 2032]) {
+      await clock.advance(minute);
+      beginStep(bench);
+      expire(bench, card, year);
+    }
+    const at = (ms: number) => pastWorld(bench.world, ({ until }) => until > ms).cards.get('a')?.expYear;
+    expect([at(2 * minute), at(2 * minute - 1), at(minute), at(minute - 1), at(-1)]).toEqual([
+      2032,
+      2031,
+      2031,
+      2030,
+      undefined,
+    ]);
+    expect(card.expYear).toBe(2032);
+  });
+
+  it('keeps what a step found, not what it did in between', () => {
+    const { bench } = openBench();
+    const card = keep(bench);
+    beginStep(bench);
+    expire(bench, card, 2031);
+    expire(bench, card, 2032);
+    const { step } = bench.world.journal;
+    expect(pastWorld(bench.world, (snapshot) => snapshot.step === step).cards.get('a')?.expYear).toBe(2030);
+  });
+
+  it('is the world itself where nothing is undone', () => {
+    const { bench } = openBench();
+    keep(bench);
+    expect(pastWorld(bench.world, () => false)).toBe(bench.world);
+  });
+
+  it('forgets what is older than an hour', async () => {
+    const { bench, clock } = openBench();
+    const card = keep(bench);
+    for (let n = 0; n < 3_000; n++) {
+      await clock.advance(minute);
+      beginStep(bench);
+      expire(bench, card, 2030 + (n % 2));
+    }
+    const { snapshots } = bench.world.journal;
+    expect(snapshots.length).toBeLessThan(600);
+    expect(snapshots.filter(({ until }) => until > bench.clock.now() - 60 * minute)).toHaveLength(60);
+  });
+});

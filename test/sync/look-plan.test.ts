@@ -1,0 +1,85 @@
+/** Planning stays cheap: a source of thousands is not read again at every wake, and a small one always is. */
+import { expect, test } from 'vitest';
+import type { WatchSource, WatchSubject } from '#main/api/watch-source.ts';
+import { createLookPlan } from '#main/sync/look-plan.ts';
+import { createTurns } from '#main/sync/turns.ts';
+import { fairPolicy } from '#main/sync/watch-policy.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+
+const subject = (id: string, change: Partial<WatchSubject> = {}): WatchSubject => ({
+  ...{ id, kind: 'link', state: null, waits: 'office', followUp: 'link', asks: 'v1' },
+  ...{ pace: { young: 60_000, middle: 60_000, old: 60_000 }, openedAt: 0, lookedAt: null, wantedAt: null },
+  ...change,
+});
+
+function counted(kind: string, subjects: WatchSubject[]) {
+  const source = { kind, reads: 0, look: async () => true, subjects: () => subjects } satisfies WatchSource & {
+    reads: number;
+  };
+  source.subjects = () => {
+    source.reads += 1;
+    return subjects;
+  };
+  return source;
+}
+
+function open(sources: readonly WatchSource[]) {
+  const clock = createVirtualClock(0);
+  const turns = createTurns(clock);
+  const plan = createLookPlan({ clock, sources, policy: fairPolicy, turns, areHeard: () => false });
+  return { clock, turns, plan };
+}
+
+test('W1: two thousand links are read every two seconds at most, however often something wakes the watcher', async () => {
+  const links = counted(
+    'link',
+    Array.from({ length: 2_000 }, (_, count) => subject(`l${count}`)),
+  );
+  const sales = counted('sale', [subject('s1', { kind: 'sale', waits: 'screen', followUp: 'sale', asks: 'v2' })]);
+  const { clock, plan } = open([links, sales]);
+  for (let count = 0; count < 200; count += 1) {
+    plan.stale();
+    plan.refresh();
+    await clock.advance(100);
+  }
+  expect(sales.reads).toBe(200);
+  expect(links.reads).toBeLessThanOrEqual(11);
+});
+
+test('W2: a failed attempt moves the turn, and each failure more than the one before', async () => {
+  const { clock, plan, turns } = open([
+    counted('link', [subject('a', { lookedAt: 0 }), subject('b', { lookedAt: 0 })]),
+  ]);
+  await clock.advance(120_000);
+  const first = (mayGo: (id: string) => boolean = () => true) => {
+    plan.stale();
+    plan.refresh();
+    return plan.first('office', ({ id }) => mayGo(id));
+  };
+  expect(first()?.subject.id).toBe('a');
+  turns.begin('a');
+  turns.end('a', false);
+  expect(first()?.subject.id).toBe('b');
+  const waits: number[] = [];
+  for (let count = 0; count < 12; count += 1) {
+    const at = first((id) => id === 'a')?.at ?? 0;
+    waits.push(at - clock.now());
+    await clock.advance(at - clock.now());
+    turns.begin('a');
+    turns.end('a', false);
+  }
+  expect(waits[0]).toBeLessThan(waits[3] ?? 0);
+  expect(waits.at(-1)).toBe(600_000);
+});
+
+test('W1: the office leaves the screens what they need', () => {
+  const codes = Array.from({ length: 3 }, (_, count) =>
+    subject(`s${count}`, { kind: 'sale', waits: 'screen', followUp: 'sale', state: 'awaiting-payment' }),
+  ).map(({ pace: _, ...rest }) => rest);
+  const links = counted('link', [subject('l1')]);
+  const quiet = open([links]);
+  quiet.plan.refresh();
+  const busy = open([links, counted('sale', codes)]);
+  busy.plan.refresh();
+  expect([quiet.plan.gapMs('office'), busy.plan.gapMs('office')]).toEqual([1_000, 6_000]);
+});
