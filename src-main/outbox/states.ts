@@ -262,7 +262,8 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     return agreed === 'no' ? ask : notDone(facts);
   }
   if (!facts.bytesAvailable) {
-    return agreed === 'moves' ? { ...move(facts, 'superseded', ['ask-again']), doubt: false } : ask;
+    // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
+    return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };
   }
   if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.

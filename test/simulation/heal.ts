@@ -6,7 +6,7 @@ import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
-import { isUnfinished } from './oracle.ts';
+import { isToGoBack, isUnfinished } from './oracle.ts';
 import { count } from './tally.ts';
 
 const hour = 3_600_000;
@@ -87,6 +87,7 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
     if (isUnfinished(sale) || sale.state === 'awaiting-code') return false;
     const refunds = await refundsOf(stage, sale);
     if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;
+    if (isToGoBack(sale, refunds)) return false;
   }
   return true;
 }

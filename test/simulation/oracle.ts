@@ -144,6 +144,11 @@ export function checkUndone(sale: Sale, { kept }: Money, refunds: readonly Refun
   return [`${sale.id} says ${sale.state}, undo was wished, but ${kept} are kept`];
 }
 
+/** A wish stands until its undoing is proven; one that a refusal hinders is as far as the till can bring it by itself. */
+export function isToGoBack(sale: Sale, refunds: readonly Refund[]): boolean {
+  return sale.undo !== null && sale.moneyReceived && !isLeftToPeople(sale) && !isRefused(refunds);
+}
+
 /** Asked for and refused by the provider is carried out as far as a till can: people see the refusal. */
 function isRefused(refunds: readonly Refund[]): boolean {
   return refunds.some(({ state }) => state === 'refused' || state === 'failed');

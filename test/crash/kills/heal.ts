@@ -4,7 +4,7 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { LedgerLine } from '#test/helpers/till.ts';
-import { checkHealed, checkNow, createLedger, isUnfinished } from '#test/simulation/oracle.ts';
+import { checkHealed, checkNow, createLedger, isToGoBack, isUnfinished } from '#test/simulation/oracle.ts';
 import { belongsToCharge, liesOfCharges } from '../../flows/support/truth-charges.ts';
 import { liesOfPaid } from '../../flows/support/truth-subscriptions.ts';
 import type { LiveTill } from '../support/start-till.ts';
@@ -15,7 +15,8 @@ export interface Healed {
   readonly stuck: string | null;
 }
 
-const patienceMs = 6_000;
+/** Twenty minutes of its world: reads agree for a quarter of an hour before an amount is asked for again. */
+const patienceMs = 12_000;
 const restless = ['queued', 'sending', 'unknown', 'processing'];
 
 export async function compareNow(till: LiveTill, sandbox: Sandbox): Promise<string[]> {
@@ -53,13 +54,22 @@ async function notAtRest(till: LiveTill, sales: readonly Sale[]): Promise<string
   if (waiting !== undefined) return `${waiting.operation} of ${waiting.owner.id} is ${waiting.state}: ${waiting.why}`;
   const moving = sales.find((sale) => isUnfinished(sale) || sale.state === 'awaiting-code');
   if (moving !== undefined) return `sale ${moving.id} is ${moving.state}`;
-  const refunded = sales.filter(({ payments }) => payments.some((payment) => payment.refundInProgress));
-  for (const { id } of refunded) {
-    const refunds = await till.call('refunds.list', { saleId: id });
-    const busy = refunds.ok ? refunds.value.find(({ state }) => restless.includes(state)) : null;
-    if (busy !== undefined) return `a refund of ${id} is ${busy?.state ?? 'unreadable'}`;
+  const givingBack = sales.filter(
+    ({ undo, payments }) => undo !== null || payments.some((payment) => payment.refundInProgress),
+  );
+  for (const sale of givingBack) {
+    const obstacle = await notGivenBack(till, sale);
+    if (obstacle !== null) return obstacle;
   }
   return null;
+}
+
+async function notGivenBack(till: LiveTill, sale: Sale): Promise<string | null> {
+  const refunds = await till.call('refunds.list', { saleId: sale.id });
+  if (!refunds.ok) return `the refunds of ${sale.id}: ${refunds.error.code}`;
+  const busy = refunds.value.find(({ state }) => restless.includes(state));
+  if (busy !== undefined) return `a refund of ${sale.id} is ${busy.state}`;
+  return isToGoBack(sale, refunds.value) ? `${sale.id} is still to be undone` : null;
 }
 
 async function allSales(till: LiveTill): Promise<Sale[]> {
