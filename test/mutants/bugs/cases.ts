@@ -77,7 +77,7 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-k4-lost-bytes-clear-a-doubt',
     breaks: 'A code that went with the lock counts as not taken after one look.',
     file: 'src-main/outbox/states.ts',
-    find: "return agreed === 'moves' ? { ...move(facts, 'superseded', ['ask-again']), doubt: false } : ask;",
+    find: "return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };",
     replace: "return { ...move(facts, 'superseded', ['ask-again']), doubt: false };",
     suites: ['test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
   },
