@@ -42,6 +42,7 @@ import type { UndoCarrier } from '../outbox/undo-step.ts';
 import { createAgreements } from '../proof/agreement.ts';
 import { createCatchUp } from '../sync/catch-up.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
+import { createReconciliation } from '../sync/reconciliation.ts';
 import { createSlowClock } from '../sync/slow-clock.ts';
 import { createUndoRunner } from '../sync/undo-runner.ts';
 import { fairPolicy } from '../sync/watch-policy.ts';
@@ -109,6 +110,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     if (operation === undefined) throw new Error(`no operation ${entry.operation}`);
     return operation;
   };
+  const reconciliation = createReconciliation({ db, clock });
   const outbox = createOutbox({
     db,
     table: entries,
@@ -118,6 +120,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     agreements,
     operationOf,
     failpoint,
+    onSent: reconciliation.sent,
     onMoved: (entry) => {
       if (isFinal(entry.state) || entry.state === 'review') undo.carryOn({ kind: entry.ownerKind, id: entry.ownerId });
       db.afterCommit(() => {
@@ -198,16 +201,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   ];
 
   const runner = createOutboxRunner({
-    clock,
-    outbox,
-    table: entries,
-    secrets,
-    api,
-    budget,
-    pauses,
-    operationOf,
-    failpoint,
-    log,
+    ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
   });
   const orderWatch = createOrderWatch({ db, clock, api, sales, book, looks, failpoint });
   const refundWatch = createRefundWatch({ db, clock, api, refunds, sales, settle: refundSettle, agreements });
@@ -219,8 +213,9 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     policy: fairPolicy,
     log,
     sources: [orderWatch, refundWatch, ...office.sources],
+    reconciliation,
   });
-  const slowClock = createSlowClock({ clock, outbox, log });
+  const slowClock = createSlowClock({ clock, outbox, reconciliation, log });
   const catchUp = createCatchUp({ clock, outbox, log });
 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });

@@ -32,6 +32,8 @@ export interface OutboxOptions {
   readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
   /** Called inside the transaction for every moved entry; announces after the commit. */
   readonly onMoved: (entry: Entry) => void;
+  /** Called inside the transaction after which the request leaves. */
+  readonly onSent: (entry: Entry) => void;
   readonly failpoint: HitFailpoint;
   /** Something may be due now. */
   readonly wake: () => void;
@@ -87,6 +89,7 @@ export function createOutbox(options: OutboxOptions) {
     agreements.changed(subjectOf(entry.id));
     table.countSend(entry.buyerKeys, now);
     table.startAttempt(entry.id, 'send', now);
+    options.onSent(entry);
     const counted: Entry = {
       ...entry,
       attempts: entry.attempts + 1,

@@ -23,6 +23,8 @@ export interface UndoWish {
   readonly nextAt: number | null;
   /** What the last try met, for people to see. */
   readonly problem: string | null;
+  /** What showed that it is undone, or `kept` where the sale was kept after all; null while it stands. */
+  readonly proof: string | null;
 }
 
 export interface NewUndoWish {
@@ -43,6 +45,7 @@ interface RawWish {
   tries: number;
   next_at: number | null;
   problem: string | null;
+  proof: string | null;
 }
 
 export type UndoWishes = ReturnType<typeof createUndoWishes>;
@@ -67,6 +70,9 @@ export function createUndoWishes(db: Db) {
   const plan = db.prepare(
     'UPDATE undo_wishes SET tries = @tries, next_at = @nextAt, problem = @problem WHERE id = @id AND ended_at IS NULL',
   );
+  const reopen = db.prepare(
+    'UPDATE undo_wishes SET ended_at = NULL, proof = NULL, next_at = @now, problem = NULL WHERE id = @id',
+  );
   const end = db.prepare('UPDATE undo_wishes SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
 
   return {
@@ -87,6 +93,8 @@ export function createUndoWishes(db: Db) {
     ): void {
       plan.run({ id, tries, nextAt: next.at, problem: next.problem });
     },
+    /** What had proven it turned out wrong. */
+    reopen: ({ id }: Pick<UndoWish, 'id'>, now: number): void => void reopen.run({ id, now }),
     /** `proof`: what showed that it is undone. */
     end({ id }: Pick<UndoWish, 'id'>, { proof, now }: { readonly proof: string; readonly now: number }): void {
       end.run({ id, proof, now });
@@ -105,5 +113,6 @@ function toWish(row: RawWish): UndoWish {
     tries: row.tries,
     nextAt: row.next_at,
     problem: row.problem,
+    proof: row.proof,
   };
 }

@@ -2,6 +2,7 @@
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { Reconciliation } from './reconciliation.ts';
 
 const everyMs = 60_000;
 const noticeableMs = 1_000;
@@ -13,7 +14,14 @@ export interface SlowClock {
   stop(): void;
 }
 
-export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: Outbox; log: Log }): SlowClock {
+export interface SlowClockDeps {
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly reconciliation: Pick<Reconciliation, 'clockSetBack'>;
+  readonly log: Log;
+}
+
+export function createSlowClock({ clock, outbox, reconciliation, log }: SlowClockDeps): SlowClock {
   let timer: Timer | null = null;
   let wall = clock.now();
   let monotonic = clock.monotonic();
@@ -41,7 +49,10 @@ export function createSlowClock({ clock, outbox, log }: { clock: Clock; outbox: 
   }
 
   function act(): void {
-    if (setBack) outbox.clockSetBack();
+    if (setBack) {
+      outbox.clockSetBack();
+      reconciliation.clockSetBack();
+    }
     setBack = false;
     outbox.endLapsed();
   }

@@ -40,10 +40,20 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
     return carriers().find((carrier) => carrier.kind === kind) ?? null;
   }
 
+  /** The proof was wrong: money came in after it. The wish stands again, as if it had never ended. */
+  function contradicted(owner: UndoOwner, carrier: UndoCarrier): UndoWish | null {
+    const ended = wishes.newest(owner);
+    if (ended === null || ended.proof === 'kept' || carrier.step(owner.id, ended, false).kind !== 'hindered')
+      return null;
+    wishes.reopen(ended, clock.now());
+    return wishes.standing(owner);
+  }
+
   function carryOn(owner: UndoOwner): void {
-    const wish = wishes.standing(owner);
     const carrier = carrierOf(owner.kind);
-    if (wish === null || carrier === null) return;
+    if (carrier === null) return;
+    const wish = wishes.standing(owner) ?? contradicted(owner, carrier);
+    if (wish === null) return;
     const mayTry = wish.nextAt !== null && wish.nextAt <= clock.now();
     note(wish, carrier.step(owner.id, wish, mayTry));
     db.afterCommit(() => carrier.changed(owner.id), `undo ${owner.id}`);

@@ -9,6 +9,7 @@ import { createEventTrust } from './event-trust.ts';
 import { createHeardEvents, type Heard } from './heard-events.ts';
 import { createLookLoop } from './look-loop.ts';
 import { createLookPlan, watchedClasses } from './look-plan.ts';
+import type { Reconciliation } from './reconciliation.ts';
 import { createTurns } from './turns.ts';
 import type { WatchPolicy } from './watch-policy.ts';
 
@@ -26,6 +27,8 @@ export interface WatcherOptions {
   readonly policy: WatchPolicy;
   readonly log: Log;
   readonly sources: readonly WatchSource[];
+  /** What is read again although it has ended. */
+  readonly reconciliation: Reconciliation;
 }
 
 export interface Watcher {
@@ -50,7 +53,7 @@ interface Candidate {
 }
 
 export function createWatcher(options: WatcherOptions): Watcher {
-  const { db, clock, budget, pauses, policy, log, sources } = options;
+  const { db, clock, budget, pauses, policy, log, sources, reconciliation } = options;
   const trust = createEventTrust(clock);
   const turns = createTurns(clock);
   const heard = createHeardEvents({ db, clock, sources });
@@ -87,13 +90,18 @@ export function createWatcher(options: WatcherOptions): Watcher {
   /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
   function nextIn(waits: WatchedClass): Candidate | null {
     const now = clock.now();
-    const told = [...heard.all()].filter((one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one));
+    const told = [...heard.all(), ...toReconcile()].filter(
+      (one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one),
+    );
     const due = told.find(({ at }) => at <= now);
     if (due !== undefined) return due;
     const turn = looks.first(waits, (subject) => !looking.has(subject.id) && pauses.waitMs(subject.asks) === 0);
     const planned = turn === null ? [] : [{ id: turn.subject.id, kind: turn.subject.kind, at: turn.at }];
     return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
+
+  /** What is open is followed anyway, and read once more when it has ended. */
+  const toReconcile = (): readonly Heard[] => reconciliation.next().filter(({ id }) => looks.find(id) === null);
 
   /** What is not open any more is read again to be sure: nobody waits for that. */
   const classOf = ({ id }: Heard): WatchedClass => looks.find(id)?.waits ?? 'background';
@@ -113,6 +121,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
     if (source === undefined) {
       heard.answered(id, askedAt);
+      reconciliation.answered(id);
       return;
     }
     const reason: LookReason = event === null ? 'check' : 'event';
@@ -129,8 +138,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
         looks.stale();
         loop.wake();
         if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
-        if (answered) heard.answered(id, askedAt);
-        else heard.failed(id);
+        if (answered) {
+          heard.answered(id, askedAt);
+          reconciliation.answered(id);
+        } else {
+          heard.failed(id);
+          reconciliation.failed(id);
+        }
       })
       // A disk that cannot be written: what was heard stays, and is asked about again.
       .catch((error: unknown) => {

@@ -90,6 +90,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
       settle: nothing,
     }),
     agreements,
+    onSent: nothing,
     onMoved: nothing,
     failpoint: nothing,
     wake: nothing,

@@ -19,6 +19,7 @@ import { moneyCore } from './016-money-core.ts';
 import { heardEvents } from './017-heard-events.ts';
 import { pinOwner } from './018-pin-owner.ts';
 import { invoiceObligations } from './019-invoice-obligations.ts';
+import { reconciliations } from './020-reconciliations.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   heardEvents,
   pinOwner,
   invoiceObligations,
+  reconciliations,
 ];

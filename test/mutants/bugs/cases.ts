@@ -187,4 +187,20 @@ export const caseMutants: readonly Mutant[] = [
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
   },
+  {
+    name: 'rule-8-ended-never-read-again',
+    breaks: 'What has ended is never asked about again: a capture that came late stays with the shop.',
+    file: 'src-main/sync/reconciliation.ts',
+    find: 'if (subject.id !== null) plan.run',
+    replace: "if (subject.id === '') plan.run",
+    suites: ['test/flows/reconciliation.test.ts'],
+  },
+  {
+    name: 'rule-8-undoing-proven-for-ever',
+    breaks: 'A proof of the undoing that turned out wrong stands: what was taken after it is kept.',
+    file: 'src-main/sync/undo-runner.ts',
+    find: "if (ended === null || ended.proof === 'kept' ||",
+    replace: "if (ended === null || ended.proof !== 'never' ||",
+    suites: ['test/flows/reconciliation.test.ts'],
+  },
 ];

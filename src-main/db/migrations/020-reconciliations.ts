@@ -1,0 +1,18 @@
+/** What requests were sent about, to be read again when their ends are hours and a day old: an end can turn out wrong. */
+import type { Migration } from '../migrate.ts';
+
+export const reconciliations: Migration = {
+  version: 20,
+  name: 'reconciliations',
+  sql: `
+CREATE TABLE reconciliations (
+  kind TEXT NOT NULL,
+  subject_id TEXT NOT NULL,
+  sent_at INTEGER NOT NULL,
+  due_at INTEGER NOT NULL,
+  PRIMARY KEY (kind, subject_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX reconciliations_due ON reconciliations (due_at);
+`,
+};

@@ -1,0 +1,59 @@
+/** Nothing is beyond asking again (rule 8 of the promise): an end that turns out wrong hours later is learnt without any event. */
+import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { amountCents, charge } from './support/scenes.ts';
+
+const hour = 3_600_000;
+const minute = 60_000;
+
+async function cameIn(till: Till, saleId: string): Promise<string[]> {
+  return (await till.ledger()).filter(({ metadata }) => metadata?.balcao_sale === saleId).map(({ kind }) => kind);
+}
+
+/** How often the till asked about the order since. */
+function looksSince(till: Till, orderId: string | null, at: number): number {
+  const path = `/v2/orders/${orderId}`;
+  return till.sent.filter((request) => request.method === 'GET' && request.path === path && request.at >= at).length;
+}
+
+describe('an end is read again after its last request', () => {
+  const lateCapture = { late_acquirer: 'acts', after_capture: 'processing', processing_delay_ms: 20 * minute } as const;
+
+  flow(
+    'a capture that was on its way when the order was cancelled: the till sees it and gives it back',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'processing');
+      await till.clerk.get('orders.cancel', { id: saleId });
+      await till.until(saleId, 'canceled', 10 * minute);
+      await till.pass(hour);
+      expect(await cameIn(till, saleId)).toContain('capture');
+      await till.pass(2 * hour);
+      expect(await cameIn(till, saleId)).toContain('refund');
+      expect(await till.sale(saleId)).toMatchObject({ undo: null, payments: [{ refundedCents: amountCents }] });
+    },
+    { switches: lateCapture },
+  );
+
+  flow(
+    'twice, the second time when no request and no authorization can be alive, also over a restart',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      const { orderId } = await till.until(saleId, 'paid');
+      await till.pass(5 * minute);
+      const paidAt = till.clock.now();
+      expect(looksSince(till, orderId, paidAt)).toBe(0);
+      await till.pass(3 * hour);
+      expect(looksSince(till, orderId, paidAt)).toBe(1);
+      await till.restart();
+      await till.pass(20 * hour);
+      expect(looksSince(till, orderId, paidAt)).toBe(1);
+      await till.pass(6 * hour);
+      expect(looksSince(till, orderId, paidAt)).toBe(2);
+      await till.pass(48 * hour);
+      expect(looksSince(till, orderId, paidAt)).toBe(2);
+    },
+  );
+});
