@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core';
 import { fillBasket, practice, signIn, signInAt } from './shots-acts.mjs';
 import { officeSections } from './shots-office.mjs';
 import { payWithCards, payWithPix, unknownOutcome } from './shots-payments.mjs';
+import { controlAt, underTrouble } from './shots-promise.mjs';
 import { v1Sections } from './shots-v1.mjs';
 
 const sizes = [
@@ -23,11 +24,11 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./shots-acts.mjs').Shoot} Shoot
- * @typedef {{ url: string, executablePath: string, folder: string }} TourOptions
+ * @typedef {{ url: string, executablePath: string, folder: string, controlUrl: string, only?: string | undefined }} TourOptions
  */
 
 /** Gives back what the browser complained about. @param {TourOptions} options @returns {Promise<string[]>} */
-export async function takeTour({ url, executablePath, folder }) {
+export async function takeTour({ url, executablePath, folder, controlUrl, only }) {
   const browser = await chromium.launch({ executablePath, args: flags });
   /** @type {string[]} */
   const complaints = [];
@@ -46,7 +47,9 @@ export async function takeTour({ url, executablePath, folder }) {
     page.setDefaultTimeout(20_000);
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(url);
-    await walk(page, async (name) => {
+    const control = controlAt(controlUrl);
+    /** @type {Shoot} */
+    const shoot = async (name) => {
       await page.mouse.move(2, 2);
       for (const size of sizes) {
         // A browser without a screen may give a frame from before a dialog opened; only another size makes it draw all anew.
@@ -62,7 +65,11 @@ export async function takeTour({ url, executablePath, folder }) {
       }
       await page.setViewportSize({ width: 1366, height: 768 });
       await page.emulateMedia({ colorScheme: 'light' });
-    });
+    };
+    if (only === 'promise') {
+      await signIn(page, practice.manager);
+      await underTrouble(page, { shoot, control });
+    } else await walk(page, { shoot, control });
   } finally {
     await browser.close();
   }
@@ -73,8 +80,8 @@ function twoFrames() {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }
 
-/** @param {Page} page @param {Shoot} shoot */
-async function walk(page, shoot) {
+/** @param {Page} page @param {{ shoot: Shoot, control: import('./shots-promise.mjs').Control }} tools */
+async function walk(page, { shoot, control }) {
   await page.getByText('Quem está no caixa?').waitFor();
   await shoot('entrada');
   await page.getByRole('button', { name: /Ana/ }).click();
@@ -98,6 +105,8 @@ async function walk(page, shoot) {
   const subscriptionId = await officeSections(page, shoot);
   await v1Sections(page, { shoot, subscriptionId });
   await history(page, shoot);
+  await page.keyboard.press('Alt+1');
+  await underTrouble(page, { shoot, control });
   await rest(page, shoot);
 }
 
@@ -233,8 +242,8 @@ async function rest(page, shoot) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [url = '', executablePath = '', folder = ''] = process.argv.slice(2);
-  const complaints = await takeTour({ url, executablePath, folder });
+  const [url = '', executablePath = '', folder = '', controlUrl = '', only] = process.argv.slice(2);
+  const complaints = await takeTour({ url, executablePath, folder, controlUrl, only });
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }

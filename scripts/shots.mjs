@@ -1,7 +1,7 @@
 /**
  * `npm run shots`: starts the station in training mode on a folder of its own, walks through every screen as a clerk and a
  * manager would, and takes a picture of each in both sizes and both themes. A few go to `docs/images/`, where the README
- * shows them; all of them to `test-results/shots/`.
+ * shows them; all of them to `test-results/shots/`. `npm run shots -- promise` takes only those of a promise under trouble.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -23,20 +23,22 @@ const documented = {
   'fila.png': 'fila-pedido-1366-claro.png',
 };
 
-/** @param {string} dataDir @returns {Promise<{ url: string, stop: () => Promise<void> }>} */
-function startStation(dataDir) {
-  const station = join(root, 'out', 'main', 'station.js');
-  const args = [station, '--training', '--port', '0', '--data', dataDir, '--json'];
+/**
+ * @template T
+ * @param {readonly string[]} args
+ * @returns {Promise<{ ready: T, stop: () => Promise<void> }>} Once it has printed its one line.
+ */
+function start(args) {
   const child = spawn(node24Path(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
   return new Promise((done, fail) => {
     let text = '';
     child.stdout.on('data', (chunk) => {
       text += chunk;
       const line = text.split('\n').find((each) => each.startsWith('{'));
-      if (line) done({ url: JSON.parse(line).url, stop: () => stop(child) });
+      if (line) done({ ready: JSON.parse(line), stop: () => stop(child) });
     });
     child.once('error', fail);
-    child.once('exit', (code) => fail(new Obstacle(`The station ended by itself with code ${code}.`)));
+    child.once('exit', (code) => fail(new Obstacle(`${args[0]} ended by itself with code ${code}.`)));
   });
 }
 
@@ -56,11 +58,21 @@ await run(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-shots-'));
   rmSync(everything, { recursive: true, force: true });
   mkdirSync(everything, { recursive: true });
-  const station = await startStation(dataDir);
+  /** @type {{ ready: { base_url: string, control_url: string }, stop: () => Promise<void> }} */
+  const payment = await start([join(root, 'src-sandbox', 'main.ts'), '--port', '0']);
+  const { base_url: baseUrl, control_url: controlUrl } = payment.ready;
+  const own = ['--training', '--port', '0', '--data', dataDir, '--json'];
+  /** @type {{ ready: { url: string }, stop: () => Promise<void> }} */
+  const station = await start([
+    join(root, 'out', 'main', 'station.js'),
+    ...own,
+    ...['--sandbox', baseUrl, '--sandbox-control', controlUrl],
+  ]);
   try {
     const tour = join(root, 'scripts', 'shots-tour.mjs');
-    const code = await runNode24([tour, station.url, executablePath, everything]);
-    if (code !== 0) return code;
+    const only = process.argv.slice(2);
+    const code = await runNode24([tour, station.ready.url, executablePath, everything, controlUrl, ...only]);
+    if (code !== 0 || only.length > 0) return code;
     mkdirSync(chosen, { recursive: true });
     for (const [name, picture] of Object.entries(documented))
       copyFileSync(join(everything, picture), join(chosen, name));
@@ -68,6 +80,7 @@ await run(async () => {
     return 0;
   } finally {
     await station.stop();
+    await payment.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -53,4 +53,28 @@ describe('O4: replacing in two branches', () => {
     await till.until(b, 'paid');
     expect(await received(till)).toEqual([amountCents]);
   });
+
+  for (const closed_order_status of ['kept', 'calculated'] as const) {
+    flow(
+      `O4: a code that ran out is paid after its successor (an order that has ended: ${closed_order_status}): the till says so by itself`,
+      async (till) => {
+        const a = await charge(till, pix(amountCents));
+        const { orderId } = await till.until(a, 'awaiting-payment');
+        await till.control('POST', `/orders/${orderId}/pix/expire`, {});
+        await till.until(a, 'expired');
+        const b = await replaceWith(till, a, pix(amountCents));
+        await till.until(b, 'awaiting-payment');
+        await payPix(till, b);
+        await till.until(b, 'paid');
+        await till.control('POST', `/orders/${orderId}/pix/pay`, {});
+        await till.pass(3 * 3_600_000);
+        expect(await received(till)).toEqual([amountCents, amountCents]);
+        expect(await till.sale(b)).toMatchObject({ isPaidTwice: true });
+        const first = await till.sale(a);
+        expect(first).toMatchObject({ isPaidTwice: true, can: { refund: true } });
+        expect(first.state).not.toBe('replaced');
+      },
+      { switches: { ended_pix: 'payable', closed_order_status } },
+    );
+  }
 });

@@ -60,6 +60,16 @@ export function keptInPart(orderStatus: string | null, payments: Payments): bool
   return over && payments.some(isKept);
 }
 
+/** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
+export function staysInPart(orderStatus: string | null, payments: Payments): boolean {
+  return keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');
+}
+
+/** Money of the buyer is with the shop, whatever word the order has for it. */
+export function keepsMoney(orderStatus: string | null, payments: Payments): boolean {
+  return payments.some(isKept) && (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments));
+}
+
 /** Not stated in the API document: an order may keep its status after all of its payments ended. Nothing can be paid then. */
 export function hasEndedBelow(orderStatus: string, payments: Payments): boolean {
   return (

@@ -4,7 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { EnqueueOrders } from './enqueue.ts';
-import { hasEndedBelow, isKept, keptInPart, receivedAll } from './order-money.ts';
+import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
 import { latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
@@ -110,12 +110,6 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
 /** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
 function wantsCapture(payments: readonly PaymentRow[]): boolean {
   return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
-}
-
-/** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
-function staysInPart(orderStatus: string, payments: readonly PaymentRow[]): boolean {
-  const stays = (payment: PaymentRow): boolean => isKept(payment) && payment.status !== 'refund_processing';
-  return keptInPart(orderStatus, payments) && payments.some(stays);
 }
 
 function hasEnded(orderStatus: string, payments: readonly PaymentRow[]): boolean {

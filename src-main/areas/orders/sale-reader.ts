@@ -8,7 +8,7 @@ import { basketKey, type Obligations } from '../../outbox/obligations.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { UndoWishes } from '../../outbox/undo-wishes.ts';
 import type { Agreements } from '../../proof/agreement.ts';
-import { receivedAll } from './order-money.ts';
+import { keepsMoney } from './order-money.ts';
 import { viewSale } from './sale-view.ts';
 import type { SaleRow, SalesTable } from './table.ts';
 
@@ -65,7 +65,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
   }
 
   function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
-    return state !== 'refunded' && receivedAll(orderStatus, sales.payments(id));
+    return state !== 'refunded' && keepsMoney(orderStatus, sales.payments(id));
   }
 
   /** One basket has one live sale: another one of it took the money, or still may. */

@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { hasEndedBelow, isKept, keptInPart, receivedAll, saysReceived } from './order-money.ts';
+import { hasEndedBelow, isKept, keptInPart, receivedAll, saysReceived, staysInPart } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleFacts {
@@ -16,9 +16,14 @@ export function deriveSaleState(facts: SaleFacts): SaleState {
   const { sale } = facts;
   const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
   // Money received is never hidden behind "replaced" or "canceling".
-  if (sale.replacedBy === null || receivedAll(sale.orderStatus, facts.payments)) return state;
+  if (sale.replacedBy === null || showsMoney(facts)) return state;
   // What had ended before another sale took its place keeps its own word.
   return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
+}
+
+/** What came in and stays, in an order that calls itself paid or in one that had ended before. */
+function showsMoney({ sale: { orderStatus }, payments }: SaleFacts): boolean {
+  return receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
 }
 
 /** Ends without money, proven, certain, or found by people, after which the same items may be sold again at once. */

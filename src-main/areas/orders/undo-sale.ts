@@ -9,7 +9,7 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import type { UndoStep } from '../../outbox/undo-step.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import type { EnqueueOrders } from './enqueue.ts';
-import { hasEndedBelow, isKept, keptInPart, receivedAll } from './order-money.ts';
+import { hasEndedBelow, isKept, keepsMoney } from './order-money.ts';
 import { latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
@@ -47,7 +47,7 @@ export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDep
     const named = { ...sale, orderId: sale.orderId, orderStatus: sale.orderStatus };
     const payments = sales.payments(saleId);
     const { orderStatus } = named;
-    if (payments.some(isKept) && (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments))) {
+    if (keepsMoney(orderStatus, payments)) {
       return giveBack(named, payments, { wish, mayTry });
     }
     if (['canceled', 'failed', 'refunded'].includes(orderStatus) || hasEndedBelow(orderStatus, payments)) {

@@ -188,6 +188,14 @@ export const caseMutants: readonly Mutant[] = [
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
   },
   {
+    name: 'case-o4-paid-again-after-its-end',
+    breaks: 'A code that had run out is paid after its successor, and the till shows only "replaced".',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: "return state !== 'refunded' && keepsMoney(",
+    replace: "return state !== 'refunded' && orderStatus !== 'failed' && keepsMoney(",
+    suites: ['test/flows/cases-obligation.test.ts'],
+  },
+  {
     name: 'rule-8-ended-never-read-again',
     breaks: 'What has ended is never asked about again: a capture that came late stays with the shop.',
     file: 'src-main/sync/reconciliation.ts',
