@@ -134,8 +134,6 @@ async function paidTwice(page, { shoot, control }) {
   await page.keyboard.press('Alt+2');
   await page.getByRole('row').nth(1).click();
   await page.getByRole('button', { name: 'Conferir agora' }).click();
-  await page.waitForTimeout(3000);
-  await shoot('debug');
   await page.getByText('Esta compra foi paga duas vezes').waitFor();
   await shoot('paga-duas-vezes');
   await control('POST', '/switches', { ended_pix: 'unpayable' });
@@ -145,12 +143,16 @@ async function paidTwice(page, { shoot, control }) {
 /** @param {Page} page @param {{ shoot: Shoot, control: Control }} tools */
 async function contradicted(page, { shoot, control }) {
   const order = await showPix(page, control);
+  const shownAt = Date.now();
   await control('POST', `/orders/${order}/pix/pay`, {});
   await state(page, 'paid');
   await page.keyboard.press('Enter');
-  await control('POST', '/faults', { kind: 'stale_read', method: 'GET', route: '/v2/orders/:id', count: 'always' });
   await page.keyboard.press('Alt+2');
   await page.getByRole('row').first().click();
+  // A read that comes back within ten seconds of a change may have been asked before it, and says nothing.
+  await page.waitForTimeout(11_000);
+  const stale = { kind: 'stale_read', method: 'GET', route: `/v2/orders/${order}`, ms: Date.now() - shownAt };
+  await control('POST', '/faults', { ...stale, count: 'always' });
   await page.getByRole('button', { name: 'Conferir agora' }).click();
   await page.getByText(/respondeu diferente do que já estava provado/).waitFor();
   await shoot('resposta-contradiz');

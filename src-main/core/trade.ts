@@ -134,14 +134,14 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   const reader = createSaleReader({
     ...{ db, sales, entries, looks, agreements, nextLookAt: (id: string) => watcher.nextLookAt('sale', id) },
-    ...{ obligations: outbox.obligations, wishes: outbox.wishes },
+    ...{ obligations: outbox.obligations, wishes: outbox.wishes, isPaused: () => pauses.waitMs('v2') > 0 },
   });
   const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers: () => carriers });
   const inFlight = createSecretsInFlight(secrets);
   const { api, budget, serverTime, pauses, status } = createPaymentService({
     ...{ ground, connect, entries, inFlight },
     onReached: () => watcher.reached(),
-    onPaused: () => watcher.wake(),
+    onPaused,
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const enqueueRefunds = createEnqueueRefunds({ outbox, refunds, makeId, clock });
@@ -222,6 +222,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
 
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
     return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
+  }
+
+  /** What customers wait for says at once that nobody can ask about it, or that the till asks again. */
+  function onPaused(): void {
+    watcher.wake();
+    for (const { id, waits } of orderWatch.subjects()) if (waits === 'screen') announceLook(id);
   }
 
   function announceLook(saleId: string): void {

@@ -3,7 +3,7 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
-import { receivedAll, saysReceived, takesBack, takesBackReturn, wasReceived } from './order-money.ts';
+import { receivedAll, saysReceived, takesBack, takesBackPayment, takesBackReturn, wasReceived } from './order-money.ts';
 import { pairPayments } from './order-proof.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
@@ -70,7 +70,7 @@ function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly
   if (wasReceived(orderStatus, rows) && takesBack(order.status, order.payments)) return true;
   return rows.some((row) => {
     const now = order.payments.find(({ id }) => id === row.chargeId);
-    return now !== undefined && takesBackReturn(row, now);
+    return now !== undefined && (takesBackReturn(row, now) || takesBackPayment(row, now));
   });
 }
 

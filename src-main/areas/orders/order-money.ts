@@ -40,6 +40,11 @@ export function takesBackReturn(
   return !returnedWords.includes(now.status) && !isAnotherRefund;
 }
 
+/** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
+export function takesBackPayment(before: Payments[number], now: { readonly status: string }): boolean {
+  return isKept(before) && isUnpaid(now);
+}
+
 /**
  * What an order says once its money came in cannot be that it did not: no transition leads back (API document, Order status
  * values). The one end without money that is left is the one of money that was all given back.

@@ -20,6 +20,8 @@ export interface SaleReaderDeps {
   readonly obligations: Pick<Obligations, 'holder'>;
   readonly wishes: Pick<UndoWishes, 'standing'>;
   readonly agreements: Pick<Agreements, 'standing'>;
+  /** The API refuses the credential of sales. */
+  readonly isPaused: () => boolean;
   /** When the watcher will ask about this sale next. */
   readonly nextLookAt: (saleId: string) => number | null;
 }
@@ -51,6 +53,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       entries: entries.ofOwner('sale', sale.id),
       lastLookAt: looks.last(sale.id, sale.lastCheckAt),
       nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
+      isPaused: deps.isPaused(),
       succeeded: isSucceeded(sale),
       refundingCharges: refunding({ sale: sale.id }),
       wish: deps.wishes.standing({ kind: 'sale', id: sale.id }),

@@ -17,6 +17,8 @@ export interface SaleViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly lastLookAt: number | null;
   readonly nextLookAt: number | null;
+  /** The API refuses the credential: nobody asks about any sale. */
+  readonly isPaused: boolean;
   readonly wish: UndoWish | null;
   readonly isContradicted: boolean;
   readonly paidTwice: boolean;
@@ -102,12 +104,12 @@ const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>>
   'orders.confirm': 'confirm',
 };
 
-function viewProgress({ entries, lastLookAt, nextLookAt }: SaleViewFacts): Sale['progress'] {
+function viewProgress({ entries, lastLookAt, nextLookAt, isPaused }: SaleViewFacts): Sale['progress'] {
   const entry = openEntry(entries);
   return {
     operation: entry === null ? null : (operations[entry.operation] ?? null),
     attempts: entry?.attempts ?? latest(entries, 'orders.create')?.attempts ?? 0,
-    reason: entry === null ? null : waitReasonOf(entry),
+    reason: isPaused ? 'credential' : entry === null ? null : waitReasonOf(entry),
     nextAttemptAt: entry?.nextAt ?? null,
     nextCheckAt: nextLookAt,
     lastCheckAt: lastLookAt,

@@ -56,13 +56,21 @@ export function stateLineWords(t: Translate, sale: Told): string {
   if (unpaid !== undefined) return t(`stateLineReturned.${unpaid}`);
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
+  if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
   // What the service holds can never take money by itself: "do not charge" would be wrong.
   if (sale.state === 'review' && sale.can.replace) return t('stateLineFree.review');
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
 }
 
+/** The order had ended without a sale, and money of the buyer is there all the same. */
+function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boolean {
+  return state === 'review' && can.refund;
+}
+
 /** What happens next, and what a person may do about it. */
-export function nextWords(t: Translate, { state, can }: Pick<Sale, 'state' | 'can'>): string {
+export function nextWords(t: Translate, sale: Pick<Sale, 'state' | 'can'>): string {
+  const { state, can } = sale;
+  if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
   return t(`saleNext.${state}`);
 }

@@ -69,6 +69,14 @@ export const stateLineFree: Catalogue['stateLineFree'] = {
     'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
 };
 
+export const stateLineKept: Catalogue['stateLineKept'] = {
+  review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
+};
+
+export const saleNextKept: Catalogue['saleNextKept'] = {
+  review: 'Give back what was paid. Do not charge this purchase again.',
+};
+
 export const saleNext: Catalogue['saleNext'] = {
   queued: 'Goes out by itself as soon as the connection and the limits of the service allow.',
   sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',

@@ -73,6 +73,15 @@ export const stateLineFree = {
     'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
 };
 
+/** Money that came in after the end of its order, or in a part of it. */
+export const stateLineKept = {
+  review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
+};
+
+export const saleNextKept = {
+  review: 'Devolva o que foi pago. Não cobre esta compra de novo.',
+};
+
 /** What happens next in each state, and what a person may do. */
 export const saleNext: Record<SaleState, string> = {
   queued: 'Sai sozinha assim que a conexão e os limites do serviço permitirem.',

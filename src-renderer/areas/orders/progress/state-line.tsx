@@ -24,8 +24,10 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
   const now = useNow();
   const tone = toneOf(sale.state);
   const isRunning = isInProgress(sale.state);
-  const next = nextStep(sale, now);
   const { reason, attempts } = sale.progress;
+  // While the key is refused nothing is checked by itself, and there is no next time.
+  const isStopped = isRunning && reason === 'credential';
+  const next = isStopped ? null : nextStep(sale, now);
   return (
     <div className={cx('flex items-start gap-4 rounded-lg px-5 py-4', softTone[tone])}>
       <Icon
@@ -42,13 +44,15 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
         >
           {stateLineWords(t, sale)}
         </p>
-        {sale.state !== 'unknown' && <p className="text-ink">{nextWords(t, sale)}</p>}
+        {sale.state !== 'unknown' && !isStopped && <p className="text-ink">{nextWords(t, sale)}</p>}
         {sale.undo !== null && (
           <p className="font-semibold text-ink">
             {sale.undo.problem === null ? t('progress.undoWished') : undoProblemWords(t, sale.undo.problem)}
           </p>
         )}
-        {isRunning && reason !== null && <p className="text-ink">{t(`waitReason.${reason}`)}</p>}
+        {isRunning && reason !== null && (
+          <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>{t(`waitReason.${reason}`)}</p>
+        )}
         {isRunning && (
           <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
             <span>{t('progress.elapsed', { time: roughDuration(now - sale.createdAt) })}</span>
