@@ -49,7 +49,9 @@ export function createMeanwhile({ cell, play, ready, vault, operation, wakeUp }:
   async function close(): Promise<void> {
     note('closes in good order');
     let isShut = false;
-    const shutting = life.shut().then(() => void (isShut = true));
+    const shutting = life.shut().then(() => {
+      isShut = true;
+    });
     for (let steps = 0; !isShut && steps < 600; steps += 1) await clock.advance(250);
     await shutting;
     await wakeUp();

@@ -1,8 +1,15 @@
 /** Every scene of the product, by its name. */
 import type { PairScene } from '../play.ts';
 import { counterScenes } from './counter.ts';
+import { officeScenes } from './office.ts';
+import { payOverdue, subscriptionScenes } from './subscriptions.ts';
 
-const scenes = { ...counterScenes } as const;
+const scenes = {
+  ...counterScenes,
+  ...subscriptionScenes,
+  ...officeScenes,
+  'charges.payOverdue': payOverdue,
+} as const;
 export type SceneName = keyof typeof scenes;
 export const sceneNames = Object.keys(scenes) as SceneName[];
 

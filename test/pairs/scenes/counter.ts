@@ -233,3 +233,8 @@ export const counterScenes = {
   'refunds.create-part': refunding(card('approve'), 0.4),
   'refunds.create-pix': refunding(pix, 1),
 } as const satisfies Record<string, PairScene>;
+
+/** A sale by card that is on its way to being paid. */
+export async function soldByCard(play: Play): Promise<string> {
+  return taken('the sale', await charging(play, card('approve')).ask('counter')).id;
+}

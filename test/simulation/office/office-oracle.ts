@@ -66,9 +66,9 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
   ];
 }
 
-/** Who was told that the end is taken sees it, or why it did not come. */
-function checkEnded({ id, status, refusal, pending }: Subscription): string[] {
-  const isTold = status === 'canceled' || refusal !== null || pending?.state === 'review';
+/** Who was told that the end is taken sees it, or why it did not come; of one that only people have seen, they end it there. */
+function checkEnded({ id, state, status, refusal, pending }: Subscription): string[] {
+  const isTold = status === 'canceled' || refusal !== null || pending?.state === 'review' || state === 'resolved';
   return isTold ? [] : [`subscription ${id} is ${status} although its end was asked for`];
 }
 
