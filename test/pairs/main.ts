@@ -24,8 +24,8 @@ const product = await runProduct({
   ...(values.cell === undefined ? {} : { cell: idOf(cellOf(values.cell)) }),
 });
 for (const [why, count] of product.leftOut) out(`${count} cells left out: ${why}`);
-for (const { id, trace, violations } of product.shown) {
-  out(id);
+for (const { id, end, trace, violations } of product.shown) {
+  out(`${id}: ${end}`);
   if (values.trace || values.cell !== undefined) for (const line of trace) out(`  ${line}`);
   for (const violation of violations) out(`  VIOLATION ${violation}`);
 }

@@ -67,6 +67,8 @@ export function createMeanwhile({ cell, play, ready, vault, operation, wakeUp }:
     const open = await people.look('outbox.list', { show: 'open', limit: 200 });
     const entry = (open.ok ? open.value : []).find((one) => one.operation === operation && one.can.withdraw);
     note(entry === undefined ? 'nothing can be withdrawn' : `withdraws ${entry.id}`);
+    // Who takes the end back no longer asks for it.
+    if (entry !== undefined && operation === 'subscriptions.cancel') play.office.ended.clear();
     if (entry !== undefined) ask('withdraw', (window) => people.at(window, 'outbox.withdraw', { id: entry.id }));
   }
 

@@ -16,8 +16,9 @@ import { checkNow, createLedger } from '#test/simulation/oracle.ts';
 import { clientIds, createPeople } from '#test/simulation/people.ts';
 import { checkEnd, start, wireLines } from '#test/simulation/run-seed.ts';
 import { createTillLife } from '#test/simulation/till-life.ts';
+import { endOf } from './end-of.ts';
 import { createMeanwhile } from './meanwhile.ts';
-import type { Play, Ready } from './play.ts';
+import type { PairScene, Play, Ready } from './play.ts';
 import { type Cell, hashOf, idOf } from './product.ts';
 import { provenAccount } from './proven-account.ts';
 import { sceneNamed } from './scenes/all-scenes.ts';
@@ -25,6 +26,8 @@ import { createCellWire } from './wire.ts';
 
 export interface CellResult {
   readonly id: string;
+  /** How it ended, in words that a table can name. */
+  readonly end: string;
   readonly violations: readonly string[];
   readonly trace: readonly string[];
 }
@@ -41,6 +44,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   const random = createSeededRandom(seed);
   const trace: string[] = [];
   const violations: string[] = [];
+  let end = 'threw';
   const note = (line: string): void => void trace.push(`${(clock.monotonic() / 1000).toFixed(1)}s ${line}`);
   const sandbox = await createSandbox({ clock: clock.steady, random: createSeededRandom(seed + 1), port: null });
   const tally = new Map<string, number>();
@@ -99,14 +103,18 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     await life.start();
     await people.signInEverywhere();
     if (cell.meanwhile === 'other-key') await provenAccount(play, scene);
+    if (cell.answer === 'another') await anotherOfItsKind(play, scene);
     const ready = await scene.prepare(play);
     note('ready');
     if (cell.reads === 'stale-5m') await clock.advance(301_000);
     await walk({ cell, play, ready, wire, vault, wakeUp, note });
     await ready.after?.();
     await heal(play, wakeUp);
+    // By a clock that was set forward everything is old, and old things are asked about seldom.
+    if (cell.meanwhile.startsWith('clock')) await clock.advance(2 * 3_600_000);
     violations.push(...((await ready.check?.()) ?? []));
     violations.push(...(await checkEnd(play)), ...(await checkOfficeEnd(play)));
+    end = await endOf(play, { operation: scene.operation, sends: wire.sends });
     violations.push(...wire.strangers, ...life.errors);
     if (!wire.isOnItsWay) violations.push('the act never left the till');
   } catch (error) {
@@ -117,7 +125,18 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   await sandbox.close();
   await wire.close();
   if (violations.length > 0) trace.push(...wireLines(sandbox));
-  return { id, violations, trace };
+  return { id, end, violations, trace };
+}
+
+/** Only an account with two of a kind can answer with the wrong one. */
+async function anotherOfItsKind(play: Play, scene: PairScene): Promise<void> {
+  const other = await scene.prepare(play);
+  const asking = other.ask('counter');
+  await play.clock.advance(5_000);
+  await asking;
+  await other.after?.();
+  await play.clock.advance(5_000);
+  play.saleIds.length = 0;
 }
 
 interface Walk {

@@ -48,6 +48,8 @@ export interface CellWire {
   readonly isOnItsWay: boolean;
   /** It has been answered, or lost. */
   readonly hasEnded: boolean;
+  /** How often the act left the till. */
+  readonly sends: number;
   /** Requests of another account that were no questions. */
   readonly strangers: readonly string[];
   close(): Promise<void>;
@@ -66,7 +68,7 @@ export function createCellWire({ connect, sandbox, clock, scene }: CellWireOptio
   let other: Sandbox | null = null;
   let armed: Answer | null = null;
   let unreachableUntil = Number.NEGATIVE_INFINITY;
-  const state = { isOnItsWay: false, hasEnded: false };
+  const state = { isOnItsWay: false, hasEnded: false, sends: 0 };
   const pathOf = ({ url }: WireRequest): string => url.slice(sandbox.baseUrl.length).split('?')[0] ?? '';
 
   /** Another account behind the same address: its answers are about other things, and nothing may be done there. */
@@ -95,6 +97,7 @@ export function createCellWire({ connect, sandbox, clock, scene }: CellWireOptio
     const request = { ...asked, body: asked.body && new Uint8Array(asked.body) };
     if (isTheirs(request)) return askOther(request);
     const isAct = armed !== null && request.method === scene.method && matchPath(scene.route, pathOf(request)) !== null;
+    if (isAct) state.sends += 1;
     if (!isAct || state.isOnItsWay) {
       if (clock.monotonic() < unreachableUntil) throw new WireFailure('not-sent', 'unreachable');
       return connect(request);
@@ -117,6 +120,9 @@ export function createCellWire({ connect, sandbox, clock, scene }: CellWireOptio
     },
     get hasEnded() {
       return state.hasEnded;
+    },
+    get sends() {
+      return state.sends;
     },
     strangers,
     async arm(answer, reads) {

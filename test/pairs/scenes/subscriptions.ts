@@ -139,13 +139,26 @@ const pay: PairScene = {
   },
 };
 
+/** Where nobody paid by v2, what came in for the invoice came by the charge. */
+async function calledUnpaid({ people, sandbox }: Play): Promise<string[]> {
+  const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
+  if (!entries.ok || entries.value.some(({ operation }) => operation === 'subscriptions.pay')) return [];
+  const charges = await people.look('charges.list', { text: '', limit: 10 });
+  const { ledger } = sandbox.records();
+  return (charges.ok ? charges.value : [])
+    .filter(({ outcome, state }) => outcome === 'unpaid' || state === 'refused')
+    .filter(({ invoiceCode }) => ledger.some(({ kind, order_id }) => kind === 'capture' && order_id === invoiceCode))
+    .map(({ id, state, outcome }) => `charge ${id} is ${state} ${outcome} although it took the money`);
+}
+
 /** v1 knows no key and has no event. */
 export const payOverdue: PairScene = {
   ...{ operation: 'charges.payOverdue', method: 'POST', route: '/v1/invoices/:code/pay-overdue', movesMoney: false },
   has: { undo: true, door: true, event: true },
   async prepare(play) {
     const { id, apiId, byHand, byV1 } = await pastDue(play);
-    return { ask: byV1, door: byHand, undo: ending(play, id), event: async () => [apiId ?? ''] };
+    const check = () => calledUnpaid(play);
+    return { ask: byV1, door: byHand, undo: ending(play, id), event: async () => [apiId ?? ''], check };
   },
 };
 
