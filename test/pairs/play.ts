@@ -26,8 +26,8 @@ export interface Ready {
   readonly event?: () => Promise<readonly string[]>;
   /** What people do when all is over, as the buyer who pays. */
   readonly after?: () => Promise<void>;
-  /** After everything: what must hold beside the oracles of the simulation. */
-  readonly check?: () => Promise<string[]>;
+  /** After everything: what must hold beside the oracles of the simulation. `isAlone`: nobody gave it up or asked at another door. */
+  readonly check?: (isAlone: boolean) => Promise<string[]>;
 }
 
 export interface PairScene {

@@ -112,7 +112,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     await heal(play, wakeUp);
     // By a clock that was set forward everything is old, and old things are asked about seldom.
     if (cell.meanwhile.startsWith('clock')) await clock.advance(2 * 3_600_000);
-    violations.push(...((await ready.check?.()) ?? []));
+    violations.push(...((await ready.check?.(isAlone(cell))) ?? []));
     violations.push(...(await checkEnd(play)), ...(await checkOfficeEnd(play)));
     end = await endOf(play, { operation: scene.operation, sends: wire.sends });
     violations.push(...wire.strangers, ...life.errors);
@@ -126,6 +126,10 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   await wire.close();
   if (violations.length > 0) trace.push(...wireLines(sandbox));
   return { id, end, violations, trace };
+}
+
+function isAlone({ meanwhile, asker }: Cell): boolean {
+  return asker !== 'door' && !meanwhile.startsWith('undo') && meanwhile !== 'withdraw-after';
 }
 
 /** Only an account with two of a kind can answer with the wrong one. */

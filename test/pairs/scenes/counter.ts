@@ -80,6 +80,14 @@ async function paidOnce(play: Play): Promise<string[]> {
   return [`one basket of ${amountCents} keeps ${kept} (${words})`];
 }
 
+/** A capture that somebody asked for and nobody gave up is carried out, or is in front of people. */
+async function isCaptured(play: Play, isAlone: boolean): Promise<string[]> {
+  const [id = ''] = play.saleIds;
+  const sale = await play.people.look('orders.get', { id });
+  if (!isAlone || !sale.ok || ['paid', 'review', 'found-charged', 'retype-card'].includes(sale.value.state)) return [];
+  return [`the sale is ${sale.value.state} although its capture was asked for`];
+}
+
 async function payPix(play: Play, sale: Sale | null): Promise<readonly string[]> {
   if (sale?.orderId == null) return [];
   await play.sandbox.control('POST', `/orders/${sale.orderId}/pix/pay`, {}).catch(() => null);
@@ -131,7 +139,7 @@ const capture: PairScene = {
       undo: cancelling(play, sale),
       door: replacing(play, sale, pix),
       event: async () => [orderId ?? ''],
-      check: () => paidOnce(play),
+      check: async (isAlone) => [...(await paidOnce(play)), ...(await isCaptured(play, isAlone))],
     };
   },
 };
@@ -145,9 +153,9 @@ const captureNow: PairScene = {
       undo: cancelling(play, sale),
       door: replacing(play, sale, pix),
       event: async () => [(await sale())?.orderId ?? ''],
-      async check() {
+      async check(isAlone) {
         await sale();
-        return paidOnce(play);
+        return [...(await paidOnce(play)), ...(await isCaptured(play, isAlone))];
       },
     };
   },
