@@ -1,7 +1,7 @@
 /** The acts of the counter: a sale is made, captured, cancelled, confirmed, and given back. */
 import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
-import type { Sale } from '#shared/contract/sale.ts';
+import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import type { ClientId } from '#test/simulation/people.ts';
@@ -80,11 +80,16 @@ async function paidOnce(play: Play): Promise<string[]> {
   return [`one basket of ${amountCents} keeps ${kept} (${words})`];
 }
 
-/** A capture that somebody asked for and nobody gave up is carried out, or is in front of people. */
+const capturedOrSaid: readonly SaleState[] = ['paid', 'refunded', 'review', 'found-charged', 'retype-card'];
+
+/**
+ * A capture that somebody asked for and nobody gave up is carried out, or is in front of people. Where old reads have agreed for
+ * two minutes that it was not, the person who heals may have cancelled the sale: what was taken then has gone back.
+ */
 async function isCaptured(play: Play, isAlone: boolean): Promise<string[]> {
   const [id = ''] = play.saleIds;
   const sale = await play.people.look('orders.get', { id });
-  if (!isAlone || !sale.ok || ['paid', 'review', 'found-charged', 'retype-card'].includes(sale.value.state)) return [];
+  if (!isAlone || !sale.ok || capturedOrSaid.includes(sale.value.state)) return [];
   return [`the sale is ${sale.value.state} although its capture was asked for`];
 }
 
