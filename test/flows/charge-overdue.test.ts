@@ -91,6 +91,32 @@ describe('an overdue invoice', () => {
     await untilCharge(till, again.id, ({ outcome }) => outcome === 'paid');
   });
 
+  flow(
+    'R5: answered by a success that shows the failed charge of before is not unpaid, nor payable again',
+    async (till) => {
+      const due = await overdue(till);
+      await till.control('POST', '/faults', { kind: 'unchanged_answer', method: 'POST', route });
+      const { id } = await till.clerk.get('charges.payOverdue', ask(due));
+      const charge = await untilCharge(till, id, ({ outcome }) => outcome !== null);
+      // The list shows that the invoice is paid, and not by which charge.
+      expect(charge).toMatchObject({ state: 'made', outcome: 'paid', isProvenOurs: false });
+      expect(pays(till)).toHaveLength(1);
+    },
+  );
+
+  flow(
+    'R5: answered by such a success although nothing was done goes to people, and nobody pays again meanwhile',
+    async (till) => {
+      const due = await overdue(till);
+      await till.control('POST', '/faults', { kind: 'nothing_done', method: 'POST', route });
+      const { id } = await till.clerk.get('charges.payOverdue', ask(due));
+      await untilCharge(till, id, ({ state }) => state === 'unknown');
+      expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('money-may-have-moved');
+      await untilCharge(till, id, ({ state }) => state === 'review');
+      expect(pays(till)).toHaveLength(1);
+    },
+  );
+
   flow('of a subscription nobody knows is not found', async (till) => {
     expect(await till.clerk.code('charges.invoices', { subscriptionCode: 'nobody' })).toBe('not-found');
   });

@@ -59,7 +59,7 @@ const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
 const officeDayLengths = [4, 6, 8, 8, 12, 16] as const;
 const defaultOfficeEvery = 200;
 
-const start = Date.UTC(2027, 2, 1, 12);
+export const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
 
 export async function runSeed(seed: number, options: SeedOptions): Promise<SeedResult> {
@@ -171,7 +171,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
 }
 
 /** What the other side saw: every command, and every movement of money. */
-function wireLines(sandbox: Sandbox): string[] {
+export function wireLines(sandbox: Sandbox): string[] {
   const { requests, ledger } = sandbox.records();
   const at = (ms: number): string => `${((ms - start) / 1000).toFixed(1)}s`;
   const commands = requests.filter(({ method }) => method === 'POST');
@@ -224,9 +224,17 @@ async function compare(stage: Stage, shown: Map<string, Sale>): Promise<string[]
   return problems;
 }
 
-const ended: readonly EntryState[] = ['accepted', 'declined', 'refused', 'superseded', 'resolved', 'review'];
+const ended: readonly EntryState[] = [
+  'accepted',
+  'declined',
+  'refused',
+  'superseded',
+  'withdrawn',
+  'resolved',
+  'review',
+];
 
-async function checkEnd(stage: Stage): Promise<string[]> {
+export async function checkEnd(stage: Stage): Promise<string[]> {
   const { people, ledger, network, sandbox } = stage;
   const problems = [...network.burntKeys, ...checkKeys(sandbox)];
   for (const id of stage.saleIds) {

@@ -3,9 +3,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import type { Connect } from '#main/api/connect.ts';
 import { WireFailure } from '#main/api/connect.ts';
+import type { HeardEvent } from '#main/api/watch-source.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import type { Vault } from '#main/vault/vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
@@ -20,6 +22,12 @@ export interface TillLife {
   start(): Promise<void>;
   /** As a power cut: what was committed stays, everything else is gone. */
   crash(): void;
+  /** Ends in good order and stays off: `start` goes on with the same files. What is on the wire may be answered until then. */
+  shut(): Promise<void>;
+  /** An event of the API is delivered. */
+  hear(event: HeardEvent): void;
+  /** Where the files of the till are now. */
+  readonly folder: string;
   arm(plan: DeathPlan): void;
   disarm(): void;
   readonly alive: boolean;
@@ -38,6 +46,8 @@ export interface LifeOptions {
   /** A data folder of a till that has people and a catalogue already. */
   readonly template: string;
   readonly clientIds: readonly string[];
+  /** Its credentials, to change them on the way. */
+  readonly vault?: Vault;
   readonly onEvent: (event: EventMessage) => void;
   /** Where the process died. */
   readonly onDeath: (point: string) => void;
@@ -133,7 +143,7 @@ export function createTillLife(options: LifeOptions): TillLife {
       clock: mortalClock(mine),
       random,
       connect: mortalConnect(mine),
-      vault: createMemoryVault(sandbox.key, sandbox.v1),
+      vault: options.vault ?? createMemoryVault(sandbox.key, sandbox.v1),
       dataDir: folder(mine),
       log: (level, event, facts) => {
         if (level === 'error' && generation === mine) errors.push(`${event} ${JSON.stringify(facts ?? {})}`);
@@ -170,6 +180,17 @@ export function createTillLife(options: LifeOptions): TillLife {
     },
     start,
     crash: () => crash(),
+    get folder() {
+      return folder(generation);
+    },
+    hear: (event) => void core?.hear(event),
+    async shut() {
+      const last = core;
+      core = null;
+      await last?.close();
+      alive = false;
+      gone();
+    },
     arm: doom.arm,
     disarm: doom.disarm,
     async call(clientId, request) {

@@ -1,4 +1,5 @@
 /** What counts as an answer about this charge, this code or this invoice: anything else proves nothing. */
+import { chargeOutcome } from '#shared/domain/charges.ts';
 import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { type OverdueCharge, overdueChargeSchema, type V1Invoice, v1InvoiceSchema } from '#shared/wire/v1/invoices.ts';
 import type { AnswerProof } from '../../api/classify.ts';
@@ -45,8 +46,13 @@ export function overdueProof(charge: ChargeRow | null): AnswerProof {
   };
 }
 
-/** The documented answer shows the charge; what it says of the invoice and its amount must be what was asked, where it says it. */
-function isPaymentOf({ invoice_code: code, value }: OverdueCharge, { asked }: ChargeRow): boolean {
+/**
+ * The documented answer shows the charge; what it says of the invoice and its amount must be what was asked, where it says it.
+ * "Success returns the created charge": a success that shows a failed charge may be of the one before, and believed it would
+ * let the invoice be paid again.
+ */
+function isPaymentOf({ invoice_code: code, status, value }: OverdueCharge, { asked }: ChargeRow): boolean {
+  if (chargeOutcome(status) === 'unpaid') return false;
   if (code != null && code !== asked.invoiceCode) return false;
   return value == null || asked.amountCents === null || value === asked.amountCents;
 }

@@ -66,9 +66,12 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
   ];
 }
 
+/** None was made that the API could end, or only people have seen it: whether money was taken for it is held against the ledger. */
+const notThere: readonly string[] = ['withdrawn', 'refused', 'retype-card', 'lapsed', 'resolved'];
+
 /** Who was told that the end is taken sees it, or why it did not come. */
-function checkEnded({ id, status, refusal, pending }: Subscription): string[] {
-  const isTold = status === 'canceled' || refusal !== null || pending?.state === 'review';
+function checkEnded({ id, state, status, refusal, pending }: Subscription): string[] {
+  const isTold = status === 'canceled' || refusal !== null || pending?.state === 'review' || notThere.includes(state);
   return isTold ? [] : [`subscription ${id} is ${status} although its end was asked for`];
 }
 
