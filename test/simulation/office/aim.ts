@@ -56,12 +56,8 @@ export const staleReads: readonly Trouble[] = [
   { kind: 'stale_read', ms: minute, count: 4 },
 ];
 
-/** What is read is not there, or not to be read: a router of the provider, an account that is looked at. */
-export const unreadable: readonly Trouble[] = [
-  { kind: 'refuse', status: 404, code: 'resource_missing' },
-  { kind: 'error_before' },
-  { kind: 'html_200' },
-];
+/** What is read is not there: a router of the provider, a replica, the key of another account. */
+export const unreadable: readonly Trouble[] = [{ kind: 'refuse', status: 404, code: 'resource_missing' }];
 
 /** One of these meets the next request of the route, or the next few. */
 export async function meets(stage: Stage, target: Target, troubles: readonly Trouble[], most = 2): Promise<void> {
