@@ -1,5 +1,6 @@
 /** What an aimed act is made of: one thing in flight, what meets its request or its reads, and the time that passes. */
 import type { FaultKind } from '#sandbox/fault-kinds.ts';
+import type { SwitchName } from '#sandbox/switches.ts';
 import { pick, type Stage } from '../acts/stage.ts';
 import { checkOfficeNow } from './office-oracle.ts';
 
@@ -67,6 +68,14 @@ export async function meets(stage: Stage, target: Target, troubles: readonly Tro
   const count = trouble.count ?? 1 + Math.floor(random.float() * most);
   await sandbox.control('POST', '/faults', { ...target, ...trouble, count });
   note(`${target.method} ${target.route} meets ${trouble.kind} ${trouble.status ?? trouble.ms ?? ''} ${count} times`);
+}
+
+/** What the documents leave open where this act aims: one value of each. */
+export async function readsAs(stage: Stage, values: Partial<Record<SwitchName, readonly string[]>>): Promise<void> {
+  const { random, sandbox, note } = stage;
+  const drawn = Object.fromEntries(Object.entries(values).map(([name, list]) => [name, pick(random, list)]));
+  await sandbox.control('POST', '/switches', drawn);
+  note(`the service reads ${JSON.stringify(drawn)}`);
 }
 
 /** What an act has aimed at is looked at after each step: what was shown in between is said as well. */

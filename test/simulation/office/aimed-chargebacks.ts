@@ -3,7 +3,7 @@
 import { refund } from '../acts/after-sale.ts';
 import { sell } from '../acts/sell.ts';
 import { type Act, draftId, pick, type Stage, someSaleThat, someWindow, told } from '../acts/stage.ts';
-import { laterTold, minute, pass, second } from './aim.ts';
+import { laterTold, minute, pass, readsAs, second } from './aim.ts';
 import { buyerDoes } from './stage.ts';
 
 /** A refund may be processing for minutes: the cardholder does not wait for it. */
@@ -34,7 +34,10 @@ async function soldByCard(stage: Stage): Promise<void> {
 /** Several disputes; one answer in a few has a row that cannot be read, or is a page of somebody else. */
 export const listDisputes: Act = async (stage) => {
   const { random, sandbox, people } = stage;
-  await sandbox.control('POST', '/switches', { odd_chargebacks: pick(random, ['none', 'first', 'all']) });
+  await readsAs(stage, {
+    odd_chargebacks: ['none', 'first', 'all'],
+    chargeback_dates: ['utc', 'without_zone', 'offset'],
+  });
   for (let left = 2; left > 0; left -= 1) {
     await soldByCard(stage);
     const sale = await someSaleThat(stage, ({ state, payments }) => state === 'paid' && payments[0]?.method === 'card');
@@ -49,5 +52,10 @@ export const listDisputes: Act = async (stage) => {
   if (faulty || !read.ok || read.value.reading.availability !== 'available') return;
   const told_ = read.value.chargebacks.length + read.value.reading.unread.count;
   if (told_ < there) stage.office.seen.push(`${there} disputes, of which ${told_} are told of`);
+  for (const { id, respondBy } of read.value.chargebacks) {
+    const due = sandbox.records().chargebacks.get(id)?.respondBy;
+    if (due !== undefined && respondBy !== null && Math.abs(due - respondBy) > minute)
+      stage.office.seen.push(`dispute ${id} is due ${(respondBy - due) / minute} minutes beside its deadline`);
+  }
   told(stage, 'list-disputes', { saleId: String(there), result: read });
 };

@@ -1,7 +1,7 @@
 /** v1 charges, which no key protects: the bank's page that was opened, an answer that was lost, and what is taken back unsent. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { type Act, draftId, pick, type Stage, someWindow, told } from '../acts/stage.ts';
-import { lostAnswers, meets, minute, pass, passingRefusals, second } from './aim.ts';
+import { lostAnswers, meets, minute, pass, passingRefusals, readsAs, second } from './aim.ts';
 import { buyerDoes, makeBuyer, someCents, typedCard } from './stage.ts';
 
 async function askCharge(stage: Stage, behaviour: 'approve' | 'three_ds'): Promise<string> {
@@ -26,6 +26,11 @@ async function chargeOf(stage: Stage, id: string): Promise<Charge | null> {
 /** The buyer answers on the bank's page, in time or past it; meanwhile the till asks, locks, or is started again. */
 export const bankPage: Act = async (stage) => {
   const { random, people, office, life } = stage;
+  await readsAs(stage, {
+    v1_challenge_fields: ['whole', 'empty'],
+    v1_card_answer: ['whole', 'nulls', 'bare'],
+    late_challenge: ['refused', 'taken'],
+  });
   const id = await askCharge(stage, 'three_ds');
   if (!(await pass(stage, 3 * second))) return;
   const charge = await chargeOf(stage, id);

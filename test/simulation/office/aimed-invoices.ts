@@ -11,11 +11,13 @@ import {
   minute,
   pass,
   passingRefusals,
+  readsAs,
   second,
   staleReads,
 } from './aim.ts';
 import { begin } from './begin.ts';
 import { buyerDoes } from './stage.ts';
+import { send } from './strangers.ts';
 
 interface Fight {
   readonly stage: Stage;
@@ -61,17 +63,31 @@ function anyCard({ random }: Stage) {
   return { number, holderName: 'SIM', expMonth: '12', expYear: '2039', cvc: '123' };
 }
 
+/** A card that another till has saved: this one has never seen the face of its token. */
+async function savedElsewhere(stage: Stage): Promise<string | null> {
+  const { number } = anyCard(stage);
+  const before = new Set(stage.sandbox.records().cards.keys());
+  await send(stage, '/v1/clients/ana/cards/tokens', {
+    number,
+    name: 'ANA',
+    month: '12',
+    year: '39',
+    security_code: '123',
+  });
+  return [...stage.sandbox.records().cards.keys()].find((token) => !before.has(token)) ?? null;
+}
+
 const troubles = [...lostAnswers, ...lostAnswers, ...passingRefusals, ...hollowAnswers];
 
 async function payInV2({ stage, subscription, invoice }: Fight): Promise<void> {
   const { random, people } = stage;
   if (random.float() < 0.6) await meets(stage, { method: 'POST', route: '/v2/invoices/:id/pay' }, troubles, 1);
   const chance = random.float();
-  const own = subscription.method.card?.token ?? null;
+  const foreign = chance < 0.5 ? await savedElsewhere(stage) : null;
   const payment =
     chance < 0.3
       ? ({ method: 'pix' } as const)
-      : { method: 'card' as const, card: chance < 0.5 && own !== null ? { token: own } : anyCard(stage) };
+      : { method: 'card' as const, card: foreign === null ? anyCard(stage) : { token: foreign } };
   const asked = { id: subscription.id, invoiceId: invoice.id, payment };
   const result = await people.at(someWindow(random), 'subscriptions.payInvoice', asked);
   told(stage, 'aimed-pay', { saleId: `${invoice.id} ${payment.method}`, result });
@@ -122,7 +138,19 @@ const moves: readonly ((fight: Fight) => Promise<void>)[] = [
 ];
 const waits: readonly number[] = [second, 5 * second, 65 * second, 3 * minute, 20 * minute];
 
+/** Nothing says that one way of paying closes the others, nor what a figure of v1 is counted in. */
+const readings = {
+  open_pix_at_payment: ['withdrawn', 'stays_payable'],
+  pay_while_processing: ['refuse', 'charge'],
+  v1_overdue_while_processing: ['refuse', 'charge'],
+  v1_invoice_value: ['decimal', 'decimal', 'cents'],
+  v1_invoice_fields: ['whole', 'whole', 'named'],
+  v1_overdue_answer: ['whole', 'whole', 'bare'],
+  odd_invoices: ['none', 'none', 'first'],
+} as const;
+
 export const fightForInvoice: Act = async (stage) => {
+  await readsAs(stage, readings);
   const fight = await overdueInvoice(stage);
   if (fight === null) return;
   const { random } = stage;

@@ -6,6 +6,7 @@ import { bankPage, loseCharge } from './aimed-charges.ts';
 import { fightForInvoice } from './aimed-invoices.ts';
 import { closeLink } from './aimed-links.ts';
 import { changeUnderFire, undoSubscription } from './aimed-subscriptions.ts';
+import { morningAfter, resendLimited, unreadableWait } from './busy-morning.ts';
 import { contest } from './chargebacks.ts';
 import * as charges from './charges.ts';
 import { makeLink, useLink } from './links.ts';
@@ -36,4 +37,7 @@ export const officeWeights = {
   'save-meets-another': [saveMeetsAnother, 6],
   'contest-during-refund': [contestDuringRefund, 12],
   'list-disputes': [listDisputes, 8],
+  'morning-after': [morningAfter, 2],
+  'resend-limited': [resendLimited, 5],
+  'unreadable-wait': [unreadableWait, 6],
 } as const satisfies Record<string, readonly [Act, number]>;

@@ -10,7 +10,7 @@ import { checkClientCards, checkSavedCards } from './eyes-cards.ts';
 import { checkBankPage, checkPaidByUs, checkRefusedCharges } from './eyes-charges.ts';
 import { checkLinks } from './eyes-links.ts';
 import { checkAnswered, checkCarriedOut, checkCrowd } from './eyes-requests.ts';
-import { checkProofKept, checkUndone, isUndoAtRest } from './eyes-subscriptions.ts';
+import { checkAlarm, checkProofKept, checkUndone, isProviders, isUndoAtRest } from './eyes-subscriptions.ts';
 import { allCharges, allSubscriptions } from './stage.ts';
 
 const movements = (sandbox: Sandbox) => sandbox.records().ledger;
@@ -20,7 +20,9 @@ export function checkCharge(charge: Charge, sandbox: Sandbox): string[] {
 }
 
 export function checkInvoices({ invoices }: Subscription, sandbox: Sandbox): string[] {
-  return invoices.flatMap((invoice) => liesOfPaid(invoice, movements(sandbox)));
+  return invoices
+    .flatMap((invoice) => liesOfPaid(invoice, movements(sandbox)))
+    .filter((lie) => !isProviders(lie, sandbox));
 }
 
 /** Everything on the screens of the back office, as it is now. */
@@ -80,7 +82,10 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...liesOfCharges(charges, movements(sandbox)),
     ...checkRefusedCharges(charges, sandbox),
     ...checkPaidByUs(charges, sandbox),
-    ...subscriptions.flatMap((one) => liesOfSubscription(one, movements(sandbox))),
+    ...subscriptions
+      .flatMap((one) => liesOfSubscription(one, movements(sandbox)))
+      .filter((lie) => !isProviders(lie, sandbox)),
+    ...subscriptions.flatMap((one) => checkAlarm(one, sandbox)),
     ...shown.links.flatMap((link) => checkLinks(link, sandbox)),
     ...checkSavedCards(shown.cards, stage),
     ...checkClientCards(shown.clientCards, stage),
