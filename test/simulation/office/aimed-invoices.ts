@@ -157,7 +157,7 @@ export const fightForInvoice: Act = async (stage) => {
   stage.note(`aims at invoice ${fight.invoice.id}`);
   for (let left = 3 + Math.floor(random.float() * 5); left > 0 && stage.office.seen.length === 0; left -= 1) {
     await (pick(random, moves) ?? payInV2)(fight);
-    const ms = random.float() < 0.1 ? 24 * hour : (pick(random, waits) ?? second);
+    const ms = random.float() < 0.06 ? 24 * hour : (pick(random, waits) ?? second);
     if (!(await pass(stage, ms))) return;
   }
 };

@@ -27,7 +27,7 @@ export const officeWeights = {
   'save-card': [saveCard, 6],
   'use-client-card': [useClientCard, 10],
   contest: [contest, 10],
-  'fight-for-invoice': [fightForInvoice, 50],
+  'fight-for-invoice': [fightForInvoice, 36],
   'undo-subscription': [undoSubscription, 25],
   'change-under-fire': [changeUnderFire, 15],
   'bank-page': [bankPage, 15],
