@@ -1,6 +1,8 @@
 /** One bug for each case of the back office that once broke the promise, seeded into the rule that mended it. */
 import type { Mutant } from '../mutant.ts';
 
+const everyOfficeDay = '--office 1 --switches all';
+
 export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-u2-cancel-tried-once',
@@ -24,7 +26,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/unsent.ts',
     find: "(state === 'prepared' || state === 'waiting') && !doubt;",
     replace: "state === 'prepared' && !doubt;",
-    suites: ['test/flows/withdraw.test.ts'],
+    suites: ['test/flows/withdraw.test.ts', 'simulation'],
+    seed: { from: 6, options: everyOfficeDay },
   },
   {
     name: 'case-k3-declined-before-is-refused',
@@ -32,7 +35,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/settle.ts',
     find: "return invoice?.status === 'Paid' ? 'applied' : 'not-shown';",
     replace: "return invoice?.status === 'Paid' ? 'applied' : 'impossible';",
-    suites: ['test/flows/charge-overdue.test.ts'],
+    suites: ['test/flows/charge-overdue.test.ts', 'simulation'],
+    seed: { from: 3, options: everyOfficeDay },
   },
   {
     name: 'case-r1-invoice-unlearnt-by-one-read',
@@ -48,7 +52,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/settle.ts',
     find: "if (name === 'links.cancel' && status === 'Canceled') return 'applied';",
     replace: "if (name === 'links.delete' || status === 'Canceled') return 'applied';",
-    suites: ['test/flows/link-rules.test.ts', 'test/flows/links.test.ts'],
+    suites: ['test/flows/link-rules.test.ts', 'test/flows/links.test.ts', 'simulation'],
+    seed: { from: 43, options: everyOfficeDay },
   },
   {
     name: 'case-r5-deleted-by-one-404',
@@ -104,7 +109,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-shared/wire/v1/charges.ts',
     find: 'completion_token: shown(z.string()),',
     replace: 'completion_token: z.string().optional(),',
-    suites: ['test/flows/odd-answers.test.ts'],
+    suites: ['test/flows/odd-answers.test.ts', 'simulation'],
+    seed: { from: 21, options: everyOfficeDay },
   },
   {
     name: 'case-r10-one-odd-row-hides-all',
@@ -144,7 +150,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/settle.ts',
     find: "const isDeleted = agreements.hear(subjectOf(link), 'missing') !== 'no' && isAsked;",
     replace: "const isDeleted = agreements.hear(subjectOf(link), 'missing') !== 'no' || !isAsked;",
-    suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts'],
+    suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts', 'simulation'],
+    seed: { from: 24, options: everyOfficeDay },
   },
   {
     name: 'case-s3-zone-of-the-pc',
