@@ -10,7 +10,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/undo.ts',
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (last !== null) return { kind: 'for-people', problem: last.errorCode ?? 'not-canceled' };",
-    suites: ['test/flows/subscription-rules.test.ts'],
+    suites: ['test/flows/subscription-rules.test.ts', 'simulation'],
+    seed: { from: 69, options: everyOfficeDay },
   },
   {
     name: 'case-u2-first-charge-kept',
@@ -18,7 +19,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/undo.ts',
     find: 'if (row.facts.takenBack !== true) return [];',
     replace: 'if (row.facts.takenBack !== false) return [];',
-    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts'],
+    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts', 'simulation'],
+    seed: { from: 69, options: everyOfficeDay },
   },
   {
     name: 'case-u5-queued-charge-not-withdrawn',
@@ -101,7 +103,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/invoice-amount.ts',
     find: 'return value === v2Cents || decimalToCents(value) === v2Cents ? v2Cents : null;',
     replace: 'return value === v2Cents + 1 ? null : decimalToCents(value);',
-    suites: ['test/flows/odd-answers.test.ts', 'test/flows/charge-overdue.test.ts'],
+    suites: ['test/flows/odd-answers.test.ts', 'test/flows/charge-overdue.test.ts', 'simulation'],
+    seed: { from: 3, options: everyOfficeDay },
   },
   {
     name: 'case-r9-shown-field-vetoes',
