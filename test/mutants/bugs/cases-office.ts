@@ -95,7 +95,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/clients/settle.ts',
     find: '(wire.first_six_digits ?? firstSix) === (firstSix ?? wire.first_six_digits) &&',
     replace: '(wire.first_six_digits ?? firstSix) !== null &&',
-    suites: ['test/flows/clients.test.ts'],
+    suites: ['test/flows/clients.test.ts', 'simulation'],
+    seed: { from: 83, options: everyOfficeDay },
   },
   {
     name: 'case-r9-value-taken-as-decimals',
@@ -129,7 +130,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/challenge.ts',
     find: "return challengeOpenedAt !== null && recorded === null && (outcome === 'open' || outcome === 'other');",
     replace: "return challengeOpenedAt !== null && recorded === null && outcome === 'other';",
-    suites: ['test/flows/charge-challenge.test.ts'],
+    suites: ['test/flows/charge-challenge.test.ts', 'simulation'],
+    seed: { from: 96, options: everyOfficeDay },
   },
   {
     name: 'case-o1-v1-beside-v2',
