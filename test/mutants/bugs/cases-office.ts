@@ -63,7 +63,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry-checks.ts',
     find: "return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;",
     replace: "return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? finding : 'unclear';",
-    suites: ['test/flows/link-rules.test.ts'],
+    suites: ['test/flows/link-rules.test.ts', 'simulation'],
+    seed: { from: 98, options: everyOfficeDay },
   },
   {
     name: 'case-r8-another-card-is-ours',
