@@ -46,7 +46,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/book.ts',
     find: "=== 'moves') return true;",
     replace: "!== 'moves') return true;",
-    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts'],
+    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts', 'simulation'],
+    seed: { from: 61, options: everyOfficeDay },
   },
   {
     name: 'case-r5-link-closed-by-any-read',
