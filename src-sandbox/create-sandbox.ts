@@ -45,7 +45,10 @@ export interface Sandbox {
   /** One request without a socket. `path` is under `/api`. A refused connection reads as dropped. */
   handle(request: ApiRequest): Promise<Delivery>;
   /** What control shows of these, as they stand now and without a copy: a simulation asks at every moment. */
-  records(): Pick<World, 'ledger' | 'requests'>;
+  records(): Pick<
+    World,
+    'ledger' | 'requests' | 'sales' | 'subscriptions' | 'invoices' | 'chargebacks' | 'cards' | 'v1'
+  >;
   /** One control call; rejects with its error sentence. `path` is under `/_sandbox`. */
   control(method: ControlMethod, path: string, body?: unknown): Promise<unknown>;
   close(): Promise<void>;
@@ -58,7 +61,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     random,
     world: createWorld(),
     switches: changeSwitches(defaultSwitches(), switches),
-    origin: 'http://sandbox.invalid',
+    origin: 'https://sandbox.invalid',
     deliver,
   };
   const service = { bench, routes: v2Routes, v1Routes, onServed };

@@ -6,11 +6,12 @@ import type { Agreements } from '../proof/agreement.ts';
 import { isMissing, withBaseline } from './baseline.ts';
 import type { Entry } from './entry.ts';
 import { findingOf, isUnreadable } from './finding.ts';
-import { lastRefusal, wasAnswered } from './last-refusal.ts';
+import { lastRefusal, wasAnswered, wasTaken } from './last-refusal.ts';
 import type { EntryMover } from './move-entry.ts';
 import type { Learned, Operation } from './operation.ts';
 import { redactAnswer } from './redact.ts';
 import { checkDelayMs } from './retry-policy.ts';
+import type { Finding } from './states.ts';
 import type { OutboxTable } from './table.ts';
 import type { TrueTime } from './true-time.ts';
 
@@ -33,6 +34,8 @@ const baselineGoodMs = 5_000;
 /** What reads of one entry agree about. */
 export const subjectOf = (entryId: string): string => `entry:${entryId}`;
 
+const goneOf = (entryId: string): string => `gone:${entryId}`;
+
 export function createEntryChecks(deps: EntryChecksDeps) {
   const { db, table, clock, random, agreements, trueTime, apply, operationOf } = deps;
   const baselineTakenAt = new Map<string, number>();
@@ -54,8 +57,9 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const check = operationOf(entry).check;
     if (check === null) return;
     const attempts = table.attempts(entry.id);
-    const finding = findingOf(check, entry, observation);
+    const finding = believed(entry, findingOf(check, entry, observation), observation);
     const learned: Learned = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
+    if (observation.class === 'accepted') agreements.confirmed(goneOf(entry.id));
     if (finding === 'unclear' && isUnreadable(attempts, clock.now())) {
       apply(entry, { type: 'unreadable' }, learned);
       return;
@@ -72,6 +76,12 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       { type: 'decided', finding, agreed, refusedWith, answered: wasAnswered(attempts) },
       { ...learned, refusedWith },
     );
+  }
+
+  /** One 404 alone may come from a replica that has not heard of the resource yet: that it is gone counts once enough agree. */
+  function believed(entry: Entry, finding: Finding, { httpStatus }: Observation): Finding {
+    if (finding !== 'applied' || httpStatus !== 404 || wasTaken(table.attempts(entry.id))) return finding;
+    return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
   }
 
   function takeBaseline(entry: Entry, observation: Observation): void {

@@ -60,6 +60,22 @@ describe('a payment link', () => {
   );
 
   flow(
+    'is not called deleted by one 404 after a deletion that never arrived: a replica may not know the link yet',
+    async (till) => {
+      const id = await made(till);
+      await till.control('POST', '/faults', {
+        ...{ kind: 'drop_before_processing', method: 'DELETE', route: '/v1/payment-links/:code' },
+      });
+      await till.manager.get('links.delete', { id });
+      await till.pass(60_000);
+      expect((await shown(till, id)).state).toBe('made');
+      const told = await untilLink(till, id, ({ closing }) => closing === null);
+      expect(told).toMatchObject({ state: 'made', refused: 'delete', refusal: { code: 'not-applied' } });
+    },
+    meets('GET', ofLink, [v1Error(404), v1Error(404)]),
+  );
+
+  flow(
     'C4: is not called deleted by a 404 that nobody asked for',
     async (till) => {
       const id = await made(till);

@@ -1,6 +1,7 @@
 /** Every seeded bug. */
 import { answerMutants } from './bugs/answers.ts';
 import { caseMutants } from './bugs/cases.ts';
+import { officeCaseMutants } from './bugs/cases-office.ts';
 import { doubtMutants } from './bugs/doubt.ts';
 import { durableMutants } from './bugs/durable.ts';
 import { keyMutants } from './bugs/keys.ts';
@@ -26,4 +27,5 @@ export const allMutants: readonly Mutant[] = [
   ...raceMutants,
   ...officeMutants,
   ...caseMutants,
+  ...officeCaseMutants,
 ];

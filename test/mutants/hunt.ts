@@ -41,7 +41,7 @@ async function huntOne(tree: ScratchTree, mutant: Mutant): Promise<Found> {
 /** A test that failed and fails again. */
 async function firstFailure(path: string, mutant: Mutant): Promise<Found | { readonly test: OneTest }> {
   for (const suite of mutant.suites) {
-    const verdict = await runSuite(path, suite);
+    const verdict = await runSuite(path, suite, mutant.seed);
     if (verdict.kind === 'broken') return { killedBy: null, broken: `${suite}: ${verdict.why}` };
     if (verdict.kind === 'passed') continue;
     const again = await runAlone(path, verdict.test);

@@ -13,6 +13,8 @@ export interface Mutant {
   readonly replace: string;
   /** Expected to see it, the cheapest first. None may have been written for this very patch. */
   readonly suites: readonly Suite[];
+  /** The universe in which the simulation sees it, and with which options besides `--from`. */
+  readonly seed?: { readonly from: number; readonly options: string };
 }
 
 export function mutate(text: string, { name, file, find, replace }: Mutant): string {

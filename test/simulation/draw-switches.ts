@@ -1,7 +1,12 @@
 /** A reading of everything the API document leaves open, drawn for one seed. */
 import type { SwitchName } from '#sandbox/switches.ts';
 import type { Random } from '#shared/ports.ts';
-import { hostileSwitchValues, otherSwitchValues, type SwitchValue } from '#test/flows/support/switch-values.ts';
+import {
+  everySwitchValue,
+  hostileSwitchValues,
+  otherSwitchValues,
+  type SwitchValue,
+} from '#test/flows/support/switch-values.ts';
 
 /** Most switches stand as they are: what two unusual readings do together is seen, and the rest still sells. */
 const chanceOfAnother = 0.25;
@@ -15,6 +20,8 @@ const seldom: Partial<Record<SwitchName, number>> = {
 };
 
 const others = Map.groupBy(otherSwitchValues().filter(isBearable), ({ name }) => name);
+/** The readings that only the back office meets as well. */
+const ofOffice = Map.groupBy(everySwitchValue().filter(isBearable), ({ name }) => name);
 const hostiles = Map.groupBy(hostileSwitchValues(), ({ name }) => name);
 
 /** API document, transitions: a hold lapses after "about 26 hours". The till waits 27, not twice as long. */
@@ -22,8 +29,8 @@ function isBearable({ name, value }: SwitchValue): boolean {
   return name !== 'lapse_ms' || Number(value) <= 26 * 3_600_000;
 }
 
-export function drawSwitches(random: Random): Record<string, unknown> {
-  return draw(random, others, chanceOfAnother);
+export function drawSwitches(random: Random, hasOffice = false): Record<string, unknown> {
+  return draw(random, hasOffice ? ofOffice : others, chanceOfAnother);
 }
 
 /** Few of many at a time: what breaks a promise is then seen in the switches of its seed. */

@@ -6,6 +6,7 @@ import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
+import { isOfficeAtRest } from './office/office-oracle.ts';
 import { isToGoBack, isUnfinished } from './oracle.ts';
 import { count } from './tally.ts';
 
@@ -89,7 +90,7 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
     if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;
     if (isToGoBack(sale, refunds)) return false;
   }
-  return true;
+  return isOfficeAtRest(stage);
 }
 
 /** What was armed before may still kill the till while it is asked. */

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
-import type { SeedResult } from './run-seed.ts';
+import { defaultOfficeEvery, type SeedResult } from './run-seed.ts';
 import { tallyLines } from './tally.ts';
 
 const { values } = parseArgs({
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     acts: { type: 'string' },
     /** On one day in so many the back office works as well: 1 for every day. */
-    office: { type: 'string', default: '200' },
+    office: { type: 'string', default: String(defaultOfficeEvery) },
     switches: { type: 'string', default: 'as-documented' },
     /** `hostile` draws what no document excludes as well. */
     provider: { type: 'string', default: 'usual' },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
-  ...(values.office === '200' ? [] : [`--office ${values.office}`]),
+  ...(values.office === String(defaultOfficeEvery) ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
   ...(values.provider === 'hostile' ? ['--provider hostile'] : []),
   ...values.switch.map((pair) => `--switch ${pair}`),

@@ -151,6 +151,7 @@ export function createTillLife(options: LifeOptions): TillLife {
       mode: 'training',
       baseUrl: sandbox.baseUrl,
       version: 'sim',
+      openChallenge: () => Promise.resolve('/bank'),
       pinCost: 4,
       logRoomPages: 0,
       failpoint: (point) => {

@@ -14,7 +14,7 @@ import { linkPageProof, readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 
-export interface LinkSettleDeps extends Pick<AreaContext, 'db' | 'entries' | 'outbox' | 'carryOn'> {
+export interface LinkSettleDeps extends Pick<AreaContext, 'db' | 'entries' | 'outbox' | 'agreements' | 'carryOn'> {
   readonly clock: Clock;
   readonly links: LinksTable;
   readonly unanswered: UnansweredLinks;
@@ -24,7 +24,7 @@ export interface LinkSettleDeps extends Pick<AreaContext, 'db' | 'entries' | 'ou
 export type LinkSettle = ReturnType<typeof createLinkSettle>;
 
 export function createLinkSettle(deps: LinkSettleDeps) {
-  const { db, clock, links, entries, outbox, unanswered, announceLink } = deps;
+  const { db, clock, links, entries, outbox, agreements, unanswered, announceLink } = deps;
 
   function save(link: LinkRow): void {
     links.save(link, clock.now());
@@ -33,6 +33,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
 
   /** In the caller's transaction. */
   function learn(link: LinkRow, wire: PaymentLink, askedAt: number): void {
+    agreements.confirmed(subjectOf(link));
     const warning = wire.image_warning ?? link.imageWarning;
     save({
       ...link,
@@ -46,11 +47,15 @@ export function createLinkSettle(deps: LinkSettleDeps) {
     deps.carryOn({ kind: 'link', id: link.id });
   }
 
-  /** Deleted only where that was asked for: to the key of another account every link of this one is missing. */
+  /**
+   * Deleted only where that was asked for: to the key of another account every link of this one is missing. And only once enough
+   * looks agree: a replica that lags does not know a young link either.
+   */
   function learnMissing(link: LinkRow, askedAt: number): void {
-    const isDeleted = entries
+    const isAsked = entries
       .ofOwner('link', link.id)
       .some(({ operation, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null);
+    const isDeleted = agreements.hear(subjectOf(link), 'missing') !== 'no' && isAsked;
     const made = link.made === null ? null : { ...link.made, isMissing: !isDeleted };
     save({ ...link, made, deleted: isDeleted, lastLookAt: askedAt, lookWantedAt: null });
     deps.carryOn({ kind: 'link', id: link.id });
@@ -149,6 +154,8 @@ export function createLinkSettle(deps: LinkSettleDeps) {
 
   return { operations: [create, closing('links.cancel'), closing('links.delete')], learn, learnMissing };
 }
+
+const subjectOf = ({ id }: LinkRow): string => `link:${id}`;
 
 function refusalOf(entry: Entry, learned: Learned): Pick<LinkRow, 'refused' | 'refusal'> {
   const { errorCode = null, customerMessage = null, sentences = [] } = learned.observation ?? {};

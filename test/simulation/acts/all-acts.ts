@@ -35,7 +35,7 @@ export const actNames = Object.keys(allWeights) as ActName[];
 const counterNames = Object.keys(weights) as ActName[];
 const officeNames = Object.keys(officeWeights) as ActName[];
 /** Of the acts on a day on which the back office works as well. */
-const officeShare = 0.6;
+const officeShare = 0.8;
 
 /** Of these, what people, payers and the provider do: it needs no till that can be killed from within. */
 const tradeActs = {

@@ -1,4 +1,4 @@
-/** What the back office has asked for in a universe. */
+/** What the back office has asked for in a universe, and what the people there remember of it. */
 
 /** By the ids they were asked for with, once the till has said that it took them. */
 export interface OfficeBook {
@@ -6,14 +6,25 @@ export interface OfficeBook {
   readonly subscriptions: Set<string>;
   /** Subscriptions whose end was asked for. */
   readonly ended: Set<string>;
+  /** Of these, what was taken back before anybody knew whether it exists. */
+  readonly takenBack: Set<string>;
   readonly links: Set<string>;
   readonly cards: Set<string>;
   readonly clientCards: Set<string>;
+  /** Charges whose bank's page was opened. */
+  readonly opened: Set<string>;
+  /** The first six digits of a card that was typed, by the id it was to be saved under. */
+  readonly firstSix: Map<string, string>;
+  /** Invoices that were shown as paid. */
+  readonly shownPaid: Set<string>;
+  /** What was seen to be wrong between two steps of an act. */
+  readonly seen: string[];
 }
 
 export function emptyBook(): OfficeBook {
   return {
-    ...{ charges: new Set(), subscriptions: new Set(), ended: new Set() },
+    ...{ charges: new Set(), subscriptions: new Set(), ended: new Set(), takenBack: new Set() },
     ...{ links: new Set(), cards: new Set(), clientCards: new Set() },
+    ...{ opened: new Set(), firstSix: new Map(), shownPaid: new Set(), seen: [] },
   };
 }

@@ -6,6 +6,11 @@ import { belongsToCharge, liesOfCharges } from '#test/flows/support/truth-charge
 import { belongsTo, liesOfPaid, liesOfSubscription } from '#test/flows/support/truth-subscriptions.ts';
 import type { Stage } from '../acts/stage.ts';
 import { count } from '../tally.ts';
+import { checkClientCards, checkSavedCards } from './eyes-cards.ts';
+import { checkBankPage, checkPaidByUs, checkRefusedCharges } from './eyes-charges.ts';
+import { checkLinks } from './eyes-links.ts';
+import { checkAnswered, checkCarriedOut, checkCrowd } from './eyes-requests.ts';
+import { checkAlarm, checkProofKept, checkUndone, isProviders, isUndoAtRest } from './eyes-subscriptions.ts';
 import { allCharges, allSubscriptions } from './stage.ts';
 
 const movements = (sandbox: Sandbox) => sandbox.records().ledger;
@@ -15,20 +20,33 @@ export function checkCharge(charge: Charge, sandbox: Sandbox): string[] {
 }
 
 export function checkInvoices({ invoices }: Subscription, sandbox: Sandbox): string[] {
-  return invoices.flatMap((invoice) => liesOfPaid(invoice, movements(sandbox)));
+  return invoices
+    .flatMap((invoice) => liesOfPaid(invoice, movements(sandbox)))
+    .filter((lie) => !isProviders(lie, sandbox));
 }
 
 /** Everything on the screens of the back office, as it is now. */
 export async function checkOfficeNow(stage: Stage): Promise<string[]> {
-  const { sandbox, life } = stage;
+  const { sandbox, life, office } = stage;
   const charges = await allCharges(stage);
   const subscriptions = await allSubscriptions(stage);
+  const links = office.links.size === 0 ? null : await stage.people.look('links.list', { text: '', limit: 100 });
   // Killed while we were asking: the next look, after the start, tells.
   if (!life.alive) return [];
   return [
+    ...office.seen.splice(0),
     ...charges.flatMap((charge) => checkCharge(charge, sandbox)),
     ...subscriptions.flatMap((subscription) => checkInvoices(subscription, sandbox)),
+    ...subscriptions.flatMap((subscription) => checkProofKept(subscription, stage)),
+    ...charges.flatMap((charge) => checkBankPage(charge, stage)),
+    ...(links?.ok === true ? links.value.flatMap((link) => checkLinks(link, sandbox)) : []),
   ];
+}
+
+/** A wish to undo is carried out again until it is proven, or until people must act. */
+export async function isOfficeAtRest(stage: Stage): Promise<boolean> {
+  if (stage.office.ended.size === 0) return true;
+  return (await allSubscriptions(stage)).every(isUndoAtRest);
 }
 
 const restless: readonly string[] = ['queued', 'sending', 'unknown'];
@@ -36,6 +54,7 @@ const restless: readonly string[] = ['queued', 'sending', 'unknown'];
 /** After all has healed. */
 export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
   const { sandbox, office, people, tally } = stage;
+  await lookOnceMore(stage);
   const charges = await allCharges(stage);
   const subscriptions = await allSubscriptions(stage);
   const links = await people.look('links.list', { text: '', limit: 100 });
@@ -56,23 +75,37 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
       if (restless.includes(state)) problems.push(`${kind} ${id} is stuck: ${state}`);
     }
   }
-  for (const one of subscriptions) if (office.ended.has(one.id)) problems.push(...checkEnded(one));
   return [
     ...problems,
+    ...office.seen.splice(0),
+    ...subscriptions.flatMap((one) => checkUndone(one, stage)),
     ...liesOfCharges(charges, movements(sandbox)),
-    ...subscriptions.flatMap((one) => liesOfSubscription(one, movements(sandbox))),
+    ...checkRefusedCharges(charges, sandbox),
+    ...checkPaidByUs(charges, sandbox),
+    ...subscriptions
+      .flatMap((one) => liesOfSubscription(one, movements(sandbox)))
+      .filter((lie) => !isProviders(lie, sandbox)),
+    ...subscriptions.flatMap((one) => checkAlarm(one, sandbox)),
+    ...shown.links.flatMap((link) => checkLinks(link, sandbox)),
+    ...checkSavedCards(shown.cards, stage),
+    ...checkClientCards(shown.clientCards, stage),
+    ...(await checkCarriedOut(stage)),
+    ...(await checkAnswered(stage)),
+    ...checkCrowd(sandbox),
     ...strangers({ charges, subscriptions }, sandbox),
     ...madeTwice(sandbox),
   ];
 }
 
-/** None was made that the API could end, or only people have seen it: whether money was taken for it is held against the ledger. */
-const notThere: readonly string[] = ['withdrawn', 'refused', 'retype-card', 'lapsed', 'resolved'];
-
-/** Who was told that the end is taken sees it, or why it did not come. */
-function checkEnded({ id, state, status, refusal, pending }: Subscription): string[] {
-  const isTold = status === 'canceled' || refusal !== null || pending?.state === 'review' || notThere.includes(state);
-  return isTold ? [] : [`subscription ${id} is ${status} although its end was asked for`];
+/** What time has done since the last quiet look (six hours may lie between two) is no lie yet: somebody asks. */
+async function lookOnceMore(stage: Stage): Promise<void> {
+  const { people, clock } = stage;
+  for (const { id, apiId } of await allSubscriptions(stage)) {
+    if (apiId === null) continue;
+    const looking = people.look('subscriptions.refresh', { id });
+    await clock.advance(2_000);
+    await looking;
+  }
 }
 
 /** Money that nobody at this till asked for. What was bought at the checkout of a link was asked for by its buyer. */

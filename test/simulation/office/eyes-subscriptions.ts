@@ -1,0 +1,69 @@
+/** Of subscriptions: a wish to undo is carried out, and what was shown as paid stays so. */
+import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import type { Stage } from '../acts/stage.ts';
+
+/** What only people can do, or have decided. */
+const leftToPeople: readonly string[] = ['review', 'found-charged', 'give-back'];
+
+export function isUndoAtRest({ undo }: Subscription): boolean {
+  return undo === null || leftToPeople.includes(undo.problem ?? '');
+}
+
+/** Once the world is calm: nothing charges on whose end was asked for, and what it took meanwhile is named. */
+export function checkUndone(subscription: Subscription, stage: Stage): string[] {
+  const { id, apiId, status, undo, invoices } = subscription;
+  const { office } = stage;
+  if (!office.ended.has(id)) return [];
+  if (!isUndoAtRest(subscription)) return [`subscription ${id} is ${status}, its undoing waits: ${undo?.problem}`];
+  if (apiId === null) return [];
+  if (undo === null && !isEndedSubscription(status ?? ''))
+    return [`subscription ${id} is ${status} although its end was asked for`];
+  const kept = invoices.flatMap(({ payments }) =>
+    payments.filter((one) => one.status === 'paid' && one.refundedCents < one.amountCents),
+  );
+  const named = new Set(undo?.giveBack.map(({ chargeId }) => chargeId));
+  if (!office.takenBack.has(id) || undo?.problem === 'review') return [];
+  return kept.filter((one) => !named.has(one.id)).map((one) => `subscription ${id} was taken back, ${one.id} is kept`);
+}
+
+/** One read never takes back what was shown as paid: the invoice could be paid a second time. */
+export function checkProofKept({ invoices }: Subscription, { office, sandbox }: Stage): string[] {
+  const { ledger } = sandbox.records();
+  return invoices.flatMap(({ id, status, can }) => {
+    if (isPaidInvoice(status)) {
+      office.shownPaid.add(id);
+      return [];
+    }
+    const received = ledger.filter((line) => line.order_id === id && /^(?:capture|pix_paid)$/.test(line.kind));
+    if (!office.shownPaid.has(id) || received.length === 0) return [];
+    return [`invoice ${id} was paid and says ${status}${can.pay ? ', to be paid again' : ''}`];
+  });
+}
+
+/** How many payments of an invoice this till has asked for and the service has taken, by whichever door. */
+function askedHere(invoiceId: string, sandbox: Sandbox): number {
+  const doors = [`/v2/invoices/${invoiceId}/pay`, `/v1/invoices/${invoiceId}/pay-overdue`];
+  const taken = sandbox
+    .records()
+    .requests.filter(({ path, served }) => doors.includes(path) && served !== null && served < 300);
+  // Under one key nothing is done twice, however often it is answered.
+  return new Set(taken.map(({ idempotency_key: key, seq }) => key ?? String(seq))).size;
+}
+
+/** Paid twice, and this till has asked for one of them at most: the provider's own retry stood beside it. */
+export function isProviders(lie: string, sandbox: Sandbox): boolean {
+  const [, id] = /^invoice (\S+): was paid 2 times$/.exec(lie) ?? [];
+  return id !== undefined && askedHere(id, sandbox) <= 1;
+}
+
+/** Then people are told, so that one of the two is given back. */
+export function checkAlarm({ invoices }: Subscription, sandbox: Sandbox): string[] {
+  const { ledger } = sandbox.records();
+  return invoices.flatMap(({ id, isPaidTwice }) => {
+    const times = ledger.filter((line) => line.order_id === id && /^(?:capture|pix_paid)$/.test(line.kind)).length;
+    const returned = ledger.some((line) => line.order_id === id && /^(?:refund|chargeback)$/.test(line.kind));
+    return times > 1 && !isPaidTwice && !returned ? [`invoice ${id} was paid ${times} times, and nobody is told`] : [];
+  });
+}
