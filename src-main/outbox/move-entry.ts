@@ -2,10 +2,10 @@
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Agreements } from '../proof/agreement.ts';
+import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { type Entry, factsOf, fuseMs, isKeyless } from './entry.ts';
 import type { Learned, Operation } from './operation.ts';
 import { scheduleAfter } from './schedule.ts';
-import type { SecretBytes } from './secret-bytes.ts';
 import { type EntryEvent, isFinal, next } from './states.ts';
 import type { OutboxTable } from './table.ts';
 import type { TrueTime } from './true-time.ts';

@@ -12,8 +12,8 @@ import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SecretBytes } from '../outbox/secret-bytes.ts';
 import type { OutboxTable } from '../outbox/table.ts';
+import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */

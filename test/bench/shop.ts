@@ -13,10 +13,10 @@ import { createLooks } from '#main/lib/looks.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import type { NewEntry } from '#main/outbox/new-entry.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
-import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
 import { createTimelineTable } from '#main/outbox/timeline-table.ts';
 import { createAgreements } from '#main/proof/agreement.ts';
+import { createSecretBytes } from '#main/secrets/secret-bytes.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 
