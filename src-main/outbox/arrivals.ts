@@ -4,8 +4,7 @@
  * them moves, so that whatever is here is newer than every filed entry, and nobody but the table of entries knows of it.
  */
 import type { Db } from '../db/db.ts';
-import type { Entry } from './entry.ts';
-import type { NewEntry } from './new-entry.ts';
+import type { Entry, NewEntry } from './entry.ts';
 
 export interface Arrival {
   readonly entry: Entry;

@@ -11,7 +11,7 @@ import { openDatabase } from '#main/db/open.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
 import { createLooks } from '#main/lib/looks.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
-import type { NewEntry } from '#main/outbox/new-entry.ts';
+import type { NewEntry } from '#main/outbox/entry.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
 import { createTimelineTable } from '#main/outbox/timeline-table.ts';

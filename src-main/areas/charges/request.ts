@@ -4,7 +4,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents } from '#shared/domain/charges.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import type { AreaContext } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { paths, type Written, writeCharge, writeCode, writeOverdue } from './api.ts';

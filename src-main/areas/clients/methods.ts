@@ -6,7 +6,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { anyListProof, cardIdOf, faceOf, listCards, paths, type WireCard, writeChange, writeSave } from './api.ts';

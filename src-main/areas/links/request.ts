@@ -2,7 +2,7 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { linkTotals } from '#shared/domain/link-money.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { cancelPath, linkPath, linksPath, writeLink } from './api.ts';

@@ -1,7 +1,7 @@
 /** Turns a wish about an order into a durable entry of the outbox, in the caller's transaction. */
 import type { MakeId } from '../../lib/ids.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { cancelPath, capturePath, confirmPath, createPath, emptyBody, type OrderToSend, writeOrder } from './api.ts';
 import type { SaleRow } from './table.ts';
