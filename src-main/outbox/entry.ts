@@ -50,14 +50,11 @@ export const entryColumns = columnsOf('outbox_entries', {
 
 export type Entry = ReturnType<typeof entryColumns.read>;
 
-/** What is said of an entry before anything happened to it. */
+/** What is said of an entry before anything happened to it. Left out: JSON by POST, nothing it waits for, nothing secret. */
 export interface NewEntry
-  extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'partId' | 'byId' | 'harmless' | 'key' | 'path'>,
-    Pick<Entry, 'secret' | 'needsBaseline' | 'baseline' | 'buyerKeys' | 'afterEntry' | 'why'> {
-  /** POST unless said. */
-  readonly method?: WriteMethod;
-  /** JSON unless said. */
-  readonly contentType?: string;
+  extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'byId' | 'key' | 'path'>,
+    Partial<Pick<Entry, 'partId' | 'harmless' | 'method' | 'contentType' | 'secret' | 'needsBaseline' | 'baseline'>>,
+    Partial<Pick<Entry, 'buyerKeys' | 'afterEntry'>> {
   /** Cards and codes replaced. */
   readonly body: Uint8Array;
   /** What it pays or gives back, taken with it: see obligations.ts. */

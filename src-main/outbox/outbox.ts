@@ -101,15 +101,18 @@ export function createOutbox(options: OutboxOptions) {
     wishes,
     obligations,
 
-    /** In the caller's transaction, so that the business row and the intent live or die together. */
-    enqueue(entry: NewEntry, secretBody: Buffer | null): void {
+    /**
+     * In the caller's transaction, so that the business row and the intent live or die together. `secretBody` is sent instead of
+     * the body that rests on disk.
+     */
+    enqueue(entry: NewEntry, secretBody: Buffer | null = null): void {
       if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) {
         throw new AppError('not-possible-now', { message: 'it is to be undone: nothing goes forward for it' });
       }
       const now = clock.now();
       const { obligation = null, takesOverFrom: from = null } = entry;
       if (obligation !== null) obligations.take(obligation, { entryId: entry.id, from, now });
-      const stored = table.insert(entry, now);
+      const stored = table.insert({ ...entry, secret: secretBody !== null }, now);
       if (secretBody !== null) secrets.keep(entry.id, secretBody);
       options.onMoved(stored);
       db.afterCommit(options.wake, 'wake the runner');

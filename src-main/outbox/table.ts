@@ -108,7 +108,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     insert(entry: NewEntry, now: number): Entry {
       const arrived = arrivals.add(entry, now);
       // Its row points to another: both must be where that is kept true.
-      if (entry.afterEntry !== null) arrivals.file();
+      if (arrived.afterEntry !== null) arrivals.file();
       return arrived;
     },
     /** See `arrivals.ts`: at a start, so that it never meets many. */

@@ -145,6 +145,5 @@ export function anEntry(id: string, key: string): NewEntry {
     baseline: null,
     buyerKeys: [],
     afterEntry: null,
-    why: 'goes-now',
   };
 }

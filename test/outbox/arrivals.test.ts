@@ -25,7 +25,6 @@ function entry(id: string, change: Partial<NewEntry> = {}): NewEntry {
     baseline: { status: 'processing' },
     buyerKeys: ['a buyer'],
     afterEntry: null,
-    why: 'goes-now',
     ...change,
   };
 }

@@ -14,12 +14,7 @@ export interface RequestChargesDeps extends Pick<AreaContext, 'db' | 'clock' | '
   readonly charges: ChargesTable;
 }
 
-type Request = Pick<NewEntry, 'operation' | 'ownerId' | 'path' | 'byId' | 'partId'> & {
-  readonly written: Written;
-  readonly buyerKeys?: readonly string[];
-  readonly baseline?: unknown;
-  readonly obligation?: string;
-};
+type Request = Omit<NewEntry, 'id' | 'ownerKind' | 'harmless' | 'key' | 'body'> & { readonly written: Written };
 
 const lines = {
   'charges.create': 'charge-made',
@@ -35,7 +30,7 @@ export function createRequestCharges(deps: RequestChargesDeps) {
   function enqueue({ written, ...request }: Request): void {
     outbox.enqueue(
       {
-        ...{ buyerKeys: [], baseline: null, ...request },
+        ...request,
         id: makeId(),
         ownerKind: 'charge',
         // An answer that is lost may have moved money, and nothing protects a repetition. See [Note: keyless].
@@ -43,10 +38,6 @@ export function createRequestCharges(deps: RequestChargesDeps) {
         // Names the entry here; v1 routes take no key.
         key: makeId(),
         body: written.body,
-        secret: written.secret !== null,
-        needsBaseline: false,
-        afterEntry: null,
-        why: 'goes-now',
       },
       written.secret,
     );

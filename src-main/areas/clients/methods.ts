@@ -33,11 +33,9 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
   ): void {
     outbox.enqueue(
       {
-        ...{ id: makeId(), ownerKind: 'client-card', partId: null, byId: true, harmless: false },
+        ...{ id: makeId(), ownerKind: 'client-card', byId: true },
         // Names the entry here; v1 routes take no key.
         key: makeId(),
-        ...{ secret: secret !== null, needsBaseline: false, baseline: null, buyerKeys: [], afterEntry: null },
-        why: 'goes-now',
         ...entry,
       },
       secret,

@@ -27,30 +27,21 @@ export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: Enqueue
     refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
     { refundableCents, takesOverFrom = null }: Sending,
   ): void {
-    outbox.enqueue(
-      {
-        id: makeId(),
-        operation: 'refunds.create',
-        ownerKind: 'sale',
-        ownerId: refund.saleId,
-        partId: refund.id,
-        byId: true,
-        harmless: false,
-        key: makeId(),
-        path: refundPath(refund.chargeId),
-        body: writeRefund(refund.amountCents, refundableCents),
-        secret: false,
-        // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
-        needsBaseline: true,
-        baseline: null,
-        buyerKeys: [],
-        afterEntry: null,
-        obligation: refundKey(refund.chargeId),
-        takesOverFrom,
-        why: 'waits-for-baseline',
-      },
-      null,
-    );
+    outbox.enqueue({
+      id: makeId(),
+      operation: 'refunds.create',
+      ownerKind: 'sale',
+      ownerId: refund.saleId,
+      partId: refund.id,
+      byId: true,
+      key: makeId(),
+      path: refundPath(refund.chargeId),
+      body: writeRefund(refund.amountCents, refundableCents),
+      // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
+      needsBaseline: true,
+      obligation: refundKey(refund.chargeId),
+      takesOverFrom,
+    });
   }
 
   return {

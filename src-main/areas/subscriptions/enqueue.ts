@@ -24,7 +24,6 @@ export type EnqueueSubscriptions = ReturnType<typeof createEnqueueSubscriptions>
 
 export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext, 'outbox' | 'makeId'>) {
   function byId({ operation, ownerId, partId, path, written, baseline }: ByIdRequest): void {
-    const needsBaseline = baseline === null;
     outbox.enqueue(
       {
         id: makeId(),
@@ -33,18 +32,13 @@ export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext,
         ownerId,
         partId,
         byId: true,
-        harmless: false,
         key: makeId(),
         path,
         body: written.body,
-        secret: written.secret !== null,
-        needsBaseline,
+        needsBaseline: baseline === null,
         baseline,
-        buyerKeys: [],
-        afterEntry: null,
         // v1 takes the same one: whichever door is first, the other stays shut.
         obligation: operation === 'subscriptions.pay' ? invoiceKey(partId ?? '') : null,
-        why: needsBaseline ? 'waits-for-baseline' : 'goes-now',
       },
       written.secret,
     );
@@ -65,19 +59,13 @@ export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext,
           operation: 'subscriptions.create',
           ownerKind: 'subscription',
           ownerId: input.id,
-          partId: null,
-          byId: false,
           // It may charge at once and no id is known: an unknown outcome goes to a person, never into a second attempt.
+          byId: false,
           harmless: false,
           key: makeId(),
           path: paths.create,
           body: written.body,
-          secret: written.secret !== null,
-          needsBaseline: false,
-          baseline: null,
           buyerKeys: buyerKeys(input.customer, input.items),
-          afterEntry: null,
-          why: 'goes-now',
         },
         written.secret,
       );
