@@ -5,6 +5,7 @@
 import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Entry } from './entry.ts';
+import { resolutionOf } from './resolution.ts';
 
 /** The holder is the entry that took it last. It is free again once the end of that entry without money is proven. */
 export interface Obligations {
@@ -46,4 +47,22 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions): 
       hold.run({ key, entryId, now });
     },
   };
+}
+
+/** The request can take no money any more: only then is it paid another way. `afterAnswer`: once it was accepted, by what it made. */
+export function canTakeNoMoney(entry: Entry, afterAnswer: () => boolean): boolean {
+  switch (entry.state) {
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+      return true;
+    case 'superseded':
+      return !entry.doubt;
+    case 'resolved':
+      return resolutionOf(entry)?.finding === 'not-charged';
+    case 'accepted':
+      return afterAnswer();
+    default:
+      return false;
+  }
 }

@@ -7,7 +7,7 @@ import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { basketKey } from '../../outbox/obligations.ts';
@@ -43,15 +43,7 @@ export type Sell = ReturnType<typeof createSell>;
 export function createSell({ db, clock, makeId, sales, book, enqueue, settings, failpoint }: SellDeps) {
   function check(input: Omit<ChargeInput, 'draftId'>): void {
     const { allowFraudSkip, allowSplit } = settings();
-    const problems = checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() });
-    if (problems.length > 0) {
-      const fields = problems.map(({ path, code, params }) => ({
-        path,
-        code,
-        ...(params === undefined ? {} : { params }),
-      }));
-      throw new AppError('rule-broken', { message: problems.map(({ code }) => code).join(', '), fields });
-    }
+    refuseBroken(checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() }));
     if (!allowSplit && input.payments.some((payment) => (payment.split?.length ?? 0) > 0)) {
       throw new AppError('forbidden', { message: 'splits are switched off in the settings' });
     }

@@ -6,6 +6,7 @@ import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { DoubtCheck, Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
+import { tellWait } from '../../outbox/tell-wait.ts';
 import { orderPath } from './api.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
@@ -141,7 +142,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const what = whatHappened(entry, effects, learned);
+    const what = tellWait(entry, effects, learned);
     if (what !== null) {
       const details = { operation: entry.operation.replace('orders.', ''), why: learned.observation?.detail ?? null };
       book.note(entry.ownerId, what, { learned: learned.by, details });
@@ -164,28 +165,4 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     if (operation === 'orders.capture') book.captureAgain(named);
     if (operation === 'orders.cancel') enqueue.cancel(named);
   }
-}
-
-function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned) {
-  if (effects.includes('review')) return 'review-needed';
-  if (effects.includes('lapse')) return 'hold-lapsed';
-  if (effects.includes('abandon')) return entry.keyExpired ? 'key-expired' : 'undo-carried-out';
-  if (learned.by === 'restart') return 'found-sending-at-start';
-  switch (learned.observation?.class) {
-    case 'ambiguous':
-      return isSilentSuccess(entry, learned) ? null : 'outcome-unknown';
-    case 'limited':
-      return 'limited';
-    // One line for the first time is enough; the attempts themselves are listed in the queue.
-    case 'not-sent':
-      return entry.notSentInARow === 1 ? 'not-sent' : null;
-    default:
-      return null;
-  }
-}
-
-/** A capture or cancel may be answered without the order, even always: the look that follows tells people more than alarm would. */
-function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
-  const status = observation?.httpStatus ?? 0;
-  return ['orders.capture', 'orders.cancel'].includes(operation) && status >= 200 && status < 300;
 }

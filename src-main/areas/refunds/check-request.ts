@@ -4,7 +4,7 @@ import type { MethodInput } from '#shared/contract/methods.ts';
 import { cents, sumCents } from '#shared/domain/money.ts';
 import { checkChosen, itemsAmount, quantitiesLeft, standingOf } from '#shared/domain/refund-items.ts';
 import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow, SalesTable } from '../orders/table.ts';
 import { askedItems } from './asked-items.ts';
 import type { RefundsTable } from './table.ts';
@@ -57,8 +57,7 @@ export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {
     if (sale.isDistrusted) throw new AppError('not-possible-now', { message: 'the sale must be read again first' });
     const fields = [...partProblems(input), ...itemProblems(sale, input), ...restProblems(sale, input)];
     if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
-    if (fields.length === 0) return;
-    throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+    refuseBroken(fields);
   };
 }
 

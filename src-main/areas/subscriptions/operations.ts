@@ -2,12 +2,13 @@
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
 import type { Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import type { CardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
-import { isPayEnded } from './attempts.ts';
+import { hasEndedAttempt } from './attempts.ts';
 import {
   decideCancel,
   decideConfirm,
@@ -15,6 +16,7 @@ import {
   decideItem,
   decideMethod,
   decidePay,
+  idsOf,
   methodText,
   payBaseline,
   type WantedAttempt,
@@ -150,7 +152,10 @@ export function createSubscriptionOperations(deps: OperationDeps): readonly Oper
       expectation: invoiceBody,
       check: byInvoice(payFinding, payBaseline),
       obligationEnded: (entry) =>
-        isPayEnded(entry, deps.invoices.get(entry.ownerId, entry.partId ?? ''), deps.clock.now()),
+        canTakeNoMoney(entry, () => {
+          const invoice = deps.invoices.get(entry.ownerId, entry.partId ?? '');
+          return invoice !== null && hasEndedAttempt(invoice, idsOf(entry.baseline), deps.clock.now());
+        }),
       settle: settle.byId,
     },
     {
