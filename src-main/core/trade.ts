@@ -40,7 +40,7 @@ import type { UndoCarrier } from '../outbox/undo-step.ts';
 import { createAgreements } from '../proof/agreement.ts';
 import { createSecretBytes } from '../secrets/secret-bytes.ts';
 import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
-import { createCatchUp } from '../sync/catch-up.ts';
+import { createLookLoop } from '../sync/look-loop.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createSlowClock } from '../sync/slow-clock.ts';
 import { createUndoRunner } from '../sync/undo-runner.ts';
@@ -78,6 +78,9 @@ export interface TradeOptions {
   readonly connect: Connect;
   readonly pinCheck: Pick<PinCheck, 'verifySecond' | 'verifyApproval'>;
 }
+
+/** Between two steps of the catching up: the sales of the day go before. */
+const catchUpMs = 20;
 
 export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade {
   const { db, makeId, hub, options } = ground;
@@ -221,7 +224,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     sources: [orderWatch, refundWatch, ...office.sources],
   });
   const slowClock = createSlowClock({ clock, outbox, log });
-  const catchUp = createCatchUp({ clock, outbox, log });
+  // Between the sales of the day: what a till that was off for long found waiting without its card.
+  const catchUp = createLookLoop({
+    ...{ clock, log, failureEvent: 'catch-up.failed' },
+    look: () => (outbox.recoverMore() ? catchUpMs : null),
+  });
 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 
@@ -280,8 +287,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     start() {
       distrustRestored({ db, clock, outbox, sales, tillId, log });
       outbox.recover();
-      catchUp.start();
-      slowClock.start();
+      catchUp.wake();
+      slowClock.wake();
       undo.start();
       runner.wake();
       watcher.wake();
