@@ -233,7 +233,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
-    return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
+    return sales.paymentOf(saleId, chargeId)?.refundableCents ?? null;
   }
 
   function announceLook(saleId: string): void {

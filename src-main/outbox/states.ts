@@ -258,9 +258,7 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     // The API stores only 2xx: money that moved before an error would move again under the same key.
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
-  if (refusedWith !== null) {
-    return agreed === 'no' ? ask : notDone(facts);
-  }
+  if (refusedWith !== null) return agreed === 'no' ? ask : notDone(facts);
   if (!facts.bytesAvailable) {
     // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };

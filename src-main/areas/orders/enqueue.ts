@@ -1,15 +1,11 @@
 /** Turns a wish about an order into a durable entry of the outbox, in the caller's transaction. */
-import type { MakeId } from '../../lib/ids.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import type { AreaContext } from '../area.ts';
 import { cancelPath, capturePath, confirmPath, createPath, emptyBody, type OrderToSend, writeOrder } from './api.ts';
 import type { SaleRow } from './table.ts';
 
-export interface EnqueueDeps {
-  readonly outbox: Outbox;
-  readonly makeId: MakeId;
-}
+export type EnqueueDeps = Pick<AreaContext, 'makeId' | 'outbox'>;
 
 /** What the create waits for, what it takes, and who hands it over. */
 export type Succeeding = Required<Pick<NewEntry, 'afterEntry' | 'obligation' | 'takesOverFrom'>>;

@@ -159,6 +159,8 @@ export function createSalesTable(db: Db, tillId: string) {
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,
     getByDraft: (draft: string): SaleRow | null => byDraft({ draft }),
     payments: (id: string): readonly PaymentRow[] => ofSale({ sale: id }),
+    paymentOf: (sale: string, charge: string): PaymentRow | null =>
+      ofSale({ sale }).find(({ chargeId }) => chargeId === charge) ?? null,
     ofBasket: (basket: string): SaleRow[] => byBasket({ basket }),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,

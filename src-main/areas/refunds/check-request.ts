@@ -18,11 +18,10 @@ type RequestInput = MethodInput<'refunds.request'>;
 
 export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {
   function partProblems({ saleId, parts }: RequestInput): FieldProblem[] {
-    const payments = sales.payments(saleId);
     return parts.flatMap((part, index) => {
-      const payment = payments.find((row) => row.chargeId === part.chargeId);
+      const payment = sales.paymentOf(saleId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
-      if (payment === undefined) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
+      if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
       return checkRefund({
         status: payment.status ?? 'unknown',
         amountRefundableCents: payment.refundableCents ?? cents(0),

@@ -1,16 +1,11 @@
 /** Turns an approved refund into a row and a durable entry of the outbox, in the caller's transaction. */
-import type { Clock } from '#shared/ports.ts';
-import type { MakeId } from '../../lib/ids.ts';
 import { refundKey } from '../../outbox/obligations.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import type { AreaContext } from '../area.ts';
 import { refundPath, writeRefund } from './api.ts';
 import type { NewRefund, RefundsTable } from './table.ts';
 
-export interface EnqueueRefundsDeps {
-  readonly outbox: Outbox;
+export interface EnqueueRefundsDeps extends Pick<AreaContext, 'clock' | 'makeId' | 'outbox'> {
   readonly refunds: RefundsTable;
-  readonly makeId: MakeId;
-  readonly clock: Clock;
 }
 
 interface Sending {

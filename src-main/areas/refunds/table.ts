@@ -1,10 +1,10 @@
 /** The rows of refunds. `result` is null until the API accepted or refused; the entry in the outbox tells the rest. */
 import type { Refund } from '#shared/contract/refunds.ts';
 import { cents } from '#shared/domain/money.ts';
+import type { ChosenItem } from '#shared/domain/refund-items.ts';
 import { born, coded, columnsOf, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createHistoryTable } from '../history/table.ts';
-import { createRefundItemsTable } from './items-table.ts';
 
 export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed' | 'withdrawn';
 
@@ -77,5 +77,22 @@ export function createRefundsTable(db: Db, tillId: string) {
       confirmedBeside.get({ id, sale: saleId, charge: chargeId })?.cents ?? 0,
     processing: () => processing(),
     items: createRefundItemsTable(db),
+  };
+}
+
+/** Items that a group of refunds was asked for: written with the group, never changed. */
+function createRefundItemsTable(db: Db) {
+  const insert = db.prepare(
+    'INSERT INTO refund_items (group_id, position, quantity) VALUES (@group, @position, @quantity)',
+  );
+  const ofGroup = db.standing(
+    'SELECT position, quantity FROM refund_items WHERE group_id = @group ORDER BY position',
+    (rows: ChosenItem[]): readonly ChosenItem[] => rows,
+  );
+  return {
+    insert(group: string, items: readonly ChosenItem[]): void {
+      for (const { position, quantity } of items) insert.run({ group, position, quantity });
+    },
+    ofGroup: (group: string): readonly ChosenItem[] => ofGroup({ group }),
   };
 }

@@ -115,7 +115,7 @@ export const answerMutants: readonly Mutant[] = [
     name: 'unpaid-charge-believed',
     breaks: 'A look at a charge takes the proof from a paid sale while its refund is followed.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: 'if (sale === null || row === undefined || !meansMoneyReceived(charge.status)) return;',
+    find: 'if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;',
     replace: 'if (sale === null || row === undefined) return;',
     suites: ['test/wire/answers.test.ts', 'test/flows/proof-stands.test.ts'],
   },
