@@ -79,9 +79,6 @@ export interface TradeOptions {
   readonly pinCheck: Pick<PinCheck, 'verifySecond' | 'verifyApproval'>;
 }
 
-/** Between two steps of the catching up: the sales of the day go before. */
-const catchUpMs = 20;
-
 export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade {
   const { db, makeId, hub, options } = ground;
   const { clock, random, log, failpoint = () => {} } = options;
@@ -224,11 +221,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     sources: [orderWatch, refundWatch, ...office.sources],
   });
   const slowClock = createSlowClock({ clock, outbox, log });
-  // Between the sales of the day: what a till that was off for long found waiting without its card.
-  const catchUp = createLookLoop({
-    ...{ clock, log, failureEvent: 'catch-up.failed' },
-    look: () => (outbox.recoverMore() ? catchUpMs : null),
-  });
+  const catchUp = createLookLoop({ clock, log, failureEvent: 'catch-up.failed', look: outbox.recoverMore });
 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 

@@ -17,6 +17,8 @@ export interface RecoveryOptions {
 /** More than a counter leaves behind in a day without a network; ten thousand in one go would keep the first sale waiting. */
 const endedAtOnce = 400;
 const endedLater = 50;
+/** Between two steps the sales of the day go on. */
+const restMs = 20;
 
 const learned: Learned = { by: 'restart', observation: null };
 
@@ -52,10 +54,13 @@ export function createRecovery({ db, table, clock, apply, bytesAvailable }: Reco
       endWithoutBytes(endedAtOnce);
     },
 
-    /** False when none is left. A claim ends such an entry as well: nothing is sent before its turn has come. */
-    recoverMore(): boolean {
+    /**
+     * Answers after how many milliseconds to go on; null when none is left. A claim ends such an entry as well: nothing is sent
+     * before its turn has come.
+     */
+    recoverMore(): number | null {
       endWithoutBytes(endedLater);
-      return withoutBytes.length > 0;
+      return withoutBytes.length > 0 ? restMs : null;
     },
   };
 }

@@ -116,7 +116,7 @@ export const answerMutants: readonly Mutant[] = [
     breaks: 'A look at a charge takes the proof from a paid sale while its refund is followed.',
     file: 'src-main/areas/orders/sale-book.ts',
     find: 'if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;',
-    replace: 'if (sale === null || row === undefined) return;',
+    replace: 'if (sale === null || row === null) return;',
     suites: ['test/wire/answers.test.ts', 'test/flows/proof-stands.test.ts'],
   },
   {
