@@ -1,18 +1,8 @@
 /** What a start does with the entries of the process before: at once what people wait for, a long night's rest little by little. */
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../db/db.ts';
-import type { Entry } from './entry.ts';
+import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { Learned } from './operation.ts';
-import type { EntryEvent } from './states.ts';
-import type { OutboxTable } from './table.ts';
 
-export interface RecoveryOptions {
-  readonly db: Db;
-  readonly table: OutboxTable;
-  readonly clock: Clock;
-  readonly apply: (entry: Entry, event: EntryEvent, learned: Learned) => Entry;
-  readonly bytesAvailable: (entry: Entry) => boolean;
-}
+type RecoveryOptions = Pick<EntryMoverDeps, 'db' | 'table' | 'clock'> & Pick<EntryMover, 'apply' | 'bytesAvailable'>;
 
 /** More than a counter leaves behind in a day without a network; ten thousand in one go would keep the first sale waiting. */
 const endedAtOnce = 400;

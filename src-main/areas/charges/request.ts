@@ -5,9 +5,10 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents } from '#shared/domain/charges.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 import type { AreaContext } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
-import { paths, type Written, writeCharge, writeCode, writeOverdue } from './api.ts';
+import { paths, writeCharge, writeCode, writeOverdue } from './api.ts';
 import type { AskedCharge, ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
 
 export interface RequestChargesDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'timeline'> {

@@ -3,6 +3,7 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
 import { receiver, redactedCard, typedCard } from '../../api/payment-parts.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 
 export const createPath = '/v2/orders';
 export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
@@ -25,15 +26,7 @@ export interface OrderToSend {
   readonly fraudSkip: { readonly reason: 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis' } | null;
 }
 
-export interface WrittenOrder {
-  /** What is sent. Holds card data when `secret`. */
-  readonly bytes: Buffer;
-  /** What may rest on disk: every typed card replaced by its brand and last four digits. */
-  readonly redacted: Buffer;
-  readonly secret: boolean;
-}
-
-export function writeOrder(order: OrderToSend): WrittenOrder {
+export function writeOrder(order: OrderToSend): Written {
   const common = {
     currency: 'BRL',
     customer: order.customer,
@@ -48,13 +41,10 @@ export function writeOrder(order: OrderToSend): WrittenOrder {
     metadata: { balcao_sale: order.saleId },
   } as const;
   const write = (payments: readonly object[]): Buffer => Buffer.from(JSON.stringify({ ...common, payments }), 'utf8');
-  return {
-    bytes: write(order.payments.map((payment) => writePayment(payment, order))),
-    redacted: write(
-      order.payments.map((payment, slot) => ({ ...writePayment(payment, order), ...redacted(payment, slot) })),
-    ),
-    secret: order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card),
-  };
+  const sent = order.payments.map((payment) => writePayment(payment, order));
+  const kept = order.payments.map((payment, slot) => ({ ...sent[slot], ...redacted(payment, slot) }));
+  const isTyped = order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card);
+  return { body: write(kept), secret: isTyped ? write(sent) : null };
 }
 
 function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['payments'][number] {

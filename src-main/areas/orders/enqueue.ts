@@ -30,11 +30,11 @@ export function createEnqueueOrders({ outbox, makeId }: EnqueueDeps) {
           harmless: !order.automaticCapture || order.payments.every((payment) => payment.method === 'pix'),
           key: makeId(),
           path: createPath,
-          body: written.secret ? written.redacted : written.bytes,
+          body: written.body,
           buyerKeys: buyerKeys(order.customer, order.items),
           ...succeeding,
         },
-        written.secret ? written.bytes : null,
+        written.secret,
       );
     },
     capture(sale: NamedSale): void {

@@ -2,10 +2,11 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
-import { type Written, writeNothing, writeSubscription } from './write.ts';
+import { writeNothing, writeSubscription } from './write.ts';
 
 export type ByIdOperation = Exclude<Extract<EntryOperation, `subscriptions.${string}`>, 'subscriptions.create'>;
 

@@ -8,14 +8,8 @@ import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
 import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
 import { receiver, redactedCard, typedCard } from '../../api/payment-parts.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 import { ownIdKey } from './api.ts';
-
-export interface Written {
-  /** What rests on disk, and is sent unless `secret` is there. */
-  readonly body: Buffer;
-  /** What is sent instead: holds a card or a code. */
-  readonly secret: Buffer | null;
-}
 
 type Payment = SubscriptionPaymentInput | InvoicePaymentInput;
 
