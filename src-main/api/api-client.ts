@@ -2,8 +2,8 @@
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { ServerTime } from '../lib/server-time.ts';
 import type { FrozenRequest } from '../outbox/frozen-request.ts';
-import { redactObservation } from '../outbox/redact.ts';
-import type { SecretsInFlight } from '../outbox/secrets-in-flight.ts';
+import { redactObservation } from '../secrets/redact.ts';
+import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { AccountIdentity, Credentials } from './account-identity.ts';
 import {

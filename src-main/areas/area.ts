@@ -102,6 +102,17 @@ export async function approverOf(
   throw new AppError('approval-required', { message: 'a manager must approve this' });
 }
 
+/** The same for what moves no money (a code is sent again): what became of it is an answer to that person. */
+export async function askForPerson(deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>, path: string): Promise<void> {
+  takeForPerson(deps);
+  const { class: seen, retryAfterMs, errorCode, detail } = await deps.api.ask(path);
+  if (seen === 'limited') {
+    throw new AppError('too-many-requests', { retryAt: deps.clock.now() + (retryAfterMs ?? 60_000) });
+  }
+  if (seen === 'not-sent') throw new AppError('offline', { message: detail });
+  if (seen === 'refused') throw new AppError('api-refused', { message: errorCode ?? detail });
+}
+
 /** A question asked by a person, now: refused with the time from which there is room for it, rather than kept waiting. */
 export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>): void {
   const waitMs = budget.take('counter');

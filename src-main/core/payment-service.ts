@@ -7,8 +7,8 @@ import { createCredentialPauses } from '../api/credential-pauses.ts';
 import { createCredentialProbe } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createServerTime } from '../lib/server-time.ts';
-import type { SecretsInFlight } from '../outbox/secrets-in-flight.ts';
 import type { OutboxTable } from '../outbox/table.ts';
+import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import type { Ground } from './ground.ts';
 import { createKnownResources } from './known-resources.ts';
 

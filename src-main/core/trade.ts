@@ -33,14 +33,14 @@ import { createLooks } from '../lib/looks.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { createSecretBytes } from '../outbox/secret-bytes.ts';
-import { createSecretsInFlight, type SecretsInFlight } from '../outbox/secrets-in-flight.ts';
 import { isFinal } from '../outbox/states.ts';
 import { createOutboxTable } from '../outbox/table.ts';
 import { createTimelineTable } from '../outbox/timeline-table.ts';
 import type { UndoCarrier } from '../outbox/undo-step.ts';
 import { createAgreements } from '../proof/agreement.ts';
-import { createCatchUp } from '../sync/catch-up.ts';
+import { createSecretBytes } from '../secrets/secret-bytes.ts';
+import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
+import { createLookLoop } from '../sync/look-loop.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createReconciliation } from '../sync/reconciliation.ts';
 import { createSlowClock } from '../sync/slow-clock.ts';
@@ -216,12 +216,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     reconciliation,
   });
   const slowClock = createSlowClock({ clock, outbox, reconciliation, log });
-  const catchUp = createCatchUp({ clock, outbox, log });
+  const catchUp = createLookLoop({ clock, log, failureEvent: 'catch-up.failed', look: outbox.recoverMore });
 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
-    return sales.payments(saleId).find((payment) => payment.chargeId === chargeId)?.refundableCents ?? null;
+    return sales.paymentOf(saleId, chargeId)?.refundableCents ?? null;
   }
 
   /** What customers wait for says at once that nobody can ask about it, or that the till asks again. */
@@ -281,8 +281,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     start() {
       distrustRestored({ db, clock, outbox, sales, tillId, log });
       outbox.recover();
-      catchUp.start();
-      slowClock.start();
+      catchUp.wake();
+      slowClock.wake();
       undo.start();
       runner.wake();
       watcher.wake();

@@ -5,9 +5,13 @@ import type { Db } from './db.ts';
 /** Each keeps its words, folded, in `search_text`. */
 type SearchedTable = 'saved_cards' | 'charges' | 'client_cards' | 'payment_links' | 'subscriptions';
 
-/** No words at all find every row. */
-export function createTextSearch<Row>(db: Db, table: SearchedTable): (text: string, limit: number) => Row[] {
-  const found = db.prepare<Row>(`SELECT * FROM ${table} WHERE NOT EXISTS
+/** No words at all find every row. `names`: what is read of it. */
+export function createTextSearch<Row>(
+  db: Db,
+  table: SearchedTable,
+  names = '*',
+): (text: string, limit: number) => Row[] {
+  const found = db.prepare<Row>(`SELECT ${names} FROM ${table} WHERE NOT EXISTS
     (SELECT 1 FROM json_each(@words) WHERE NOT instr(search_text, value)) ORDER BY created_at DESC, id LIMIT @limit`);
   return (text, limit) => {
     const words = foldText(text).split(' ').filter(Boolean);

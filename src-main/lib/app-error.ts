@@ -21,3 +21,14 @@ export class AppError extends Error {
     this.retryAt = options.retryAt;
   }
 }
+
+/** Rules of the domain as the answer a form understands: which field, which rule, which numbers. Nothing where none is broken. */
+export function refuseBroken(
+  problems: readonly (Pick<FieldProblem, 'path' | 'code'> & { readonly params?: object | undefined })[],
+): void {
+  if (problems.length === 0) return;
+  const fields = problems.map(({ path, code, params }): FieldProblem => {
+    return params === undefined ? { path, code } : { path, code, params: { ...params } };
+  });
+  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+}

@@ -4,15 +4,15 @@
  * them moves, so that whatever is here is newer than every filed entry, and nobody but the table of entries knows of it.
  */
 import type { Db } from '../db/db.ts';
-import type { Entry } from './entry.ts';
-import type { NewEntry } from './new-entry.ts';
+import type { Entry, NewEntry } from './entry.ts';
 
 export interface Arrival {
   readonly entry: Entry;
   readonly body: Uint8Array;
 }
 
-type Facts = Required<Omit<NewEntry, 'body' | 'obligation' | 'takesOverFrom'>> & { readonly at: number };
+type Facts = Required<Omit<NewEntry, 'body' | 'obligation' | 'takesOverFrom'>> &
+  Pick<Entry, 'why'> & { readonly at: number };
 
 /** Entries that nobody may send yet would pile up here, and every read looks through all of them. */
 const filedAt = 32;
@@ -59,25 +59,26 @@ export function createArrivals(db: Db, fileOne: (arrival: Arrival) => void): Arr
 
 /** Written out: spreading costs as much as writing the row. */
 function factsOf(entry: NewEntry, at: number): Facts {
+  const { needsBaseline = false, afterEntry = null } = entry;
   return {
     at,
     id: entry.id,
     operation: entry.operation,
     ownerKind: entry.ownerKind,
     ownerId: entry.ownerId,
-    partId: entry.partId,
+    partId: entry.partId ?? null,
     byId: entry.byId,
-    harmless: entry.harmless,
+    harmless: entry.harmless ?? false,
     key: entry.key,
     method: entry.method ?? 'POST',
     path: entry.path,
     contentType: entry.contentType ?? 'application/json',
-    secret: entry.secret,
-    needsBaseline: entry.needsBaseline,
+    secret: entry.secret ?? false,
+    needsBaseline,
     baseline: entry.baseline ?? null,
-    buyerKeys: entry.buyerKeys,
-    afterEntry: entry.afterEntry,
-    why: entry.why,
+    buyerKeys: entry.buyerKeys ?? [],
+    afterEntry,
+    why: needsBaseline ? 'waits-for-baseline' : afterEntry === null ? 'goes-now' : 'waits-for-predecessor',
   };
 }
 

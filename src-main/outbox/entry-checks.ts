@@ -1,32 +1,16 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
-import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
-import type { Db } from '../db/db.ts';
-import type { Agreements } from '../proof/agreement.ts';
+import { redactAnswer } from '../secrets/redact.ts';
 import { isMissing, withBaseline } from './baseline.ts';
 import type { Entry } from './entry.ts';
 import { findingOf, isUnreadable } from './finding.ts';
 import { lastRefusal, wasAnswered, wasTaken } from './last-refusal.ts';
-import type { EntryMover } from './move-entry.ts';
-import type { Learned, Operation } from './operation.ts';
-import { redactAnswer } from './redact.ts';
+import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
+import type { Learned } from './operation.ts';
 import { checkDelayMs } from './retry-policy.ts';
 import type { Finding } from './states.ts';
-import type { OutboxTable } from './table.ts';
-import type { TrueTime } from './true-time.ts';
 
-export interface EntryChecksDeps {
-  readonly db: Db;
-  readonly table: OutboxTable;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly agreements: Agreements;
-  readonly trueTime: TrueTime;
-  readonly apply: EntryMover['apply'];
-  readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
-  readonly onMoved: (entry: Entry) => void;
-  readonly wake: () => void;
-}
+export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'apply'>;
 
 /** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
 const baselineGoodMs = 5_000;
@@ -46,11 +30,15 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     return clock.monotonic() - (baselineTakenAt.get(entry.id) ?? Number.NEGATIVE_INFINITY) > baselineGoodMs;
   }
 
-  function askBaseline(entry: Entry): void {
-    const changed: Entry = { ...entry, nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' };
+  /** Nothing about it is decided: only when it acts next, and why. */
+  function plan(changed: Entry): void {
     table.save(changed, clock.now());
     deps.onMoved(changed);
     db.afterCommit(deps.wake, 'wake the runner');
+  }
+
+  function askBaseline(entry: Entry): void {
+    plan({ ...entry, nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
   }
 
   function decide(entry: Entry, observation: Observation): void {
@@ -94,10 +82,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const now = clock.now();
     const waitMs = observation.retryAfterMs ?? checkDelayMs(entry.checksInARow + 1, random.float());
     if (baseline !== null) baselineTakenAt.set(entry.id, clock.monotonic());
-    const changed = withBaseline(entry, baseline, { now, waitMs });
-    table.save(changed, now);
-    deps.onMoved(changed);
-    db.afterCommit(deps.wake, 'wake the runner');
+    plan(withBaseline(entry, baseline, { now, waitMs }));
   }
 
   function endAttempt(id: string, seen: Observation): void {
@@ -113,6 +98,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   return {
     needsBaseline,
     askBaseline,
+    plan,
     endAttempt,
 
     start(id: string): Entry | null {

@@ -1,50 +1,66 @@
-/** An outbox entry as the code reads it, and the facts of it that decide its moves. */
+/** An outbox entry: its columns, how a new one is described, and the facts of it that decide its moves. */
 import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
 import { isV1Path } from '#shared/wire/v1/paths.ts';
+import { columnsOf, flag, json, plain } from '../db/columns.ts';
 import type { WriteMethod } from './frozen-request.ts';
 import type { EntryFacts } from './states.ts';
 
-export interface Entry {
-  readonly id: string;
-  readonly revision: number;
-  readonly operation: EntryOperation;
+export const entryColumns = columnsOf('outbox_entries', {
+  id: plain<string>(),
+  revision: plain<number>(),
+  operation: plain<EntryOperation>(),
   /** The requests of one owner keep their order; those of different owners never wait for each other. */
-  readonly ownerKind: EntryOwnerKind;
-  readonly ownerId: string;
+  ownerKind: plain<EntryOwnerKind>(),
+  ownerId: plain<string>(),
   /** What of the owner the request is about, where that is a row of its own: the refund of a sale. */
-  readonly partId: string | null;
-  readonly state: EntryState;
-  readonly doubt: boolean;
-  readonly conflict: boolean;
-  readonly byId: boolean;
-  readonly harmless: boolean;
-  readonly abandoned: boolean;
-  readonly keyExpired: boolean;
-  readonly key: string;
-  readonly method: WriteMethod;
-  readonly path: string;
-  readonly contentType: string;
+  partId: plain<string | null>(),
+  state: plain<EntryState>(),
+  doubt: flag(),
+  conflict: flag(),
+  byId: flag(),
+  harmless: flag(),
+  abandoned: flag(),
+  keyExpired: flag(),
+  key: plain<string>('idempotency_key'),
+  method: plain<WriteMethod>(),
+  path: plain<string>(),
+  contentType: plain<string>(),
   /** The body on disk is not what is sent; the bytes live in memory. */
-  readonly secret: boolean;
-  readonly needsBaseline: boolean;
-  readonly baseline: unknown;
-  readonly buyerKeys: readonly string[];
-  readonly afterEntry: string | null;
-  readonly attempts: number;
-  readonly notSentInARow: number;
-  readonly checksInARow: number;
-  readonly nextKind: 'send' | 'check' | null;
-  readonly nextAt: number | null;
-  readonly why: OutboxWhyKey;
-  readonly firstSentAt: number | null;
+  secret: flag(),
+  needsBaseline: flag(),
+  baseline: json<unknown>(),
+  buyerKeys: json<readonly string[]>(),
+  afterEntry: plain<string | null>(),
+  attempts: plain<number>(),
+  notSentInARow: plain<number>('not_sent_in_a_row'),
+  checksInARow: plain<number>('checks_in_a_row'),
+  nextKind: plain<'send' | 'check' | null>(),
+  nextAt: plain<number | null>(),
+  why: plain<OutboxWhyKey>(),
+  firstSentAt: plain<number | null>(),
   /** The same moment by the API's clock, where it had been heard by then. */
-  readonly firstSentServerAt: number | null;
-  readonly lastSentAt: number | null;
-  readonly errorCode: string | null;
-  readonly resolution: string | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  firstSentServerAt: plain<number | null>(),
+  lastSentAt: plain<number | null>(),
+  errorCode: plain<string | null>(),
+  resolution: plain<string | null>(),
+  createdAt: plain<number>(),
+  updatedAt: plain<number>(),
+});
+
+export type Entry = ReturnType<typeof entryColumns.read>;
+
+/** What is said of an entry before anything happened to it. Left out: JSON by POST, nothing it waits for, nothing secret. */
+export interface NewEntry
+  extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'byId' | 'key' | 'path'>,
+    Partial<Pick<Entry, 'partId' | 'harmless' | 'method' | 'contentType' | 'secret' | 'needsBaseline' | 'baseline'>>,
+    Partial<Pick<Entry, 'buyerKeys' | 'afterEntry'>> {
+  /** Cards and codes replaced. */
+  readonly body: Uint8Array;
+  /** What it pays or gives back, taken with it: see obligations.ts. */
+  readonly obligation?: string | null;
+  /** The entry that hands the obligation over, as a sale does to the one that takes its place. */
+  readonly takesOverFrom?: string | null;
 }
 
 /**

@@ -2,15 +2,16 @@
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Agreements } from '../proof/agreement.ts';
+import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { type Entry, factsOf, fuseMs, isKeyless } from './entry.ts';
 import type { Learned, Operation } from './operation.ts';
 import { scheduleAfter } from './schedule.ts';
-import type { SecretBytes } from './secret-bytes.ts';
 import { type EntryEvent, isFinal, next } from './states.ts';
 import type { OutboxTable } from './table.ts';
 import type { TrueTime } from './true-time.ts';
 import { whyAfter } from './why.ts';
 
+/** What all parts of the outbox stand on. */
 export interface EntryMoverDeps {
   readonly db: Db;
   readonly table: OutboxTable;
@@ -19,9 +20,10 @@ export interface EntryMoverDeps {
   readonly random: Random;
   readonly trueTime: TrueTime;
   readonly agreements: Agreements;
-  readonly operationOf: (entry: Entry) => Operation;
-  /** Inside the transaction, for every moved entry. */
+  readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
+  /** Inside the transaction, for every moved entry; announces after the commit. */
   readonly onMoved: (entry: Entry) => void;
+  /** Something may be due now. */
   readonly wake: () => void;
 }
 

@@ -5,14 +5,9 @@
 import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { Entry } from './entry.ts';
+import { resolutionOf } from './resolution.ts';
 
-/** The holder is the entry that took it last. It is free again once the end of that entry without money is proven. */
-export interface Obligations {
-  /** Throws `money-may-have-moved` while another entry holds it. `from`: the entry it is handed over by, as a sale by the one it replaces. */
-  take(key: string, taking: { readonly entryId: string; readonly from?: string | null; readonly now: number }): void;
-  /** The entry that holds it; null when it is free. */
-  holder(key: string): Entry | null;
-}
+export type Obligations = ReturnType<typeof createObligations>;
 
 export interface ObligationsOptions {
   readonly db: Db;
@@ -25,11 +20,12 @@ export const basketKey = (basketId: string): string => `basket:${basketId}`;
 export const invoiceKey = (invoiceId: string): string => `invoice:${invoiceId}`;
 export const refundKey = (chargeId: string): string => `refund:${chargeId}`;
 
-export function createObligations({ db, entry, hasEnded }: ObligationsOptions): Obligations {
+export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
   const held = db.prepare<{ entry_id: string }>('SELECT entry_id FROM obligations WHERE key = @key');
   const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
     ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
 
+  /** The entry that took it last; null when it is free: once the end of that entry without money is proven. */
   function holder(key: string): Entry | null {
     const id = held.get({ key })?.entry_id;
     const found = id === undefined ? null : entry(id);
@@ -38,7 +34,8 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions): 
 
   return {
     holder,
-    take(key, { entryId, from = null, now }) {
+    /** Throws while another entry holds it. `from`: the entry it is handed over by, as a sale by the one it replaces. */
+    take(key: string, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);
       if (other !== null && other.id !== from) {
         throw new AppError('money-may-have-moved', { message: `${key} is held by ${other.operation} ${other.id}` });
@@ -46,4 +43,22 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions): 
       hold.run({ key, entryId, now });
     },
   };
+}
+
+/** The request can take no money any more: only then is it paid another way. `afterAnswer`: once it was accepted, by what it made. */
+export function canTakeNoMoney(entry: Entry, afterAnswer: () => boolean): boolean {
+  switch (entry.state) {
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+      return true;
+    case 'superseded':
+      return !entry.doubt;
+    case 'resolved':
+      return resolutionOf(entry)?.finding === 'not-charged';
+    case 'accepted':
+      return afterAnswer();
+    default:
+      return false;
+  }
 }

@@ -2,41 +2,25 @@
  * Durable intent: every money request is a row before it is a request, and every move of a row is one synced transaction.
  * It never talks to the network; the runner does.
  */
-import type { Clock, Random } from '#shared/ports.ts';
 import type { Observation } from '../api/classify.ts';
-import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
-import type { Agreements } from '../proof/agreement.ts';
+import type { NewEntry } from './entry.ts';
 import { distrusted, type Entry, lapseMs } from './entry.ts';
 import { createEntryChecks, subjectOf } from './entry-checks.ts';
 import { showsEffect } from './finding.ts';
-import { createEntryMover } from './move-entry.ts';
-import type { NewEntry } from './new-entry.ts';
+import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
-import type { Learned, Operation } from './operation.ts';
+import type { Learned } from './operation.ts';
 import { createRecovery } from './recovery.ts';
-import type { SecretBytes } from './secret-bytes.ts';
 import type { EntryEvent } from './states.ts';
-import type { OutboxTable } from './table.ts';
 import { createTrueTime } from './true-time.ts';
 import { createUndoWishes, type UndoOwner } from './undo-wishes.ts';
 
-export interface OutboxOptions {
-  readonly db: Db;
-  readonly table: OutboxTable;
-  readonly secrets: SecretBytes;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly agreements: Agreements;
-  readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
-  /** Called inside the transaction for every moved entry; announces after the commit. */
-  readonly onMoved: (entry: Entry) => void;
+export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
   /** Called inside the transaction after which the request leaves. */
   readonly onSent: (entry: Entry) => void;
   readonly failpoint: HitFailpoint;
-  /** Something may be due now. */
-  readonly wake: () => void;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -104,15 +88,18 @@ export function createOutbox(options: OutboxOptions) {
     wishes,
     obligations,
 
-    /** In the caller's transaction, so that the business row and the intent live or die together. */
-    enqueue(entry: NewEntry, secretBody: Buffer | null): void {
+    /**
+     * In the caller's transaction, so that the business row and the intent live or die together. `secretBody` is sent instead of
+     * the body that rests on disk.
+     */
+    enqueue(entry: NewEntry, secretBody: Buffer | null = null): void {
       if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) {
         throw new AppError('not-possible-now', { message: 'it is to be undone: nothing goes forward for it' });
       }
       const now = clock.now();
       const { obligation = null, takesOverFrom: from = null } = entry;
       if (obligation !== null) obligations.take(obligation, { entryId: entry.id, from, now });
-      const stored = table.insert(entry, now);
+      const stored = table.insert({ ...entry, secret: secretBody !== null }, now);
       if (secretBody !== null) secrets.keep(entry.id, secretBody);
       options.onMoved(stored);
       db.afterCommit(options.wake, 'wake the runner');
@@ -196,10 +183,8 @@ export function createOutbox(options: OutboxOptions) {
     /** Lets entries go that waited for this one. */
     release(afterId: string): void {
       for (const entry of table.waitingFor(afterId)) {
-        table.save({ ...entry, afterEntry: null, nextAt: clock.now(), why: 'goes-now' }, clock.now());
-        options.onMoved({ ...entry, afterEntry: null, why: 'goes-now' });
+        checks.plan({ ...entry, afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
       }
-      db.afterCommit(options.wake, 'wake the runner');
     },
 
     postpone(entry: Entry, until: number, why: Entry['why']): void {

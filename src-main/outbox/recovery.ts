@@ -1,22 +1,14 @@
 /** What a start does with the entries of the process before: at once what people wait for, a long night's rest little by little. */
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../db/db.ts';
-import type { Entry } from './entry.ts';
+import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { Learned } from './operation.ts';
-import type { EntryEvent } from './states.ts';
-import type { OutboxTable } from './table.ts';
 
-export interface RecoveryOptions {
-  readonly db: Db;
-  readonly table: OutboxTable;
-  readonly clock: Clock;
-  readonly apply: (entry: Entry, event: EntryEvent, learned: Learned) => Entry;
-  readonly bytesAvailable: (entry: Entry) => boolean;
-}
+type RecoveryOptions = Pick<EntryMoverDeps, 'db' | 'table' | 'clock'> & Pick<EntryMover, 'apply' | 'bytesAvailable'>;
 
 /** More than a counter leaves behind in a day without a network; ten thousand in one go would keep the first sale waiting. */
 const endedAtOnce = 400;
 const endedLater = 50;
+/** Between two steps the sales of the day go on. */
+const restMs = 20;
 
 const learned: Learned = { by: 'restart', observation: null };
 
@@ -52,10 +44,13 @@ export function createRecovery({ db, table, clock, apply, bytesAvailable }: Reco
       endWithoutBytes(endedAtOnce);
     },
 
-    /** False when none is left. A claim ends such an entry as well: nothing is sent before its turn has come. */
-    recoverMore(): boolean {
+    /**
+     * Answers after how many milliseconds to go on; null when none is left. A claim ends such an entry as well: nothing is sent
+     * before its turn has come.
+     */
+    recoverMore(): number | null {
       endWithoutBytes(endedLater);
-      return withoutBytes.length > 0;
+      return withoutBytes.length > 0 ? restMs : null;
     },
   };
 }

@@ -1,10 +1,9 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
 import type { AttemptClass, EntryOwnerKind } from '#shared/contract/outbox.ts';
+import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { createArrivals } from './arrivals.ts';
-import type { Entry } from './entry.ts';
-import { type EntryRow, filed, saved, toEntry } from './entry-row.ts';
-import type { NewEntry } from './new-entry.ts';
+import { type Entry, entryColumns, type NewEntry } from './entry.ts';
 
 export interface AttemptRow {
   number: number;
@@ -32,35 +31,37 @@ const dueAtOnce = 50;
 export type OutboxTable = ReturnType<typeof createOutboxTable>;
 
 export function createOutboxTable(db: Db, tillId: string) {
-  const insert = db.prepare(`INSERT INTO outbox_entries
-    (id, till_id, operation, owner_kind, owner_id, part_id, state, by_id, harmless, idempotency_key, method, path,
-     content_type, secret, needs_baseline, baseline, buyer_keys, after_entry, next_kind, next_at, why, created_at,
-     updated_at)
-    VALUES (@id, @till, @operation, @ownerKind, @ownerId, @part, 'prepared', @byId, @harmless, @key, @method, @path,
-     @contentType, @secret, @needsBaseline, @baseline, @buyerKeys, @afterEntry, @nextKind, @now, @why, @now,
-     @now)`);
+  const insert = entryColumns.insert(
+    db,
+    [
+      ...(['id', 'operation', 'ownerKind', 'ownerId', 'partId', 'state', 'byId', 'harmless', 'key', 'method'] as const),
+      ...(['path', 'contentType', 'secret', 'needsBaseline', 'baseline', 'buyerKeys', 'afterEntry'] as const),
+      ...(['nextKind', 'nextAt', 'why', 'createdAt', 'updatedAt'] as const),
+    ],
+    { till_id: '@till' },
+  );
   // Apart from the entry: the body never changes, while its entry is written and listed again and again.
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
-  const update = db.prepare(`UPDATE outbox_entries SET revision = revision + 1, state = @state, doubt = @doubt,
-    conflict = @conflict, harmless = @harmless, abandoned = @abandoned, key_expired = @keyExpired, baseline = @baseline, after_entry = @afterEntry,
-    attempts = @attempts, not_sent_in_a_row = @notSent, checks_in_a_row = @checks, next_kind = @nextKind, next_at = @nextAt,
-    why = @why, first_sent_at = @firstSentAt, first_sent_server_at = @firstSentServerAt,
-    last_sent_at = @lastSentAt, error_code = @errorCode,
-    resolution = @resolution, updated_at = @now WHERE id = @id`);
+  const update = entryColumns.update(db, {
+    set: [
+      ...(['state', 'doubt', 'conflict', 'harmless', 'abandoned', 'keyExpired', 'baseline', 'afterEntry'] as const),
+      ...(['attempts', 'notSentInARow', 'checksInARow', 'nextKind', 'nextAt', 'why', 'firstSentAt'] as const),
+      ...(['firstSentServerAt', 'lastSentAt', 'errorCode', 'resolution'] as const),
+    ],
+    more: touched,
+  });
   // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
-  const byId = db.standing('SELECT * FROM outbox_entries WHERE id = @id', ([row]: EntryRow[]) =>
-    row === undefined ? null : toEntry(row),
-  );
-  const byOwner = db.standing(
-    'SELECT * FROM outbox_entries WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY rowid',
-    (rows: EntryRow[]): readonly Entry[] => rows.map(toEntry),
-  );
-  const byPart = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE part_id = +@part ORDER BY rowid');
+  const byId = entryColumns.standing(db, 'WHERE id = @id');
+  const byOwner = entryColumns.standing(db, 'WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY rowid');
+  const byPart = entryColumns.all(db, 'WHERE part_id = +@part ORDER BY rowid');
   // Two walks along the index of what is due: one order over both kinds would sort the whole backlog for every claim.
-  const due = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE next_kind IS NOT NULL AND next_kind = +@kind
-    AND next_at <= +@now AND after_entry IS NULL ORDER BY next_at LIMIT +@limit`);
+  const due = entryColumns.all(
+    db,
+    `WHERE next_kind IS NOT NULL AND next_kind = +@kind AND next_at <= +@now AND after_entry IS NULL
+      ORDER BY next_at LIMIT +@limit`,
+  );
   /** Answers most looks without another read: nearly always nothing is due yet. */
   const earliest = db.standing(
     'SELECT min(next_at) AS at FROM outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL',
@@ -69,16 +70,14 @@ export function createOutboxTable(db: Db, tillId: string) {
   const isDue = (now: number): boolean => (earliest() ?? Infinity) <= now;
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
-  const inStates = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state IN ${openStates} ORDER BY rowid`);
-  const sending = db.prepare<EntryRow>(
-    `SELECT * FROM outbox_entries WHERE state = 'sending' AND state IN ${openStates} ORDER BY rowid`,
-  );
+  const inStates = entryColumns.all(db, `WHERE state IN ${openStates} ORDER BY rowid`);
+  const sending = entryColumns.all(db, `WHERE state = 'sending' AND state IN ${openStates} ORDER BY rowid`);
   const secretWaiting = db.prepare<{ id: string }>(
     `SELECT id FROM outbox_entries WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
   );
-  const waitingFor = db.prepare<EntryRow>('SELECT * FROM outbox_entries WHERE after_entry = @id');
-  const holding = db.prepare<EntryRow>(`SELECT * FROM outbox_entries WHERE state = 'superseded' AND doubt = 1`);
-  const newest = db.prepare<EntryRow>('SELECT * FROM outbox_entries ORDER BY rowid DESC LIMIT +@limit');
+  const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
+  const holding = entryColumns.all(db, `WHERE state = 'superseded' AND doubt = 1`);
+  const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.prepare<{ open: number; unknown: number; review: number; nextAt: number | null }>(`SELECT
     count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
     min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`);
@@ -101,7 +100,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   );
 
   const arrivals = createArrivals(db, ({ entry, body }) => {
-    insert.run({ ...filed(entry), till: tillId });
+    insert(entry, { till: tillId });
     insertBody.run({ id: entry.id, body });
   });
 
@@ -109,16 +108,16 @@ export function createOutboxTable(db: Db, tillId: string) {
     insert(entry: NewEntry, now: number): Entry {
       const arrived = arrivals.add(entry, now);
       // Its row points to another: both must be where that is kept true.
-      if (entry.afterEntry !== null) arrivals.file();
+      if (arrived.afterEntry !== null) arrivals.file();
       return arrived;
     },
     /** See `arrivals.ts`: at a start, so that it never meets many. */
     fileArrivals: arrivals.file,
     save(entry: Entry, now: number): void {
       arrivals.file();
-      update.run({ ...saved(entry), now });
+      update(entry, { now });
     },
-    get: (id: string): Entry | null => byId({ id }) ?? arrivals.entries().find((entry) => entry.id === id) ?? null,
+    get: (id: string): Entry | null => byId({ id })[0] ?? arrivals.entries().find((entry) => entry.id === id) ?? null,
     /** As on disk: cards and codes replaced. */
     body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? arrivals.body(id) ?? new Uint8Array(),
     /** A body that is files of somebody's is not kept longer than it may be sent. */
@@ -131,13 +130,13 @@ export function createOutboxTable(db: Db, tillId: string) {
       return arrived.length === 0 ? byOwner({ kind, id }) : [...byOwner({ kind, id }), ...arrived];
     },
     ofPart: (part: string): Entry[] => [
-      ...byPart.all({ part }).map(toEntry),
+      ...byPart({ part }),
       ...arrivals.entries().filter((entry) => entry.partId === part),
     ],
     due(now: number): Entry[] {
       const arrived = arrivals.entries();
       const of = (kind: 'send' | 'check', limit: number): Entry[] => {
-        const first = isDue(now) ? due.all({ kind, now, limit }).map(toEntry) : [];
+        const first = isDue(now) ? due({ kind, now, limit }) : [];
         const also = arrived.filter((entry) => entry.nextKind === kind && (entry.nextAt ?? now) <= now);
         return [...first, ...also].sort(byTime).slice(0, limit);
       };
@@ -151,15 +150,14 @@ export function createOutboxTable(db: Db, tillId: string) {
       if (at !== null) times.push(at);
       return times.length === 0 ? null : Math.min(...times);
     },
-    open: (): Entry[] => [...inStates.all().map(toEntry), ...arrivals.entries()],
-    sending: (): Entry[] => sending.all().map(toEntry),
+    open: (): Entry[] => [...inStates(), ...arrivals.entries()],
+    sending: (): Entry[] => sending(),
     /** Filed ones, in the order of writing: those to be sent whose bytes never were on disk. */
     secretWaiting: (): string[] => secretWaiting.all().map(({ id }) => id),
-    waitingFor: (id: string): Entry[] => waitingFor.all({ id }).map(toEntry),
+    waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
-    holding: (): Entry[] => holding.all().map(toEntry),
-    newest: (limit: number): Entry[] =>
-      [...arrivals.entries().toReversed(), ...newest.all({ limit }).map(toEntry)].slice(0, limit),
+    holding: (): Entry[] => holding(),
+    newest: (limit: number): Entry[] => [...arrivals.entries().toReversed(), ...newest({ limit })].slice(0, limit),
     counts() {
       const filed = counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null };
       const arrived = arrivals.entries();

@@ -12,18 +12,7 @@ export interface Age {
   readonly atMostMs: number;
 }
 
-export interface TrueTime {
-  /** The `Date` of an answer that is the API's own. */
-  noteServerDate(serverDateAt: number | null): void;
-  /** What the API's clock shows now; null when it has not been heard. */
-  serverNow(): number | null;
-  /** When the API's clock says that an entry of this process first left; null when that is not certain. */
-  firstSentServerAt(entryId: string): number | null;
-  /** The first send of an entry is about to leave. */
-  begin(entryId: string): void;
-  forget(entryId: string): void;
-  ageOfKey(entry: Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>): Age;
-}
+export type TrueTime = ReturnType<typeof createTrueTime>;
 
 interface Sent {
   readonly monotonic: number;
@@ -34,7 +23,7 @@ interface Sent {
 /** Less is rounding, or a time service at its work. */
 const noticeableMs = 1_000;
 
-export function createTrueTime(clock: Clock): TrueTime {
+export function createTrueTime(clock: Clock) {
   const startedAt = clock.monotonic();
   const sent = new Map<string, Sent>();
   let drift = clock.now() - startedAt;
@@ -69,13 +58,7 @@ export function createTrueTime(clock: Clock): TrueTime {
     }
   }
 
-  function beforeThisProcess({
-    firstSentAt,
-    firstSentServerAt,
-  }: {
-    firstSentAt: number;
-    firstSentServerAt: number | null;
-  }): Age {
+  function beforeThisProcess(firstSentAt: number, firstSentServerAt: number | null): Age {
     const runningMs = clock.monotonic() - startedAt;
     const known = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
     if (known !== null) {
@@ -87,27 +70,32 @@ export function createTrueTime(clock: Clock): TrueTime {
   }
 
   return {
-    noteServerDate(at) {
+    /** The `Date` of an answer that is the API's own. */
+    noteServerDate(at: number | null): void {
       notice();
       if (at !== null) server = { at, monotonic: clock.monotonic(), slept };
     },
-    serverNow: () => (server === null ? null : Math.round(server.at + clock.monotonic() - server.monotonic)),
-    firstSentServerAt(entryId) {
+    /** What the API's clock shows now; null when it has not been heard. */
+    serverNow: (): number | null =>
+      server === null ? null : Math.round(server.at + clock.monotonic() - server.monotonic),
+    /** When the API's clock says that an entry of this process first left; null when that is not certain. */
+    firstSentServerAt(entryId: string): number | null {
       const own = sent.get(entryId);
       if (own === undefined || server === null || server.slept !== own.slept) return null;
       return Math.round(server.at - (server.monotonic - own.monotonic));
     },
-    begin(entryId) {
+    /** The first send of an entry is about to leave. */
+    begin(entryId: string): void {
       notice();
       sent.set(entryId, { monotonic: clock.monotonic(), slept });
     },
-    forget: (entryId) => void sent.delete(entryId),
-    ageOfKey({ id, firstSentAt, firstSentServerAt }) {
+    forget: (entryId: string): void => void sent.delete(entryId),
+    ageOfKey({ id, firstSentAt, firstSentServerAt }: Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>): Age {
       if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0 };
       notice();
       const own = sent.get(id);
       return own === undefined
-        ? beforeThisProcess({ firstSentAt, firstSentServerAt })
+        ? beforeThisProcess(firstSentAt, firstSentServerAt)
         : ofThisProcess(own, firstSentServerAt);
     },
   };

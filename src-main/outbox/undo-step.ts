@@ -1,5 +1,7 @@
 /** What an area says of the undoing of something it owns, and how it is asked to go on with it. */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { Entry } from './entry.ts';
+import { resolutionOf } from './resolution.ts';
 import type { UndoWish } from './undo-wishes.ts';
 
 /**
@@ -23,4 +25,26 @@ export interface UndoCarrier {
   step(ownerId: string, wish: UndoWish, mayTry: boolean): UndoStep;
   /** The wish changed: its owner is shown again. */
   changed(ownerId: string): void;
+}
+
+/** The API never named what is to be undone: what became of the request that would have made it. */
+export function beforeAnyAnswer(create: Entry | null): UndoStep {
+  switch (create?.state) {
+    case undefined:
+    case 'declined':
+    case 'refused':
+    case 'withdrawn':
+      return { kind: 'proven', proof: create?.state ?? 'not-sent' };
+    case 'superseded':
+      // A hold that may be there lapses by itself; until then it is not proven to be gone.
+      return create.doubt ? { kind: 'under-way' } : { kind: 'proven', proof: 'not-sent' };
+    case 'resolved':
+      return resolutionOf(create)?.finding === 'not-charged'
+        ? { kind: 'proven', proof: 'people' }
+        : { kind: 'for-people', problem: 'found-charged' };
+    case 'review':
+      return { kind: 'for-people', problem: 'review' };
+    default:
+      return { kind: 'under-way' };
+  }
 }

@@ -3,6 +3,7 @@
  * its owner, whatever a single cancel or refund was answered with.
  */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import { columnsOf, json, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 
 export interface UndoOwner {
@@ -10,22 +11,24 @@ export interface UndoOwner {
   readonly id: string;
 }
 
-export interface UndoWish {
-  readonly id: number;
-  readonly owner: UndoOwner;
-  readonly wishedAt: number;
-  readonly staffId: string;
-  readonly staffName: string;
-  readonly approverId: string | null;
+const columns = columnsOf('undo_wishes', {
+  id: plain<number>(),
+  owner: json<UndoOwner>(`json_object('kind', owner_kind, 'id', owner_id)`),
+  wishedAt: plain<number>(),
+  staffId: plain<string>(),
+  staffName: plain<string>(),
+  approverId: plain<string | null>(),
   /** How often it was begun to be carried out. */
-  readonly tries: number;
+  tries: plain<number>(),
   /** From when a request may be written for it; null from then until its end is known. */
-  readonly nextAt: number | null;
+  nextAt: plain<number | null>(),
   /** What the last try met, for people to see. */
-  readonly problem: string | null;
+  problem: plain<string | null>(),
   /** What showed that it is undone, or `kept` where the sale was kept after all; null while it stands. */
-  readonly proof: string | null;
-}
+  proof: plain<string | null>(),
+});
+
+export type UndoWish = ReturnType<typeof columns.read>;
 
 export interface NewUndoWish {
   readonly owner: UndoOwner;
@@ -34,36 +37,15 @@ export interface NewUndoWish {
   readonly approverId?: string | null;
 }
 
-interface RawWish {
-  id: number;
-  owner_kind: string;
-  owner_id: string;
-  wished_at: number;
-  staff_id: string;
-  staff_name: string;
-  approver_id: string | null;
-  tries: number;
-  next_at: number | null;
-  problem: string | null;
-  proof: string | null;
-}
-
 export type UndoWishes = ReturnType<typeof createUndoWishes>;
 
 export function createUndoWishes(db: Db) {
   const insert =
     db.prepare(`INSERT INTO undo_wishes (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at)
     VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now) ON CONFLICT DO NOTHING`);
-  const standing = db.standing(
-    'SELECT * FROM undo_wishes WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL',
-    ([row]: RawWish[]) => (row === undefined ? null : toWish(row)),
-  );
-  const newest = db.prepare<RawWish>(
-    'SELECT * FROM undo_wishes WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1',
-  );
-  const due = db.prepare<RawWish>(
-    'SELECT * FROM undo_wishes WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at LIMIT 50',
-  );
+  const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
+  const newest = columns.one(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
+  const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at LIMIT 50');
   const nextAfter = db.prepare<{ at: number | null }>(
     'SELECT min(next_at) AS at FROM undo_wishes WHERE ended_at IS NULL AND next_at > +@now',
   );
@@ -79,13 +61,10 @@ export function createUndoWishes(db: Db) {
     add({ owner, staffId, staffName, approverId = null }: NewUndoWish, now: number): void {
       insert.run({ kind: owner.kind, id: owner.id, now, staffId, staffName, approverId });
     },
-    standing: ({ kind, id }: UndoOwner): UndoWish | null => standing({ kind, id }),
+    standing: ({ kind, id }: UndoOwner): UndoWish | null => standing({ kind, id })[0] ?? null,
     /** Standing or ended. */
-    newest({ kind, id }: UndoOwner): UndoWish | null {
-      const row = newest.get({ kind, id });
-      return row === undefined ? null : toWish(row);
-    },
-    due: (now: number): UndoWish[] => due.all({ now }).map(toWish),
+    newest: ({ kind, id }: UndoOwner): UndoWish | null => newest({ kind, id }),
+    due: (now: number): UndoWish[] => due({ now }),
     nextAfter: (now: number): number | null => nextAfter.get({ now })?.at ?? null,
     plan(
       { id, tries }: Pick<UndoWish, 'id' | 'tries'>,
@@ -99,20 +78,5 @@ export function createUndoWishes(db: Db) {
     end({ id }: Pick<UndoWish, 'id'>, { proof, now }: { readonly proof: string; readonly now: number }): void {
       end.run({ id, proof, now });
     },
-  };
-}
-
-function toWish(row: RawWish): UndoWish {
-  return {
-    id: row.id,
-    owner: { kind: row.owner_kind as EntryOwnerKind, id: row.owner_id },
-    wishedAt: row.wished_at,
-    staffId: row.staff_id,
-    staffName: row.staff_name,
-    approverId: row.approver_id,
-    tries: row.tries,
-    nextAt: row.next_at,
-    problem: row.problem,
-    proof: row.proof,
   };
 }

@@ -22,17 +22,6 @@ export interface Heard {
   readonly at: number;
 }
 
-export interface HeardEvents {
-  /** In one synced transaction. */
-  note(things: readonly { readonly kind: string; readonly id: string }[]): void;
-  get(id: string): Heard | null;
-  all(): Iterable<Heard>;
-  answered(id: string, askedAt: number): void;
-  failed(id: string): void;
-  /** The API can be reached again. */
-  retryNow(): void;
-}
-
 interface Kept extends Heard {
   readonly heardAt: number;
   readonly tries: number;
@@ -52,7 +41,7 @@ export interface HeardEventsDeps {
   readonly sources: readonly WatchSource[];
 }
 
-export function createHeardEvents({ db, clock, sources }: HeardEventsDeps): HeardEvents {
+export function createHeardEvents({ db, clock, sources }: HeardEventsDeps) {
   const insert = db.prepare(`INSERT INTO heard_events (kind, subject_id, heard_at) VALUES (@kind, @id, @at)
     ON CONFLICT (kind, subject_id) DO UPDATE SET heard_at = excluded.heard_at`);
   const remove = db.prepare('DELETE FROM heard_events WHERE kind = @kind AND subject_id = @id');
@@ -98,7 +87,8 @@ export function createHeardEvents({ db, clock, sources }: HeardEventsDeps): Hear
   for (const row of rows.all()) load(row);
 
   return {
-    note(things) {
+    /** In one synced transaction. */
+    note(things: readonly Pick<Heard, 'kind' | 'id'>[]): void {
       db.transaction(() => {
         const now = clock.now();
         for (const { kind, id } of things) {
@@ -108,14 +98,14 @@ export function createHeardEvents({ db, clock, sources }: HeardEventsDeps): Hear
         if ([...kept.values()].filter(({ isFolded }) => !isFolded).length > mostKept) fold();
       });
     },
-    get: (id) => kept.get(id) ?? null,
-    all: () => kept.values(),
-    answered(id, askedAt) {
+    get: (id: string): Heard | null => kept.get(id) ?? null,
+    all: (): Iterable<Heard> => kept.values(),
+    answered(id: string, askedAt: number): void {
       const one = kept.get(id);
       // Heard while the answer was on its way: it may speak of what came after the question.
       if (one !== undefined && (one.heardAt <= askedAt || one.heardAt > clock.now())) drop(one);
     },
-    failed(id) {
+    failed(id: string): void {
       const one = kept.get(id);
       if (one === undefined) return;
       if (clock.now() - one.heardAt > keptForMs) drop(one);
@@ -124,7 +114,8 @@ export function createHeardEvents({ db, clock, sources }: HeardEventsDeps): Hear
         kept.set(id, { ...one, at: clock.now() + waitMs, tries: one.tries + 1 });
       }
     },
-    retryNow() {
+    /** The API can be reached again. */
+    retryNow(): void {
       for (const [id, one] of kept) kept.set(id, { ...one, at: clock.now(), tries: 0 });
     },
   };

@@ -16,13 +16,7 @@ export interface LookLoopOptions {
   readonly look: () => number | null;
 }
 
-export interface LookLoop {
-  wake(): void;
-  stop(): void;
-  isStopped(): boolean;
-}
-
-export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptions): LookLoop {
+export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptions) {
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
@@ -46,7 +40,7 @@ export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptio
   }
 
   return {
-    wake() {
+    wake(): void {
       if (stopped || waking) return;
       waking = true;
       // A commit may wake several times; one look serves them all, and never inside the transaction that woke us.
@@ -55,10 +49,10 @@ export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptio
         lookNow();
       });
     },
-    stop() {
+    stop(): void {
       stopped = true;
       timer?.cancel();
     },
-    isStopped: () => stopped,
+    isStopped: (): boolean => stopped,
   };
 }

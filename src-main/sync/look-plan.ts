@@ -23,22 +23,6 @@ const restsFrom = 100;
 /** What only time changes (a link that ended) is seen by then. */
 const longestRestMs = 30_000;
 
-export interface LookPlan {
-  /** Something may have opened, changed or ended. */
-  stale(): void;
-  /** Reads what may be read again; answers after how many milliseconds the rest of it may be, or null. */
-  refresh(): number | null;
-  /** The first of a class that may go, due or not. */
-  first(waits: WatchedClass, mayGo: (subject: OpenSubject) => boolean): NextLook | null;
-  /** It is being asked about: its turn in this plan is over. */
-  take(id: string): void;
-  find(id: string): OpenSubject | null;
-  /** Between two looks of a class: what is spent in one burst is missing for a whole minute afterwards. */
-  gapMs(waits: WatchedClass): number;
-  /** When this one is asked about next. */
-  nextAt(source: WatchSource, id: string): number | null;
-}
-
 interface Read {
   readonly byId: ReadonlyMap<string, OpenSubject>;
   readonly readAt: number;
@@ -71,7 +55,7 @@ export interface LookPlanOptions {
   readonly areHeard: () => boolean;
 }
 
-export function createLookPlan({ clock, sources, policy, turns, areHeard }: LookPlanOptions): LookPlan {
+export function createLookPlan({ clock, sources, policy, turns, areHeard }: LookPlanOptions) {
   const reads = new Map<WatchSource, Read>();
   const classes = new Map<WatchedClass, Arranged>();
   const met = new Map<string, Met>();
@@ -155,10 +139,12 @@ export function createLookPlan({ clock, sources, policy, turns, areHeard }: Look
   }
 
   return {
-    stale() {
+    /** Something may have opened, changed or ended. */
+    stale(): void {
       for (const known of reads.values()) known.isStale = true;
     },
-    refresh() {
+    /** Reads what may be read again; answers after how many milliseconds the rest of it may be, or null. */
+    refresh(): number | null {
       const now = clock.monotonic();
       const rests: number[] = [];
       for (const source of sources) {
@@ -178,16 +164,20 @@ export function createLookPlan({ clock, sources, policy, turns, areHeard }: Look
       sweep(now);
       return rests.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...rests)));
     },
-    first(waits, mayGo) {
+    /** The first of a class that may go, due or not. */
+    first(waits: WatchedClass, mayGo: (subject: OpenSubject) => boolean): NextLook | null {
       const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
       return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
     },
-    take(id) {
+    /** It is being asked about: its turn in this plan is over. */
+    take(id: string): void {
       for (const { taken } of classes.values()) taken.add(id);
     },
     find,
-    gapMs: (waits) => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
-    nextAt(source, id) {
+    /** Between two looks of a class: what is spent in one burst is missing for a whole minute afterwards. */
+    gapMs: (waits: WatchedClass): number => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
+    /** When this one is asked about next. */
+    nextAt(source: WatchSource, id: string): number | null {
       const fresh = read(source);
       const subject = fresh.get(id);
       if (subject === undefined) return null;

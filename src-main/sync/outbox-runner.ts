@@ -12,8 +12,8 @@ import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type { SecretBytes } from '../outbox/secret-bytes.ts';
 import type { OutboxTable } from '../outbox/table.ts';
+import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
@@ -39,13 +39,7 @@ export interface RunnerOptions {
   readonly log: Log;
 }
 
-export interface OutboxRunner {
-  wake(): void;
-  /** Takes nothing new and resolves when what is on the wire has ended. */
-  stop(): Promise<void>;
-}
-
-export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
+export function createOutboxRunner(options: RunnerOptions) {
   const { clock, outbox, table, secrets, api, budget, pauses, operationOf, failpoint, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
   const sockets = { counter: 0, doubt: 0 };
@@ -168,7 +162,8 @@ export function createOutboxRunner(options: RunnerOptions): OutboxRunner {
 
   return {
     wake: loop.wake,
-    async stop() {
+    /** Takes nothing new and resolves when what is on the wire has ended. */
+    async stop(): Promise<void> {
       loop.stop();
       for (const end of [...resting]) end();
       await Promise.allSettled([...onTheWire.values()]);

@@ -18,22 +18,15 @@ export interface UndoRunnerDeps {
   readonly carriers: () => readonly UndoCarrier[];
 }
 
-export interface UndoRunner {
-  /** Something became known about the owner. In a transaction. */
-  carryOn(owner: UndoOwner): void;
-  start(): void;
-  stop(): void;
-}
-
-const second = 1_000;
-const longestMs = 15 * 60 * second;
+const firstMs = 15_000;
+const longestMs = 15 * 60_000;
 
 /** Soon at first, for the buyer may still stand there; never so often that one wish spends the allowance. */
 export function undoRetryMs(tries: number): number {
-  return Math.min(15 * second * 2 ** Math.max(0, tries - 1), longestMs);
+  return Math.min(firstMs * 2 ** Math.max(0, tries - 1), longestMs);
 }
 
-export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps): UndoRunner {
+export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {
   const loop = createLookLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
 
   function carrierOf(kind: EntryOwnerKind): UndoCarrier | null {
@@ -49,6 +42,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
     return wishes.standing(owner);
   }
 
+  /** Something became known about the owner. In a transaction. */
   function carryOn(owner: UndoOwner): void {
     const carrier = carrierOf(owner.kind);
     if (carrier === null) return;

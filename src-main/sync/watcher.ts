@@ -31,28 +31,9 @@ export interface WatcherOptions {
   readonly reconciliation: Reconciliation;
 }
 
-export interface Watcher {
-  /** Something opened, changed or ended. */
-  wake(): void;
-  /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
-  reached(): void;
-  /**
-   * Writes down everything of ours that an event names, and asks about it at once, open or not; answers how much that is.
-   * When it returns, the event may be acknowledged.
-   */
-  hear(event: HeardEvent): number;
-  /** When this sale will be asked about next, for people who wait; null when nobody asks about it. */
-  nextLookAt(kind: string, id: string): number | null;
-  stop(): Promise<void>;
-}
+export type Watcher = ReturnType<typeof createWatcher>;
 
-interface Candidate {
-  readonly id: string;
-  readonly kind: string;
-  readonly at: number;
-}
-
-export function createWatcher(options: WatcherOptions): Watcher {
+export function createWatcher(options: WatcherOptions) {
   const { db, clock, budget, pauses, policy, log, sources, reconciliation } = options;
   const trust = createEventTrust(clock);
   const turns = createTurns(clock);
@@ -88,7 +69,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 
   /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
-  function nextIn(waits: WatchedClass): Candidate | null {
+  function nextIn(waits: WatchedClass): Heard | null {
     const now = clock.now();
     const told = [...heard.all(), ...toReconcile()].filter(
       (one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one),
@@ -96,7 +77,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     const due = told.find(({ at }) => at <= now);
     if (due !== undefined) return due;
     const turn = looks.first(waits, (subject) => !looking.has(subject.id) && pauses.waitMs(subject.asks) === 0);
-    const planned = turn === null ? [] : [{ id: turn.subject.id, kind: turn.subject.kind, at: turn.at }];
+    const planned = turn === null ? [] : [{ ...turn.subject, at: turn.at }];
     return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
@@ -111,7 +92,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     return subject !== null && pauses.waitMs(subject.asks) > 0;
   };
 
-  function start({ id, kind }: Candidate, waits: WatchedClass): void {
+  function start({ id, kind }: Heard, waits: WatchedClass): void {
     const source = sourceOf.get(kind);
     const subject = looks.find(id);
     const event = heard.get(id);
@@ -158,17 +139,23 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
 
   return {
-    wake() {
+    /** Something opened, changed or ended. */
+    wake(): void {
       looks.stale();
       loop.wake();
     },
-    reached() {
+    /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
+    reached(): void {
       turns.forgiveAll();
       heard.retryNow();
       looks.stale();
       loop.wake();
     },
-    hear(event) {
+    /**
+     * Writes down everything of ours that an event names, and asks about it at once, open or not; answers how much that is.
+     * When it returns, the event may be acknowledged.
+     */
+    hear(event: HeardEvent): number {
       const named = sources.flatMap(({ kind, named }) =>
         [...new Set(named?.(event) ?? [])].map((id) => ({ kind, id })),
       );
@@ -179,11 +166,12 @@ export function createWatcher(options: WatcherOptions): Watcher {
       loop.wake();
       return named.length;
     },
-    nextLookAt(kind, id) {
+    /** When this one will be asked about next, for people who wait; null when nobody asks about it. */
+    nextLookAt(kind: string, id: string): number | null {
       const source = sourceOf.get(kind);
       return source === undefined ? null : looks.nextAt(source, id);
     },
-    async stop() {
+    async stop(): Promise<void> {
       loop.stop();
       await Promise.allSettled([...looking.values()].map(({ work }) => work));
     },

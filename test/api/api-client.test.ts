@@ -4,7 +4,7 @@ import { createApiClient } from '#main/api/api-client.ts';
 import type { WireRequest } from '#main/api/connect.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
 import { thaw } from '#main/outbox/frozen-request.ts';
-import { createSecretsInFlight } from '#main/outbox/secrets-in-flight.ts';
+import { createSecretsInFlight } from '#main/secrets/secrets-in-flight.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 

@@ -11,12 +11,12 @@ import { openDatabase } from '#main/db/open.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
 import { createLooks } from '#main/lib/looks.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
-import type { NewEntry } from '#main/outbox/new-entry.ts';
+import type { NewEntry } from '#main/outbox/entry.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
-import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
 import { createTimelineTable } from '#main/outbox/timeline-table.ts';
 import { createAgreements } from '#main/proof/agreement.ts';
+import { createSecretBytes } from '#main/secrets/secret-bytes.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -146,6 +146,5 @@ export function anEntry(id: string, key: string): NewEntry {
     baseline: null,
     buyerKeys: [],
     afterEntry: null,
-    why: 'goes-now',
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createRouter, type Router } from '#main/core/router.ts';
 import { AppError } from '#main/lib/app-error.ts';
 import type { Handlers } from '#main/lib/handlers.ts';
-import { redact } from '#main/outbox/redact.ts';
+import { redact } from '#main/secrets/redact.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';

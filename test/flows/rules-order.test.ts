@@ -11,7 +11,7 @@ import { orderRuleRows, refusedByApiRows } from './support/rule-rows.ts';
 /** The very bytes the till would have sent. */
 function bytesOf({ items, payments, fraudSkip }: ChargeInput): Buffer {
   const phone = { ddi: '55', ddd: '11', number: '999999999' };
-  return writeOrder({
+  const { body, secret } = writeOrder({
     saleId: 'rule',
     items,
     customer: { name: 'Consumidor', email: 'regra@balcao.example', phone },
@@ -19,7 +19,8 @@ function bytesOf({ items, payments, fraudSkip }: ChargeInput): Buffer {
     pixExpirationSeconds: 600,
     automaticCapture: false,
     fraudSkip: fraudSkip ?? null,
-  }).bytes;
+  });
+  return secret ?? body;
 }
 
 async function everything(till: Till): Promise<unknown> {

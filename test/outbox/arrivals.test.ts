@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
-import type { NewEntry } from '#main/outbox/new-entry.ts';
+import type { NewEntry } from '#main/outbox/entry.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
@@ -25,7 +25,6 @@ function entry(id: string, change: Partial<NewEntry> = {}): NewEntry {
     baseline: { status: 'processing' },
     buyerKeys: ['a buyer'],
     afterEntry: null,
-    why: 'goes-now',
     ...change,
   };
 }

@@ -9,6 +9,7 @@ const mainRanks: Readonly<Record<string, number>> = {
   areas: 4,
   sync: 4,
   outbox: 3,
+  secrets: 3,
   api: 3,
   db: 2,
   vault: 2,
@@ -76,7 +77,7 @@ function whyNotInMain(path: string, target: string): string | null {
   return toRank < fromRank || mayBeNeighbours(from, to) ? null : `${from} and ${to} stand side by side`;
 }
 
-/** `outbox, api` and `db, vault` share a layer; `areas | sync` are two ways into the same one and never meet. */
+/** `outbox, secrets, api` and `db, vault` share a layer; `areas | sync` are two ways into the same one and never meet. */
 function mayBeNeighbours(from: string, to: string): boolean {
   return from === to || (from !== 'areas' && from !== 'sync');
 }

@@ -8,30 +8,19 @@ export type SendEvidence = ReturnType<typeof createSendEvidence>;
 
 export function createSendEvidence({ outbox, entries, makeId }: Pick<AreaContext, 'outbox' | 'entries' | 'makeId'>) {
   function send(chargebackId: string, { contentType, body }: EvidenceForm): void {
-    outbox.enqueue(
-      {
-        id: makeId(),
-        operation: 'chargebacks.defend',
-        ownerKind: 'chargeback',
-        ownerId: chargebackId,
-        partId: null,
-        byId: true,
-        // A defence that is lost unnoticed loses the money that is contested.
-        harmless: false,
-        key: makeId(),
-        path: evidencePath(chargebackId),
-        contentType,
-        body,
-        secret: false,
-        // Whether evidence was there before is asked first; only then can a GET after a lost answer prove anything.
-        needsBaseline: true,
-        baseline: null,
-        buyerKeys: [],
-        afterEntry: null,
-        why: 'waits-for-baseline',
-      },
-      null,
-    );
+    outbox.enqueue({
+      id: makeId(),
+      operation: 'chargebacks.defend',
+      ownerKind: 'chargeback',
+      ownerId: chargebackId,
+      byId: true,
+      key: makeId(),
+      path: evidencePath(chargebackId),
+      contentType,
+      body,
+      // Whether evidence was there before is asked first; only then can a GET after a lost answer prove anything.
+      needsBaseline: true,
+    });
   }
 
   function formOf({ id, contentType }: Entry): EvidenceForm | null {

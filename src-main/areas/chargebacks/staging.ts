@@ -2,9 +2,9 @@
  * Where the files of a defence wait until they are sent: in memory, one stage per window, never on disk. Given up, replaced
  * or left alone for ten minutes, nothing of them is left.
  */
-import { checkEvidence, type EvidenceProblem, evidenceHeadBytes } from '#shared/domain/evidence.ts';
+import { checkEvidence, evidenceHeadBytes } from '#shared/domain/evidence.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { EvidencePart } from './evidence-form.ts';
 
 const idleMs = 10 * 60_000;
@@ -70,7 +70,7 @@ export function createEvidenceStaging(clock: Clock) {
     const all = [...stage.files.values(), { name, data: { byteLength: bytes } }];
     const sizes = all.map((one) => ({ name: one.name, bytes: one.data.byteLength, head: data }));
     // Size and number are refused before room is made for them, whatever the first bytes are.
-    refuse(checkEvidence(sizes).filter(({ code }) => code !== 'evidence-not-pdf'));
+    refuseBroken(checkEvidence(sizes).filter(({ code }) => code !== 'evidence-not-pdf'));
     const staged = { name, data: Buffer.alloc(bytes), received: 0 };
     stage.files.set(file, staged);
     return staged;
@@ -104,7 +104,7 @@ export function createEvidenceStaging(clock: Clock) {
         bytes: data.byteLength,
         head: data.subarray(0, evidenceHeadBytes),
       }));
-      refuse(checkEvidence(heads));
+      refuseBroken(checkEvidence(heads));
       return files;
     },
 
@@ -112,14 +112,4 @@ export function createEvidenceStaging(clock: Clock) {
       if (find(owner) !== null) drop(owner.clientId);
     },
   };
-}
-
-function refuse(problems: readonly EvidenceProblem[]): void {
-  if (problems.length === 0) return;
-  const fields = problems.map(({ path, code, params }) => ({
-    path,
-    code,
-    ...(params === undefined ? {} : { params: { ...params } }),
-  }));
-  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
 }

@@ -4,6 +4,7 @@ import { cardFace, normalizeCardNumber, readExpiry } from '#shared/domain/card-n
 import type { DraftTypedCard } from '#shared/domain/order-draft.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 
 const part = encodeURIComponent;
 
@@ -15,12 +16,6 @@ export const paths = {
   invoices: (subscriptionCode: string): string => `/v1/subscriptions/${part(subscriptionCode)}/invoices`,
   payOverdue: (invoiceCode: string): string => `/v1/invoices/${part(invoiceCode)}/pay-overdue`,
 } as const;
-
-export interface Written {
-  /** What rests on disk, and is sent unless `secret` is there. */
-  readonly body: Buffer;
-  readonly secret: Buffer | null;
-}
 
 type Draft = MethodInput<'charges.create'>['draft'];
 type OverduePayment = MethodInput<'charges.payOverdue'>['payment'];

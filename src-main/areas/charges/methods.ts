@@ -1,12 +1,11 @@
 /** v1 charges as people make them, answer what the bank and the analysis ask, and say what only the dashboard shows. */
-import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { type ChargeProblem, checkCharge } from '#shared/domain/charges.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { checkCharge } from '#shared/domain/charges.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { type AreaContext, askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths } from './api.ts';
 import type { ChargeReader } from './charge-view.ts';
@@ -29,7 +28,7 @@ export interface ChargeMethodsDeps extends AreaContext {
 const minuteMs = 60_000;
 
 export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMethodName> {
-  const { db, clock, api, timeline, charges, entries, reader, settle, request } = deps;
+  const { db, clock, timeline, charges, entries, reader, settle, request } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** Of a charge whose code the API gave, and of which no request is under way. */
@@ -51,13 +50,7 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
 
   async function resend({ id, confirmationId }: MethodInput<'charges.resend'>, staff: StaffMember): Promise<void> {
     const { charge } = awaiting(id, confirmationId);
-    takeForPerson(deps);
-    const answer = await api.ask(paths.resend(charge.code, confirmationId));
-    if (answer.class === 'limited') {
-      throw new AppError('too-many-requests', { retryAt: clock.now() + (answer.retryAfterMs ?? minuteMs) });
-    }
-    if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
-    if (answer.class === 'refused') throw new AppError('api-refused', { message: answer.sentences.join(' ') });
+    await askForPerson(deps, paths.resend(charge.code, confirmationId));
     // No money moves here, and a code that was sent twice harms nobody: the list is simply read again.
     db.transaction(() => {
       const now = reader.find(id);
@@ -74,9 +67,9 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
     const { id, finding, reason, seenAt, second } = input;
     recordable(id);
-    if (second.staffId === first.id) throw broken('second.staffId', 'second-person-same');
-    if (seenAt > clock.now() + 5 * minuteMs) throw broken('seenAt', 'seen-in-future');
-    if (seenAt < reader.find(id).createdAt - minuteMs) throw broken('seenAt', 'seen-before-request');
+    if (second.staffId === first.id) refuseBroken([{ path: 'second.staffId', code: 'second-person-same' }]);
+    if (seenAt > clock.now() + 5 * minuteMs) refuseBroken([{ path: 'seenAt', code: 'seen-in-future' }]);
+    if (seenAt < reader.find(id).createdAt - minuteMs) refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
     const confirmedBy = await deps.verifySecond(second);
     db.transaction(() => {
       const charge = recordable(id);
@@ -157,17 +150,4 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
       return fresh(input.id);
     },
   };
-}
-
-export function refuseBroken(problems: readonly ChargeProblem[]): void {
-  if (problems.length === 0) return;
-  const fields: FieldProblem[] = problems.map(({ path, code, params }) => ({
-    ...{ path, code },
-    ...(params === undefined ? {} : { params: { ...params } }),
-  }));
-  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
-}
-
-function broken(path: string, code: string): AppError {
-  return new AppError('rule-broken', { message: code, fields: [{ path, code }] });
 }

@@ -4,22 +4,18 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents } from '#shared/domain/charges.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 import type { AreaContext } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
-import { paths, type Written, writeCharge, writeCode, writeOverdue } from './api.ts';
+import { paths, writeCharge, writeCode, writeOverdue } from './api.ts';
 import type { AskedCharge, ChargeRow, ChargesTable, ConfirmationFacts } from './table.ts';
 
 export interface RequestChargesDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'timeline'> {
   readonly charges: ChargesTable;
 }
 
-type Request = Pick<NewEntry, 'operation' | 'ownerId' | 'path' | 'byId' | 'partId'> & {
-  readonly written: Written;
-  readonly buyerKeys?: readonly string[];
-  readonly baseline?: unknown;
-  readonly obligation?: string;
-};
+type Request = Omit<NewEntry, 'id' | 'ownerKind' | 'harmless' | 'key' | 'body'> & { readonly written: Written };
 
 const lines = {
   'charges.create': 'charge-made',
@@ -35,7 +31,7 @@ export function createRequestCharges(deps: RequestChargesDeps) {
   function enqueue({ written, ...request }: Request): void {
     outbox.enqueue(
       {
-        ...{ buyerKeys: [], baseline: null, ...request },
+        ...request,
         id: makeId(),
         ownerKind: 'charge',
         // An answer that is lost may have moved money, and nothing protects a repetition. See [Note: keyless].
@@ -43,10 +39,6 @@ export function createRequestCharges(deps: RequestChargesDeps) {
         // Names the entry here; v1 routes take no key.
         key: makeId(),
         body: written.body,
-        secret: written.secret !== null,
-        needsBaseline: false,
-        afterEntry: null,
-        why: 'goes-now',
       },
       written.secret,
     );

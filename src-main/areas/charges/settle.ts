@@ -5,8 +5,8 @@ import type { V1Sale } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';
@@ -152,7 +152,12 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
       },
       missing: () => 'not-shown',
     },
-    obligationEnded: (entry) => hasEnded(entry, charges.get(entry.ownerId), clock.now()),
+    obligationEnded: (entry) =>
+      canTakeNoMoney(entry, () => {
+        const charge = charges.get(entry.ownerId);
+        // A code on a telephone is payable until its end, whatever is said of it before.
+        return charge !== null && outcomeOf(charge) === 'unpaid' && clock.now() >= (charge.facts.pixExpiresAt ?? 0);
+      }),
     settle,
   };
 
@@ -162,25 +167,6 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
 /** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
 function saleIn({ operation }: Entry, payload: unknown): V1Sale | null {
   return operation === 'charges.payOverdue' ? null : readSale(payload);
-}
-
-/** The request can take no money any more: only then is the invoice paid another way. */
-function hasEnded(entry: Entry, charge: ChargeRow | null, now: number): boolean {
-  switch (entry.state) {
-    case 'declined':
-    case 'refused':
-    case 'withdrawn':
-      return true;
-    case 'superseded':
-      return !entry.doubt;
-    case 'resolved':
-      return resolutionOf(entry)?.finding === 'not-charged';
-    case 'accepted':
-      // A code on a telephone is payable until its end, whatever is said of it before.
-      return charge !== null && outcomeOf(charge) === 'unpaid' && now >= (charge.facts.pixExpiresAt ?? 0);
-    default:
-      return false;
-  }
 }
 
 function failureOf(learned: Learned): ChargeRow['failure'] {

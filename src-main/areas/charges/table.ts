@@ -6,6 +6,7 @@ import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkItem } from '#shared/domain/link-draft.ts';
 import type { Unread } from '#shared/domain/unread.ts';
 import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
+import { born, columnsOf, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
@@ -62,21 +63,23 @@ export interface ChargeFacts extends PixFacts {
   readonly isUnproven?: boolean;
 }
 
-export interface ChargeRow {
-  readonly id: string;
-  readonly revision: number;
-  readonly kind: 'charge' | 'overdue';
-  readonly code: string | null;
-  readonly status: string | null;
-  readonly asked: AskedCharge;
-  readonly facts: ChargeFacts;
-  readonly failure: FailureFacts | null;
-  readonly staffId: string;
-  readonly lastLookAt: number | null;
-  readonly lookWantedAt: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-}
+const columns = columnsOf('charges', {
+  id: plain<string>(),
+  revision: plain<number>(),
+  kind: plain<'charge' | 'overdue'>(),
+  code: plain<string | null>(),
+  status: plain<string | null>(),
+  asked: json<AskedCharge>(),
+  facts: json<ChargeFacts>(),
+  failure: json<FailureFacts | null>(),
+  staffId: plain<string>(),
+  lastLookAt: plain<number | null>(),
+  lookWantedAt: plain<number | null>(),
+  createdAt: plain<number>(),
+  updatedAt: plain<number>(),
+});
+
+export type ChargeRow = ReturnType<typeof columns.read>;
 
 export const noFacts: ChargeFacts = {
   ...{ pixCode: null, pixInvalid: null, pixExpiresAt: null, chargeId: null, cardToken: null },
@@ -85,68 +88,38 @@ export const noFacts: ChargeFacts = {
 
 export type NewCharge = Pick<ChargeRow, 'id' | 'kind' | 'asked' | 'staffId'>;
 
-interface RawCharge {
-  id: string;
-  revision: number;
-  kind: ChargeRow['kind'];
-  code: string | null;
-  status: string | null;
-  asked: string;
-  facts: string;
-  failure: string | null;
-  staff_id: string;
-  last_look_at: number | null;
-  look_wanted_at: number | null;
-  created_at: number;
-  updated_at: number;
-}
-
 export type ChargesTable = ReturnType<typeof createChargesTable>;
 
 export function createChargesTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert = db.prepare(`INSERT INTO charges (id, till_id, kind, asked, facts, staff_id, search_text, followed,
-    created_at, updated_at) VALUES (@id, @till, @kind, @asked, @facts, @staffId, @searchText, 0, @now, @now)`);
-  const update = db.prepare(`UPDATE charges SET revision = revision + 1, code = @code, status = @status, facts = @facts,
-    failure = @failure, search_text = @searchText, followed = @followed, last_look_at = @lastLookAt,
-    look_wanted_at = @lookWantedAt, updated_at = @now WHERE id = @id`);
-  const byId = db.prepare<RawCharge>('SELECT * FROM charges WHERE id = @id');
-  const byCode = db.prepare<RawCharge>("SELECT * FROM charges WHERE code = @code AND kind = 'charge'");
-  const followed = db.standing(
-    'SELECT * FROM charges WHERE followed = 1 ORDER BY id',
-    (rows: RawCharge[]): readonly ChargeRow[] => rows.map(toCharge),
-  );
-  const found = createTextSearch<RawCharge>(db, 'charges');
-  const all = (rows: readonly RawCharge[]): ChargeRow[] => rows.map(toCharge);
+  const insert = columns.insert(db, ['id', 'kind', 'asked', 'facts', 'staffId'], {
+    ...born,
+    search_text: '@searchText',
+    followed: '0',
+  });
+  const update = columns.update(db, {
+    set: ['code', 'status', 'facts', 'failure', 'lastLookAt', 'lookWantedAt'],
+    more: { ...touched, search_text: '@searchText', followed: '@followed' },
+  });
+  const byId = columns.one(db, 'WHERE id = @id');
+  const byCode = columns.one(db, "WHERE code = @code AND kind = 'charge'");
+  const followed = columns.standing(db, 'WHERE followed = 1 ORDER BY id');
+  const found = createTextSearch<object>(db, 'charges', columns.names);
 
   return {
-    insert({ id, kind, asked, staffId }: NewCharge, now: number): void {
-      const searchText = searchTextOf({ asked, code: null });
-      const written = { asked: JSON.stringify(asked), facts: JSON.stringify(noFacts) };
-      insert.run({ id, till: tillId, kind, ...written, staffId, searchText, now });
+    insert(charge: NewCharge, now: number): void {
+      const { id, asked, staffId } = charge;
+      insert({ ...charge, facts: noFacts }, { till: tillId, now, searchText: searchTextOf({ asked, code: null }) });
       history.add({ kind: 'charge', id, at: now, staffId }, wordsOf({ asked, code: null }));
     },
     save(charge: ChargeRow, now: number): void {
-      const { id, code, status, lastLookAt, lookWantedAt } = charge;
-      update.run({
-        ...{ id, code, status, lastLookAt, lookWantedAt, now },
-        facts: JSON.stringify(charge.facts),
-        failure: charge.failure === null ? null : JSON.stringify(charge.failure),
-        searchText: searchTextOf(charge),
-        followed: Number(mayBeFollowed(charge)),
-      });
-      history.reword(id, wordsOf(charge));
+      update(charge, { now, searchText: searchTextOf(charge), followed: Number(mayBeFollowed(charge)) });
+      history.reword(charge.id, wordsOf(charge));
     },
-    get(id: string): ChargeRow | null {
-      const row = byId.get({ id });
-      return row === undefined ? null : toCharge(row);
-    },
-    ofCode(code: string): ChargeRow | null {
-      const row = byCode.get({ code });
-      return row === undefined ? null : toCharge(row);
-    },
+    get: (id: string): ChargeRow | null => byId({ id }),
+    ofCode: (code: string): ChargeRow | null => byCode({ code }),
     followed: () => followed(),
-    search: (text: string, limit: number): ChargeRow[] => all(found(text, limit)),
+    search: (text: string, limit: number): ChargeRow[] => found(text, limit).map(columns.read),
   };
 }
 
@@ -173,18 +146,4 @@ function wordsOf({ asked, code }: Pick<ChargeRow, 'asked' | 'code'>): HistoryWor
 
 function searchTextOf(charge: Pick<ChargeRow, 'asked' | 'code'>): string {
   return foldText(wordsOf(charge).words.filter(Boolean).join(' '));
-}
-
-function toCharge(row: RawCharge): ChargeRow {
-  return {
-    ...{ id: row.id, revision: row.revision, kind: row.kind, code: row.code, status: row.status },
-    asked: JSON.parse(row.asked) as AskedCharge,
-    facts: JSON.parse(row.facts) as ChargeFacts,
-    failure: row.failure === null ? null : (JSON.parse(row.failure) as FailureFacts),
-    staffId: row.staff_id,
-    lastLookAt: row.last_look_at,
-    lookWantedAt: row.look_wanted_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
 }

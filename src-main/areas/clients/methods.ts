@@ -1,12 +1,11 @@
 /** v1's saved cards as people save, find, change and delete them. */
 import type { AuditAction } from '#shared/contract/audit.ts';
-import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { anyListProof, cardIdOf, faceOf, listCards, paths, type WireCard, writeChange, writeSave } from './api.ts';
@@ -33,11 +32,9 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
   ): void {
     outbox.enqueue(
       {
-        ...{ id: makeId(), ownerKind: 'client-card', partId: null, byId: true, harmless: false },
+        ...{ id: makeId(), ownerKind: 'client-card', byId: true },
         // Names the entry here; v1 routes take no key.
         key: makeId(),
-        ...{ secret: secret !== null, needsBaseline: false, baseline: null, buyerKeys: [], afterEntry: null },
-        why: 'goes-now',
         ...entry,
       },
       secret,
@@ -94,7 +91,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     'clients.save': (input, caller) => {
       const staff = signedIn(caller);
       if (cards.get(input.id) === null) {
-        refuseBroken(input, clock.now());
+        refuseBroken(checkTypedCard(input.card, 'card', clock.now()).map(({ path, code }) => ({ path, code })));
         db.transaction(() => save(input, staff));
       }
       return fresh(input.id);
@@ -132,10 +129,4 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
       return fresh(id);
     },
   };
-}
-
-function refuseBroken({ card }: MethodInput<'clients.save'>, nowMs: number): void {
-  const fields: FieldProblem[] = checkTypedCard(card, 'card', nowMs).map(({ path, code }) => ({ path, code }));
-  if (fields.length === 0) return;
-  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
 }

@@ -1,12 +1,10 @@
 /** Payment links as people make, find and close them. */
-import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { checkLink } from '#shared/domain/links.ts';
 import { linkSchema, type PaymentLink, uploadedImageSchema } from '#shared/wire/v1/links.ts';
 import type { AnswerProof, Observation } from '../../api/classify.ts';
 import { bareOrInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
@@ -80,7 +78,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
     'links.create': (input, caller) => {
       const staff = signedIn(caller);
       if (links.get(input.id) === null) {
-        refuseBroken(input.draft, clock.now());
+        refuseBroken(checkLink(input.draft, clock.now()));
         db.transaction(() => request.create(input, staff));
       }
       return reader.view(reader.find(input.id));
@@ -137,15 +135,6 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       return { opened: true };
     },
   };
-}
-
-function refuseBroken(draft: LinkDraft, nowMs: number): void {
-  const fields: FieldProblem[] = checkLink(draft, nowMs).map(({ path, code, params }) => ({
-    ...{ path, code },
-    ...(params === undefined ? {} : { params: { ...params } }),
-  }));
-  if (fields.length === 0) return;
-  throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
 }
 
 function answerOf(seen: Observation): unknown {

@@ -2,7 +2,7 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { linkTotals } from '#shared/domain/link-money.ts';
-import type { NewEntry } from '../../outbox/new-entry.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { cancelPath, linkPath, linksPath, writeLink } from './api.ts';
@@ -14,26 +14,15 @@ export interface RequestLinksDeps extends Pick<AreaContext, 'db' | 'clock' | 'ma
 
 export function createRequestLinks({ db, clock, makeId, outbox, links }: RequestLinksDeps) {
   function enqueue(entry: Pick<NewEntry, 'operation' | 'ownerId' | 'method' | 'path' | 'body'>): void {
-    outbox.enqueue(
-      {
-        id: makeId(),
-        ownerKind: 'link',
-        partId: null,
-        // A GET decides a doubt: of the link where its code is known, of the list where it is not.
-        byId: true,
-        harmless: false,
-        // Names the entry here; v1 routes take no key.
-        key: makeId(),
-        secret: false,
-        needsBaseline: false,
-        baseline: null,
-        buyerKeys: [],
-        afterEntry: null,
-        why: 'goes-now',
-        ...entry,
-      },
-      null,
-    );
+    outbox.enqueue({
+      id: makeId(),
+      ownerKind: 'link',
+      // A GET decides a doubt: of the link where its code is known, of the list where it is not.
+      byId: true,
+      // Names the entry here; v1 routes take no key.
+      key: makeId(),
+      ...entry,
+    });
   }
 
   return {

@@ -1,8 +1,9 @@
 /** The order requests of the API: their paths and their exact bytes. */
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
-import { cardFace, normalizeCardNumber } from '#shared/domain/card-number.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
+import { receiver, redactedCard, typedCard } from '../../api/payment-parts.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 
 export const createPath = '/v2/orders';
 export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
@@ -25,15 +26,7 @@ export interface OrderToSend {
   readonly fraudSkip: { readonly reason: 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis' } | null;
 }
 
-export interface WrittenOrder {
-  /** What is sent. Holds card data when `secret`. */
-  readonly bytes: Buffer;
-  /** What may rest on disk: every typed card replaced by its brand and last four digits. */
-  readonly redacted: Buffer;
-  readonly secret: boolean;
-}
-
-export function writeOrder(order: OrderToSend): WrittenOrder {
+export function writeOrder(order: OrderToSend): Written {
   const common = {
     currency: 'BRL',
     customer: order.customer,
@@ -48,25 +41,14 @@ export function writeOrder(order: OrderToSend): WrittenOrder {
     metadata: { balcao_sale: order.saleId },
   } as const;
   const write = (payments: readonly object[]): Buffer => Buffer.from(JSON.stringify({ ...common, payments }), 'utf8');
-  return {
-    bytes: write(order.payments.map((payment) => writePayment(payment, order))),
-    redacted: write(
-      order.payments.map((payment, slot) => ({ ...writePayment(payment, order), ...redacted(payment, slot) })),
-    ),
-    secret: order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card),
-  };
+  const sent = order.payments.map((payment) => writePayment(payment, order));
+  const kept = order.payments.map((payment, slot) => ({ ...sent[slot], ...redacted(payment, slot) }));
+  const isTyped = order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card);
+  return { body: write(kept), secret: isTyped ? write(sent) : null };
 }
 
 function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['payments'][number] {
-  const split = payment.split?.map((part) => ({
-    receiver_code: part.receiverCode,
-    amount: part.amountCents,
-    options: {
-      charge_processing_fee: part.chargeProcessingFee,
-      charge_remainder_fee: part.chargeRemainderFee,
-      liable: part.liable,
-    },
-  }));
+  const split = payment.split?.map(receiver);
   const common = { amount: payment.amountCents, ...(split === undefined ? {} : { split }) };
   if (payment.method === 'pix') {
     return { type: 'pix', ...common, pix_expiration: payment.expirationSeconds ?? order.pixExpirationSeconds };
@@ -77,21 +59,11 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
     ...common,
     // [Note: harmless unknown] Manual unless the shop chose otherwise: an order whose id we never learn then moves no money.
     capture_method: order.automaticCapture && payment.capture === 'now' ? 'automatic' : 'manual',
-    card:
-      'token' in card
-        ? { token: card.token, installments }
-        : {
-            number: normalizeCardNumber(card.number),
-            holder_name: card.holderName,
-            exp_month: card.expMonth,
-            exp_year: card.expYear,
-            cvc: card.cvc,
-            installments,
-          },
+    card: 'token' in card ? { token: card.token, installments } : { ...typedCard(card), installments },
   };
 }
 
 function redacted(payment: PaymentDraft, slot: number): object {
   if (payment.method !== 'card' || 'token' in payment.card) return {};
-  return { card: { slot, ...cardFace(payment.card.number), installments: payment.installments } };
+  return { card: { ...redactedCard(payment.card, slot), installments: payment.installments } };
 }

@@ -5,19 +5,14 @@
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
-import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
-import type { ApiClient } from '../../api/api-client.ts';
-import type { RateBudget } from '../../api/rate-budget.ts';
+import type { AreaContext } from '../area.ts';
 import { orderPath } from './api.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { PaymentRow, SalesTable } from './table.ts';
 
-export interface FoundOrderDeps {
-  readonly clock: Clock;
-  readonly api: ApiClient;
-  readonly budget: RateBudget;
+export interface FoundOrderDeps extends Pick<AreaContext, 'clock' | 'api' | 'budget'> {
   readonly sales: SalesTable;
   readonly book: SaleBook;
 }

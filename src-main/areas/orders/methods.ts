@@ -4,7 +4,7 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
-import { signedIn } from '../area.ts';
+import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { resendPath } from './api.ts';
 import type { OrderMethodsDeps } from './order-deps.ts';
@@ -14,7 +14,7 @@ import type { SaleRow } from './table.ts';
 type OrderMethods = Exclude<Extract<MethodName, `orders.${string}`>, 'orders.park' | 'orders.parked' | 'orders.unpark'>;
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
-  const { db, clock, api, budget, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
+  const { db, clock, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** A command on an existing sale: refused unless the sale, as it is now, allows it. */
@@ -88,8 +88,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.refresh': async ({ id }) => {
       await deps.proveFound(id);
       if (reader.find(id).orderId !== null) {
-        const waitMs = budget.take('counter');
-        if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
+        takeForPerson(deps);
         await deps.look(id);
       }
       return fresh(id);
@@ -97,14 +96,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.resendCode': async ({ id }, caller) => {
       const sale = reader.find(id);
       if (sale.orderId === null || !reader.view(sale).can.resendCode) throw notPossible(sale);
-      const waitMs = budget.take('counter');
-      if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
-      const answer = await api.ask(resendPath(sale.orderId));
-      if (answer.class === 'limited') {
-        throw new AppError('too-many-requests', { retryAt: clock.now() + (answer.retryAfterMs ?? 60_000) });
-      }
-      if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
-      if (answer.class === 'refused') throw new AppError('api-refused', { message: answer.errorCode ?? answer.detail });
+      await askForPerson(deps, resendPath(sale.orderId));
       // No money moves here, and a code that was sent twice harms nobody: the order is simply read again.
       book.note(id, 'code-resent', { learned: 'person', staffName: signedIn(caller).name });
       await deps.look(id);

@@ -1,10 +1,9 @@
 /** Baskets set aside for a moment: they survive a restart and hold no card. */
 import type { ParkedBasket } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import type { AreaContext } from '../area.ts';
 
 interface RawParked {
   id: string;
@@ -18,11 +17,7 @@ interface RawParked {
 const columns = `SELECT p.id, p.label, s.name AS staff_name, p.total_cents, p.basket, p.parked_at
   FROM parked_baskets p JOIN staff s ON s.id = p.staff_id`;
 
-export interface ParkedDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly tillId: string;
-}
+export type ParkedDeps = Pick<AreaContext, 'db' | 'clock' | 'tillId'>;
 
 export function createParkedHandlers({
   db,

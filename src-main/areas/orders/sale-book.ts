@@ -5,16 +5,13 @@
 
 import { cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
-import type { Clock } from '#shared/ports.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
-import type { Db } from '../../db/db.ts';
 import type { Looks } from '../../lib/looks.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
-import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
-import type { Agreements } from '../../proof/agreement.ts';
+import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { AreaContext } from '../area.ts';
 import { type AppliedOrder, applyOrder, contradictionOf } from './apply-order.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import { takesBackReturn } from './order-money.ts';
@@ -22,16 +19,11 @@ import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
-export interface SaleBookDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface SaleBookDeps extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'agreements'> {
   readonly sales: SalesTable;
-  readonly timeline: TimelineTable;
-  readonly entries: OutboxTable;
   readonly outbox: Pick<Outbox, 'abandon' | 'release' | 'wishes'>;
   readonly enqueue: EnqueueOrders;
   readonly looks: Looks;
-  readonly agreements: Agreements;
   /** Carries a wish to undo this sale one step on, if one stands. */
   readonly carryOn: (saleId: string) => void;
   /** Queued to run after the commit. */
@@ -141,9 +133,9 @@ export function createSaleBook(deps: SaleBookDeps) {
   /** A charge of the sale, read for one of its refunds. */
   function learnCharge(saleId: string, charge: Charge): void {
     const sale = sales.get(saleId);
-    const row = sales.payments(saleId).find(({ chargeId }) => chargeId === charge.id);
+    const row = sales.paymentOf(saleId, charge.id);
     // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
-    if (sale === null || row === undefined || !meansMoneyReceived(charge.status)) return;
+    if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;
     const subject = `charge:${charge.id}`;
     if (!takesBackReturn(row, charge)) agreements.confirmed(subject);
     else if (agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) !== 'moves') return;

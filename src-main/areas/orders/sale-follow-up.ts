@@ -1,17 +1,14 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
-import type { Clock } from '#shared/ports.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { AreaContext } from '../area.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
 import { latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
-export interface SaleFollowUpDeps {
-  readonly clock: Clock;
+export interface SaleFollowUpDeps extends Pick<AreaContext, 'clock' | 'entries'> {
   readonly sales: SalesTable;
-  readonly entries: OutboxTable;
   readonly outbox: Pick<Outbox, 'abandon' | 'release' | 'wishes'>;
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   /** Carries a wish to undo this sale one step on, if one stands. */

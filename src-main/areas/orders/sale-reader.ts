@@ -1,21 +1,18 @@
 /** Reads sales for people: one, a page of all of them, and the charges with a refund on its way. */
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Looks } from '../../lib/looks.ts';
 import { basketKey, type Obligations } from '../../outbox/obligations.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
 import type { UndoWishes } from '../../outbox/undo-wishes.ts';
 import type { Agreements } from '../../proof/agreement.ts';
+import type { AreaContext } from '../area.ts';
 import { keepsMoney } from './order-money.ts';
 import { viewSale } from './sale-view.ts';
 import type { SaleRow, SalesTable } from './table.ts';
 
-export interface SaleReaderDeps {
-  readonly db: Db;
+export interface SaleReaderDeps extends Pick<AreaContext, 'db' | 'entries'> {
   readonly sales: SalesTable;
-  readonly entries: OutboxTable;
   readonly looks: Looks;
   readonly obligations: Pick<Obligations, 'holder'>;
   readonly wishes: Pick<UndoWishes, 'standing'>;

@@ -1,26 +1,21 @@
 /** From a basket to a durable sale: the rules, the rows and the intent, all in one transaction. */
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
-import type { MakeId } from '../../lib/ids.ts';
 import { basketKey } from '../../outbox/obligations.ts';
+import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import { walkInCustomer } from './buyer.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { NewPayment, SaleRow, SalesTable } from './table.ts';
 
-export interface SellDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly makeId: MakeId;
+export interface SellDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId'> {
   readonly sales: SalesTable;
   readonly book: SaleBook;
   readonly enqueue: EnqueueOrders;
@@ -43,15 +38,7 @@ export type Sell = ReturnType<typeof createSell>;
 export function createSell({ db, clock, makeId, sales, book, enqueue, settings, failpoint }: SellDeps) {
   function check(input: Omit<ChargeInput, 'draftId'>): void {
     const { allowFraudSkip, allowSplit } = settings();
-    const problems = checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() });
-    if (problems.length > 0) {
-      const fields = problems.map(({ path, code, params }) => ({
-        path,
-        code,
-        ...(params === undefined ? {} : { params }),
-      }));
-      throw new AppError('rule-broken', { message: problems.map(({ code }) => code).join(', '), fields });
-    }
+    refuseBroken(checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() }));
     if (!allowSplit && input.payments.some((payment) => (payment.split?.length ?? 0) > 0)) {
       throw new AppError('forbidden', { message: 'splits are switched off in the settings' });
     }
@@ -145,5 +132,17 @@ function paymentRow(payment: PaymentDraft, position: number, shop: Settings): Ne
     cardBrand: face?.brand ?? null,
     cardLast4: face?.last4 ?? null,
     pixExpirationSeconds: null,
+  };
+}
+
+/**
+ * The API counts two attempts a minute per buyer and items. One shared address would let a shop sell the same coffee
+ * twice a minute, so each walk-in sale has an alias of its own in the merchant's domain.
+ */
+function walkInCustomer(settings: Settings, saleId: string): SaleCustomer {
+  return {
+    name: settings.walkInName,
+    email: settings.walkInEmailTemplate.replace('{sale}', saleId),
+    phone: settings.walkInPhone,
   };
 }

@@ -4,8 +4,9 @@ import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { DoubtCheck, Learned, Operation } from '../../outbox/operation.ts';
+import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
+import { tellWait } from '../../outbox/tell-wait.ts';
 import { orderPath } from './api.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
@@ -25,60 +26,51 @@ type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 export function createOrderOperations({ book, sales, enqueue, clock }: OrderSettleDeps): readonly Operation[] {
   const proofOf = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof => proofOf(ownerId);
-  const declined = (entry: Entry): AnswerProof => declinedOrder(answerProof(entry));
+  // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's
+  // (`{}` of a proxy), so it proves nothing, and the order is read at once.
+  const expectation: Operation['expectation'] = (entry) => ({
+    accepted: answerProof(entry),
+    declined: declinedOrder(answerProof(entry)),
+  });
 
-  const checkBy = (decide: (order: Order) => Finding): DoubtCheck => ({
-    path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
-    proof: answerProof,
-    baseline: (resource) => ({ status: orderSchema.parse(resource).status }),
-    decide: (_entry, resource) => decide(orderSchema.parse(resource)),
+  /** About an order that the API has named: its own state forbids it to happen twice. */
+  const byId = (
+    name: OrderOperation,
+    direction: Operation['direction'],
+    decide: (order: Order) => Finding,
+  ): Operation => ({
+    ...{ name, direction, expectation, settle: settleById },
+    stateForbidsTwice: () => true,
+    check: {
+      path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
+      proof: answerProof,
+      baseline: (resource) => ({ status: orderSchema.parse(resource).status }),
+      decide: (_entry, resource) => decide(orderSchema.parse(resource)),
+    },
   });
 
   return [
     {
       name: 'orders.create',
       direction: 'forward',
-      expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
+      expectation,
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),
       settle: settleCreate,
     },
-    {
-      name: 'orders.capture',
-      direction: 'forward',
-      stateForbidsTwice: () => true,
-      // API document, Orders: body and response of capture are not shown. A 2xx that is not this order may be anybody's (`{}` of
-      // a proxy), so it proves nothing, and the order is read at once.
-      expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
-      check: checkBy(({ status }) => {
-        if (status === 'requires_capture') return 'not-shown';
-        if (status === 'processing') return 'unclear';
-        return status === 'failed' || status === 'canceled' ? 'impossible' : 'applied';
-      }),
-      settle: settleById,
-    },
-    {
-      name: 'orders.cancel',
-      direction: 'back',
-      stateForbidsTwice: () => true,
-      expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
-      check: checkBy(({ status }) => {
-        if (status === 'canceled' || status === 'failed') return 'applied';
-        return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-shown' : 'impossible';
-      }),
-      settle: settleById,
-    },
-    {
-      name: 'orders.confirm',
-      direction: 'forward',
-      stateForbidsTwice: () => true,
-      expectation: (entry) => ({ accepted: answerProof(entry), declined: declined(entry) }),
-      check: checkBy(({ status, next_action: action }) =>
-        status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-shown' : 'applied',
-      ),
-      settle: settleById,
-    },
+    byId('orders.capture', 'forward', ({ status }) => {
+      if (status === 'requires_capture') return 'not-shown';
+      if (status === 'processing') return 'unclear';
+      return status === 'failed' || status === 'canceled' ? 'impossible' : 'applied';
+    }),
+    byId('orders.cancel', 'back', ({ status }) => {
+      if (status === 'canceled' || status === 'failed') return 'applied';
+      return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-shown' : 'impossible';
+    }),
+    byId('orders.confirm', 'forward', ({ status, next_action: action }) =>
+      status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-shown' : 'applied',
+    ),
   ];
 
   function settleCreate(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -141,7 +133,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const what = whatHappened(entry, effects, learned);
+    const what = tellWait(entry, effects, learned);
     if (what !== null) {
       const details = { operation: entry.operation.replace('orders.', ''), why: learned.observation?.detail ?? null };
       book.note(entry.ownerId, what, { learned: learned.by, details });
@@ -164,28 +156,4 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     if (operation === 'orders.capture') book.captureAgain(named);
     if (operation === 'orders.cancel') enqueue.cancel(named);
   }
-}
-
-function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned) {
-  if (effects.includes('review')) return 'review-needed';
-  if (effects.includes('lapse')) return 'hold-lapsed';
-  if (effects.includes('abandon')) return entry.keyExpired ? 'key-expired' : 'undo-carried-out';
-  if (learned.by === 'restart') return 'found-sending-at-start';
-  switch (learned.observation?.class) {
-    case 'ambiguous':
-      return isSilentSuccess(entry, learned) ? null : 'outcome-unknown';
-    case 'limited':
-      return 'limited';
-    // One line for the first time is enough; the attempts themselves are listed in the queue.
-    case 'not-sent':
-      return entry.notSentInARow === 1 ? 'not-sent' : null;
-    default:
-      return null;
-  }
-}
-
-/** A capture or cancel may be answered without the order, even always: the look that follows tells people more than alarm would. */
-function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
-  const status = observation?.httpStatus ?? 0;
-  return ['orders.capture', 'orders.cancel'].includes(operation) && status >= 200 && status < 300;
 }

@@ -2,46 +2,12 @@
 import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
-import { type Cents, cents } from '#shared/domain/money.ts';
+import { cents } from '#shared/domain/money.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
+import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
-import { fromJson, toJson } from '../../db/json-column.ts';
 import { createHistoryTable } from '../history/table.ts';
 import { historyWordsOf } from './history-words.ts';
-
-export interface SaleRow {
-  readonly id: string;
-  readonly number: number;
-  readonly draftId: string;
-  /** What is sold: a sale that takes another's place sells the same basket. */
-  readonly basketId: string;
-  readonly revision: number;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  readonly staff: { readonly id: string; readonly name: string; readonly role: StaffRole };
-  readonly items: readonly SaleItem[];
-  readonly note: string | null;
-  readonly customer: SaleCustomer | null;
-  readonly totalCents: Cents;
-  readonly state: SaleState;
-  readonly orderId: string | null;
-  readonly orderStatus: string | null;
-  readonly otp: OtpFacts | null;
-  readonly failure: FailureFacts | null;
-  readonly refusal: RefusalFacts | null;
-  /** Why the sale ended without any order of ours: a definite end although the API never named one. */
-  readonly unsold: UnsoldReason | null;
-  /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
-  readonly isDistrusted: boolean;
-  readonly undoWished: boolean;
-  readonly replaces: string | null;
-  readonly replacedBy: string | null;
-  readonly sentAt: number | null;
-  readonly lastCheckAt: number | null;
-  readonly nextCheckAt: number | null;
-}
-
-export type UnsoldReason = 'retype-card' | 'undone' | 'key-expired' | 'predecessor-paid';
 
 export interface OtpFacts {
   readonly expiresAt: number;
@@ -56,242 +22,147 @@ export interface RefusalFacts {
   readonly operation: string;
 }
 
-export interface PaymentRow {
-  readonly position: number;
-  readonly method: 'card' | 'pix';
-  readonly amountCents: Cents;
-  readonly installments: number;
-  readonly capture: 'now' | 'later';
-  readonly cardBrand: string | null;
-  readonly cardLast4: string | null;
-  readonly pixExpirationSeconds: number | null;
-  readonly chargeId: string | null;
-  readonly status: string | null;
-  readonly refundedCents: Cents;
-  readonly refundableCents: Cents | null;
-  readonly pixCode: string | null;
-  readonly pixInvalid: string | null;
-  readonly pixExpiresAt: number | null;
-}
+const sales = columnsOf('sales', {
+  id: plain<string>(),
+  number: plain<number>(),
+  draftId: plain<string>(),
+  /** What is sold: a sale that takes another's place sells the same basket. */
+  basketId: plain<string>('coalesce(basket_id, draft_id)'),
+  revision: plain<number>(),
+  createdAt: plain<number>(),
+  updatedAt: plain<number>(),
+  staff: json<{ readonly id: string; readonly name: string; readonly role: StaffRole }>(
+    `json_object('id', staff_id, 'name', staff_name, 'role', staff_role)`,
+  ),
+  items: json<readonly SaleItem[]>(),
+  note: plain<string | null>(),
+  customer: json<SaleCustomer | null>(),
+  totalCents: coded(cents, Number),
+  state: plain<SaleState>(),
+  orderId: plain<string | null>(),
+  orderStatus: plain<string | null>(),
+  otp: json<OtpFacts | null>(),
+  failure: json<FailureFacts | null>(),
+  refusal: json<RefusalFacts | null>(),
+  /** Why the sale ended without any order of ours: a definite end although the API never named one. */
+  unsold: plain<'retype-card' | 'undone' | 'key-expired' | 'predecessor-paid' | null>(),
+  /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
+  isDistrusted: flag('distrusted'),
+  undoWished: flag(),
+  replaces: plain<string | null>(),
+  replacedBy: plain<string | null>(),
+  sentAt: plain<number | null>(),
+  lastCheckAt: plain<number | null>(),
+  nextCheckAt: plain<number | null>(),
+});
 
-interface RawSale {
-  id: string;
-  number: number;
-  draft_id: string;
-  basket_id: string | null;
-  distrusted: number;
-  revision: number;
-  created_at: number;
-  updated_at: number;
-  staff_id: string;
-  staff_name: string;
-  staff_role: StaffRole;
-  items: string;
-  note: string | null;
-  customer: string | null;
-  total_cents: number;
-  state: SaleState;
-  order_id: string | null;
-  order_status: string | null;
-  otp: string | null;
-  failure: string | null;
-  refusal: string | null;
-  unsold: UnsoldReason | null;
-  undo_wished: number;
-  replaces: string | null;
-  replaced_by: string | null;
-  sent_at: number | null;
-  last_check_at: number | null;
-  next_check_at: number | null;
-}
+export type SaleRow = ReturnType<typeof sales.read>;
 
-interface RawPayment {
-  position: number;
-  method: 'card' | 'pix';
-  amount_cents: number;
-  installments: number;
-  capture: 'now' | 'later';
-  card_brand: string | null;
-  card_last4: string | null;
-  pix_expiration_seconds: number | null;
-  charge_id: string | null;
-  status: string | null;
-  refunded_cents: number;
-  refundable_cents: number | null;
-  pix_code: string | null;
-  pix_invalid: string | null;
-  pix_expires_at: number | null;
-}
+const payments = columnsOf('sale_payments', {
+  position: plain<number>(),
+  method: plain<'card' | 'pix'>(),
+  amountCents: coded(cents, Number),
+  installments: plain<number>(),
+  capture: plain<'now' | 'later'>(),
+  cardBrand: plain<string | null>(),
+  cardLast4: plain<string | null>(),
+  pixExpirationSeconds: plain<number | null>(),
+  chargeId: plain<string | null>(),
+  status: plain<string | null>(),
+  refundedCents: coded(cents, Number),
+  refundableCents: coded(
+    (amount: number | null) => (amount === null ? null : cents(amount)),
+    (amount) => amount,
+  ),
+  pixCode: plain<string | null>(),
+  pixInvalid: plain<string | null>(),
+  pixExpiresAt: plain<number | null>(),
+});
+
+export type PaymentRow = ReturnType<typeof payments.read>;
 
 export type NewSale = Pick<
   SaleRow,
   'id' | 'draftId' | 'basketId' | 'createdAt' | 'staff' | 'items' | 'note' | 'customer' | 'totalCents' | 'replaces'
 >;
 
-export type NewPayment = Omit<
-  PaymentRow,
-  'chargeId' | 'status' | 'refundedCents' | 'refundableCents' | 'pixCode' | 'pixInvalid' | 'pixExpiresAt'
->;
+const asked = [
+  ...(['position', 'method', 'amountCents', 'installments', 'capture'] as const),
+  ...(['cardBrand', 'cardLast4', 'pixExpirationSeconds'] as const),
+];
+
+export type NewPayment = Pick<PaymentRow, (typeof asked)[number]>;
 
 export type SalesTable = ReturnType<typeof createSalesTable>;
 
 export function createSalesTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert =
-    db.prepare(`INSERT INTO sales (id, till_id, number, draft_id, basket_id, created_at, updated_at, staff_id, staff_name,
-    staff_role, items, note, customer, total_cents, state, replaces)
-    SELECT @id, @till, coalesce(max(number), 0) + 1, @draft, @basket, @now, @now, @staffId, @staffName, @staffRole, @items, @note,
-      @customer, @total, 'queued', @replaces FROM sales`);
-  const update = db.prepare(`UPDATE sales SET revision = revision + 1, updated_at = @now, state = @state,
-    order_id = @orderId, order_status = @orderStatus, otp = @otp, failure = @failure, refusal = @refusal, unsold = @unsold,
-    undo_wished = @undoWished, distrusted = @distrusted, replaced_by = @replacedBy, sent_at = @sentAt,
-    last_check_at = @lastCheckAt, next_check_at = @nextCheckAt WHERE id = @id`);
+  const insert = sales.insert(db, ['id', 'draftId', 'items', 'note', 'customer', 'totalCents', 'replaces'], {
+    ...born,
+    number: '(SELECT coalesce(max(number), 0) + 1 FROM sales)',
+    basket_id: '@basket',
+    staff_id: '@staffId',
+    staff_name: '@staffName',
+    staff_role: '@staffRole',
+    state: `'queued'`,
+  });
+  const update = sales.update(db, {
+    set: [
+      ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'unsold', 'undoWished'] as const),
+      ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt', 'nextCheckAt'] as const),
+    ],
+    more: touched,
+  });
   const setChecks = db.prepare('UPDATE sales SET last_check_at = @last, next_check_at = @next WHERE id = @id');
-  const byId = db.standing('SELECT * FROM sales WHERE id = @id', ([row]: RawSale[]) => sale(row));
-  const byBasket = db.prepare<RawSale>('SELECT * FROM sales WHERE basket_id = +@basket ORDER BY number');
-  const byDraft = db.prepare<RawSale>('SELECT * FROM sales WHERE draft_id = @draft');
-  const insertPayment = db.prepare(`INSERT INTO sale_payments (sale_id, position, method, amount_cents, installments,
-    capture, card_brand, card_last4, pix_expiration_seconds)
-    VALUES (@sale, @position, @method, @amountCents, @installments, @capture, @cardBrand, @cardLast4,
-    @pixExpirationSeconds)`);
-  const updatePayment = db.prepare(`UPDATE sale_payments SET charge_id = @charge, status = @status,
-    refunded_cents = @refunded, refundable_cents = @refundable, card_brand = @brand, card_last4 = @last4,
-    pix_code = @pixCode, pix_invalid = @pixInvalid, pix_expires_at = @pixExpiresAt
-    WHERE sale_id = @sale AND position = @position`);
-  const payments = db.standing(
-    'SELECT * FROM sale_payments WHERE sale_id = +@sale ORDER BY position',
-    (rows: RawPayment[]): readonly PaymentRow[] => rows.map(payment),
-  );
+  const byId = sales.standing(db, 'WHERE id = @id');
+  const byBasket = sales.all(db, 'WHERE basket_id = +@basket ORDER BY number');
+  const byDraft = sales.one(db, 'WHERE draft_id = @draft');
+  const insertPayment = payments.insert(db, asked, { sale_id: '@sale' });
+  const updatePayment = payments.update(db, {
+    set: [
+      ...(['chargeId', 'status', 'refundedCents', 'refundableCents', 'cardBrand', 'cardLast4'] as const),
+      ...(['pixCode', 'pixInvalid', 'pixExpiresAt'] as const),
+    ],
+    where: 'sale_id = @sale AND position = @position',
+  });
+  const ofSale = payments.standing(db, 'WHERE sale_id = +@sale ORDER BY position');
   const byCharge = db.prepare<{ sale_id: string }>('SELECT sale_id FROM sale_payments WHERE charge_id = @charge');
   const distrust = db.prepare('UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
-      insert.run({
-        id: sale.id,
-        till: tillId,
-        draft: sale.draftId,
-        basket: sale.basketId,
-        now: sale.createdAt,
-        staffId: sale.staff.id,
-        staffName: sale.staff.name,
-        staffRole: sale.staff.role,
-        items: JSON.stringify(sale.items),
-        note: sale.note,
-        customer: toJson(sale.customer),
-        total: sale.totalCents,
-        replaces: sale.replaces,
-      });
       const { id, createdAt: at, staff } = sale;
+      const by = { staffId: staff.id, staffName: staff.name, staffRole: staff.role };
+      insert(sale, { till: tillId, basket: sale.basketId, now: at, ...by });
       const methods = rows.map(({ method }) => method);
       history.add(
         { kind: 'sale', id, at, staffId: staff.id, group: groupOf('queued'), methods },
         historyWordsOf(sale, rows),
       );
-      for (const row of rows) insertPayment.run({ ...row, sale: id });
+      for (const row of rows) insertPayment(row, { sale: id });
     },
     save(sale: SaleRow, now: number): void {
-      update.run({
-        id: sale.id,
-        now,
-        state: sale.state,
-        orderId: sale.orderId,
-        orderStatus: sale.orderStatus,
-        otp: toJson(sale.otp),
-        failure: toJson(sale.failure),
-        refusal: toJson(sale.refusal),
-        unsold: sale.unsold,
-        undoWished: Number(sale.undoWished),
-        distrusted: Number(sale.isDistrusted),
-        replacedBy: sale.replacedBy,
-        sentAt: sale.sentAt,
-        lastCheckAt: sale.lastCheckAt,
-        nextCheckAt: sale.nextCheckAt,
-      });
+      update(sale, { now });
       history.regroup(sale.id, groupOf(sale.state));
     },
     /** The API named a card that was given as a token: the sale can be found by its face now. */
     reword(sale: SaleRow, rows: readonly PaymentRow[]): void {
       history.reword(sale.id, historyWordsOf(sale, rows));
     },
-    savePayment(sale: string, row: PaymentRow): void {
-      updatePayment.run({
-        sale,
-        position: row.position,
-        charge: row.chargeId,
-        status: row.status,
-        refunded: row.refundedCents,
-        refundable: row.refundableCents,
-        brand: row.cardBrand,
-        last4: row.cardLast4,
-        pixCode: row.pixCode,
-        pixInvalid: row.pixInvalid,
-        pixExpiresAt: row.pixExpiresAt,
-      });
-    },
+    savePayment: (sale: string, row: PaymentRow): void => updatePayment(row, { sale }),
     setChecks(id: string, last: number | null, next: number | null): void {
       setChecks.run({ id, last, next });
     },
     /** A backup took the database's place: nothing is done about a sale before its order has been read again. */
     distrustAll: (now: number): void => void distrust.run({ now }),
-    get: (id: string): SaleRow | null => byId({ id }),
-    getByDraft: (draft: string): SaleRow | null => sale(byDraft.get({ draft })),
-    payments: (id: string): readonly PaymentRow[] => payments({ sale: id }),
-    ofBasket: (basket: string): SaleRow[] => byBasket.all({ basket }).flatMap((row) => sale(row) ?? []),
+    get: (id: string): SaleRow | null => byId({ id })[0] ?? null,
+    getByDraft: (draft: string): SaleRow | null => byDraft({ draft }),
+    payments: (id: string): readonly PaymentRow[] => ofSale({ sale: id }),
+    paymentOf: (sale: string, charge: string): PaymentRow | null =>
+      ofSale({ sale }).find(({ chargeId }) => chargeId === charge) ?? null,
+    ofBasket: (basket: string): SaleRow[] => byBasket({ basket }),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
-  };
-}
-
-function sale(row: RawSale | undefined): SaleRow | null {
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    number: row.number,
-    draftId: row.draft_id,
-    basketId: row.basket_id ?? row.draft_id,
-    revision: row.revision,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    staff: { id: row.staff_id, name: row.staff_name, role: row.staff_role },
-    items: JSON.parse(row.items) as SaleItem[],
-    note: row.note,
-    customer: fromJson<SaleCustomer>(row.customer),
-    totalCents: cents(row.total_cents),
-    state: row.state,
-    orderId: row.order_id,
-    orderStatus: row.order_status,
-    otp: fromJson<OtpFacts>(row.otp),
-    failure: fromJson<FailureFacts>(row.failure),
-    refusal: fromJson<RefusalFacts>(row.refusal),
-    unsold: row.unsold,
-    isDistrusted: row.distrusted === 1,
-    undoWished: row.undo_wished === 1,
-    replaces: row.replaces,
-    replacedBy: row.replaced_by,
-    sentAt: row.sent_at,
-    lastCheckAt: row.last_check_at,
-    nextCheckAt: row.next_check_at,
-  };
-}
-
-function payment(row: RawPayment): PaymentRow {
-  return {
-    position: row.position,
-    method: row.method,
-    amountCents: cents(row.amount_cents),
-    installments: row.installments,
-    capture: row.capture,
-    cardBrand: row.card_brand,
-    cardLast4: row.card_last4,
-    pixExpirationSeconds: row.pix_expiration_seconds,
-    chargeId: row.charge_id,
-    status: row.status,
-    refundedCents: cents(row.refunded_cents),
-    refundableCents: row.refundable_cents === null ? null : cents(row.refundable_cents),
-    pixCode: row.pix_code,
-    pixInvalid: row.pix_invalid,
-    pixExpiresAt: row.pix_expires_at,
   };
 }

@@ -3,10 +3,9 @@
  * to do next from what is proven; the wish itself stands until this says that the undoing is proven.
  */
 import type { Entry } from '../../outbox/entry.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { UndoStep } from '../../outbox/undo-step.ts';
+import { beforeAnyAnswer, type UndoStep } from '../../outbox/undo-step.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import type { EnqueueOrders } from './enqueue.ts';
 import { hasEndedBelow, isKept, keepsMoney } from './order-money.ts';
@@ -42,7 +41,7 @@ export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDep
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
     if (sale === null || sale.orderId === null || sale.orderStatus === null) {
-      return beforeOrder(latest(requests, 'orders.create'));
+      return beforeAnyAnswer(latest(requests, 'orders.create'));
     }
     const named = { ...sale, orderId: sale.orderId, orderStatus: sale.orderStatus };
     const payments = sales.payments(saleId);
@@ -75,27 +74,5 @@ export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDep
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);
     return { kind: 'sent' };
-  }
-}
-
-/** The API never named an order: what became of the request that would have made one. */
-function beforeOrder(create: Entry | null): UndoStep {
-  switch (create?.state) {
-    case undefined:
-    case 'declined':
-    case 'refused':
-    case 'withdrawn':
-      return { kind: 'proven', proof: create?.state ?? 'not-sent' };
-    case 'superseded':
-      // A hold that may be there lapses by itself; until then it is not proven to be gone.
-      return create.doubt ? { kind: 'under-way' } : { kind: 'proven', proof: 'not-sent' };
-    case 'resolved':
-      return resolutionOf(create)?.finding === 'not-charged'
-        ? { kind: 'proven', proof: 'people' }
-        : { kind: 'for-people', problem: 'found-charged' };
-    case 'review':
-      return { kind: 'for-people', problem: 'review' };
-    default:
-      return { kind: 'under-way' };
   }
 }

@@ -2,13 +2,11 @@
 
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
-import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
-import type { ApiClient } from '../../api/api-client.ts';
 import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
-import type { Db } from '../../db/db.ts';
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { Looks } from '../../lib/looks.ts';
+import type { AreaContext } from '../area.ts';
 import { orderPath } from './api.ts';
 import { createOrderProof } from './order-proof.ts';
 import { createRenamedCharges } from './renamed-charges.ts';
@@ -31,10 +29,7 @@ interface OpenSaleRow {
   readonly zero_at: number | null;
 }
 
-export interface OrderWatchDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly api: ApiClient;
+export interface OrderWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly sales: SalesTable;
   readonly book: SaleBook;
   readonly looks: Looks;

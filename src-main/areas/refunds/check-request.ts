@@ -4,7 +4,7 @@ import type { MethodInput } from '#shared/contract/methods.ts';
 import { cents, sumCents } from '#shared/domain/money.ts';
 import { checkChosen, itemsAmount, quantitiesLeft, standingOf } from '#shared/domain/refund-items.ts';
 import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow, SalesTable } from '../orders/table.ts';
 import { askedItems } from './asked-items.ts';
 import type { RefundsTable } from './table.ts';
@@ -18,11 +18,10 @@ type RequestInput = MethodInput<'refunds.request'>;
 
 export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {
   function partProblems({ saleId, parts }: RequestInput): FieldProblem[] {
-    const payments = sales.payments(saleId);
     return parts.flatMap((part, index) => {
-      const payment = payments.find((row) => row.chargeId === part.chargeId);
+      const payment = sales.paymentOf(saleId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
-      if (payment === undefined) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
+      if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
       return checkRefund({
         status: payment.status ?? 'unknown',
         amountRefundableCents: payment.refundableCents ?? cents(0),
@@ -57,8 +56,7 @@ export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {
     if (sale.isDistrusted) throw new AppError('not-possible-now', { message: 'the sale must be read again first' });
     const fields = [...partProblems(input), ...itemProblems(sale, input), ...restProblems(sale, input)];
     if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
-    if (fields.length === 0) return;
-    throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+    refuseBroken(fields);
   };
 }
 

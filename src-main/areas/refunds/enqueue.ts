@@ -1,16 +1,11 @@
 /** Turns an approved refund into a row and a durable entry of the outbox, in the caller's transaction. */
-import type { Clock } from '#shared/ports.ts';
-import type { MakeId } from '../../lib/ids.ts';
 import { refundKey } from '../../outbox/obligations.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
+import type { AreaContext } from '../area.ts';
 import { refundPath, writeRefund } from './api.ts';
 import type { NewRefund, RefundsTable } from './table.ts';
 
-export interface EnqueueRefundsDeps {
-  readonly outbox: Outbox;
+export interface EnqueueRefundsDeps extends Pick<AreaContext, 'clock' | 'makeId' | 'outbox'> {
   readonly refunds: RefundsTable;
-  readonly makeId: MakeId;
-  readonly clock: Clock;
 }
 
 interface Sending {
@@ -27,30 +22,21 @@ export function createEnqueueRefunds({ outbox, refunds, makeId, clock }: Enqueue
     refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
     { refundableCents, takesOverFrom = null }: Sending,
   ): void {
-    outbox.enqueue(
-      {
-        id: makeId(),
-        operation: 'refunds.create',
-        ownerKind: 'sale',
-        ownerId: refund.saleId,
-        partId: refund.id,
-        byId: true,
-        harmless: false,
-        key: makeId(),
-        path: refundPath(refund.chargeId),
-        body: writeRefund(refund.amountCents, refundableCents),
-        secret: false,
-        // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
-        needsBaseline: true,
-        baseline: null,
-        buyerKeys: [],
-        afterEntry: null,
-        obligation: refundKey(refund.chargeId),
-        takesOverFrom,
-        why: 'waits-for-baseline',
-      },
-      null,
-    );
+    outbox.enqueue({
+      id: makeId(),
+      operation: 'refunds.create',
+      ownerKind: 'sale',
+      ownerId: refund.saleId,
+      partId: refund.id,
+      byId: true,
+      key: makeId(),
+      path: refundPath(refund.chargeId),
+      body: writeRefund(refund.amountCents, refundableCents),
+      // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
+      needsBaseline: true,
+      obligation: refundKey(refund.chargeId),
+      takesOverFrom,
+    });
   }
 
   return {

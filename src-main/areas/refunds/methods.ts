@@ -2,13 +2,9 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import type { MakeId } from '../../lib/ids.ts';
-import type { TimelineTable } from '../../outbox/timeline-table.ts';
-import { approverOf } from '../area.ts';
+import { type AreaContext, approverOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { createCheckRequest } from './check-request.ts';
@@ -16,17 +12,13 @@ import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { RefundsTable } from './table.ts';
 
-export interface RefundMethodsDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly makeId: MakeId;
+export interface RefundMethodsDeps
+  extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'timeline' | 'verifyApproval'> {
   readonly sales: SalesTable;
   readonly refunds: RefundsTable;
-  readonly timeline: TimelineTable;
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
   readonly touchSale: (saleId: string) => void;
-  readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 
 type RequestInput = MethodInput<'refunds.request'>;
@@ -46,7 +38,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
   function ask(input: RequestInput, part: RequestInput['parts'][number], { id, groupId, staff, manager }: Asked): void {
     const { saleId, reason } = input;
     const { chargeId, amountCents } = part;
-    const row = sales.payments(saleId).find((payment) => payment.chargeId === chargeId);
+    const row = sales.paymentOf(saleId, chargeId);
     const people = { requestedBy: staff.name, approvedBy: manager.name };
     const refund = { id, groupId, saleId, chargeId, amountCents, reason, note: input.note ?? null, ...people };
     enqueue.create(refund, row?.refundableCents ?? null);

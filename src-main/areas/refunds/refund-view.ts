@@ -21,7 +21,7 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
     const all = entries.ofPart(refund.id);
     const entry = all.at(-1) ?? null;
     const sale = sales.get(refund.saleId);
-    const payment = sales.payments(refund.saleId).find((row) => row.chargeId === refund.chargeId);
+    const payment = sales.paymentOf(refund.saleId, refund.chargeId);
     return {
       id: refund.id,
       revision: shownRevision(refund, all),

@@ -1,29 +1,22 @@
 /** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
-import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import { resolutionOf } from '../../outbox/resolution.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
-import type { TimelineRow, TimelineTable } from '../../outbox/timeline-table.ts';
-import type { Agreements } from '../../proof/agreement.ts';
+import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { hasReturned } from './api.ts';
-import { chargedCents } from './charged.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
-export interface RefundSettleDeps {
-  readonly db: Db;
-  readonly clock: Clock;
+export interface RefundSettleDeps extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements'> {
   readonly refunds: RefundsTable;
   readonly sales: SalesTable;
-  readonly timeline: TimelineTable;
   /** A new key for a refund that provably never happened. */
   readonly sendAgain: (refund: RefundRow, spent: Entry) => void;
-  readonly agreements: Agreements;
   /** What the charge says of its payment. */
   readonly learnCharge: (saleId: string, charge: Charge) => void;
   /** Re-reads the order, whose status follows its charges. */
@@ -43,15 +36,15 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     stateForbidsTwice: isOfMoreThanHalf,
     expectation: (entry) => ({ accepted: proofOf(entry), refusedWith502: 'refund_failed' }),
     check: {
-      path: (entry) => chargePath(chargeOf(entry)),
-      proof: (entry) => proofOf(entry),
+      path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),
+      proof: proofOf,
       baseline: (resource) => {
         const charge = chargeSchema.parse(resource);
         return { refunded: charge.amount_refunded, refundable: charge.amount_refundable, status: charge.status };
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
     },
-    obligationEnded: ({ partId }) => hasEnded(partId === null ? null : refunds.get(partId)),
+    obligationEnded: (entry) => hasEnded(refundOf(entry)),
     settle,
   };
 
@@ -60,26 +53,23 @@ export function createRefundSettle(deps: RefundSettleDeps) {
    * when it was asked for, all of it above all, cannot be carried out twice.
    */
   function isOfMoreThanHalf(entry: Entry): boolean {
-    const refund = entry.partId === null ? null : refunds.get(entry.partId);
-    const chargedFor = refund === null ? null : chargedCents(sales, refund);
+    const refund = refundOf(entry);
+    const chargedFor = refund && amountOf(refund);
     if (refund === null || chargedFor === null) return false;
     return 2 * refund.amountCents > chargedFor - refunds.confirmedBeside(refund);
   }
 
-  function chargeOf(entry: Entry): string {
-    return (entry.partId === null ? null : refunds.get(entry.partId)?.chargeId) ?? '';
-  }
+  const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
+  const amountOf = ({ saleId, chargeId }: RefundRow): number | null =>
+    sales.paymentOf(saleId, chargeId)?.amountCents ?? null;
 
   function proofOf(entry: Entry): AnswerProof {
-    const refund = entry.partId === null ? null : refunds.get(entry.partId);
-    return chargeAnswerProof({
-      id: chargeOf(entry),
-      amountCents: refund === null ? null : chargedCents(sales, refund),
-    });
+    const refund = refundOf(entry);
+    return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents: refund && amountOf(refund) });
   }
 
   function decide(entry: Entry, charge: Charge): Finding {
-    const refund = entry.partId === null ? null : refunds.get(entry.partId);
+    const refund = refundOf(entry);
     if (refund === null) return 'unclear';
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
     if (charge.status === 'refund_processing') return 'applied';
@@ -98,7 +88,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const refund = entry.partId === null ? null : refunds.get(entry.partId);
+    const refund = refundOf(entry);
     if (refund === null) return;
     const charge = chargeSchema.safeParse(learned.observation?.payload);
     if (effects.includes('apply')) {

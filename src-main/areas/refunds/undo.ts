@@ -1,22 +1,15 @@
 /** Gives back what a sale took although somebody had asked to undo it. Nobody approves such a refund: the wish is on record. */
 import { cents } from '#shared/domain/money.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
-import type { MakeId } from '../../lib/ids.ts';
-import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
 import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundsTable } from './table.ts';
 
-export interface UndoRefundDeps {
-  readonly db: Db;
-  readonly makeId: MakeId;
+export interface UndoRefundDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'timeline'> {
   readonly refunds: RefundsTable;
   readonly enqueue: EnqueueRefunds;
-  readonly timeline: TimelineTable;
-  readonly clock: Clock;
 }
 
 export function createUndoRefund({ db, makeId, refunds, enqueue, timeline, clock }: UndoRefundDeps) {

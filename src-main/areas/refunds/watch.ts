@@ -1,25 +1,19 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
-import type { Clock } from '#shared/ports.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
-import type { ApiClient } from '../../api/api-client.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
-import type { Db } from '../../db/db.ts';
 import type { Agreements } from '../../proof/agreement.ts';
+import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
-import { chargedCents } from './charged.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
 /** So long the customer may still stand there and wait to see it confirmed. */
 const atTheCounterMs = 3 * 60_000;
 
-export interface RefundWatchDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly api: ApiClient;
+export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly refunds: RefundsTable;
-  readonly sales: Pick<SalesTable, 'payments'>;
+  readonly sales: Pick<SalesTable, 'paymentOf'>;
   readonly settle: RefundSettle;
   readonly agreements: Pick<Agreements, 'standing'>;
 }
@@ -58,9 +52,11 @@ export function createRefundWatch({ db, clock, api, refunds, sales, settle, agre
     async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
-      const proof = chargeAnswerProof({ id: refund.chargeId, amountCents: chargedCents(sales, refund) });
+      const { saleId, chargeId } = refund;
+      const amountCents = sales.paymentOf(saleId, chargeId)?.amountCents ?? null;
+      const proof = chargeAnswerProof({ id: chargeId, amountCents });
       const askedAt = clock.now();
-      const observation = await api.read(chargePath(refund.chargeId), proof);
+      const observation = await api.read(chargePath(chargeId), proof);
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
       return db.transaction(() => {

@@ -2,9 +2,6 @@
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
-import type { Entry } from '../../outbox/entry.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
-import { idsOf } from './decide.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 
 type Attempt = InvoiceFacts['payments'][number];
@@ -47,26 +44,8 @@ export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boole
   });
 }
 
-/** Whether the request to pay the invoice ended and can take no money any more: only then may it be paid another way. */
-export function isPayEnded(entry: Entry, invoice: InvoiceRow | null, now: number): boolean {
-  switch (entry.state) {
-    case 'declined':
-    case 'refused':
-    case 'withdrawn':
-      return true;
-    case 'superseded':
-      return !entry.doubt;
-    case 'resolved':
-      return resolutionOf(entry)?.finding === 'not-charged';
-    case 'accepted':
-      return invoice !== null && hasEndedAttempt(invoice, idsOf(entry.baseline), now);
-    default:
-      return false;
-  }
-}
-
-/** What it made is shown, and all of it has ended without money. */
-function hasEndedAttempt({ facts }: InvoiceRow, before: readonly string[], now: number): boolean {
+/** What a request to pay made, after the attempts `before` it, is shown, and all of it has ended without money. */
+export function hasEndedAttempt({ facts }: InvoiceRow, before: readonly string[], now: number): boolean {
   const made = facts.payments.filter(({ id }) => !before.includes(id));
   return made.length > 0 && made.every(({ status }) => isOver(status)) && !hasOpenAttempt(facts, now);
 }

@@ -9,13 +9,12 @@ import {
   checkSubscriptionPayment,
   maxStatementDescriptor,
 } from '#shared/domain/subscriptions.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, approverOf, signedIn } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { paths } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
-import { ruleBroken } from './broken-rules.ts';
 import type { EnqueueSubscriptions } from './enqueue.ts';
 import type { SubscriptionRow } from './table.ts';
 import type { SubscriptionReader } from './view.ts';
@@ -47,8 +46,7 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
     if (!shown.can[needs]) {
       throw new AppError('not-possible-now', { message: `the subscription is ${row.status ?? shown.state}` });
     }
-    const problems = check?.(shown) ?? [];
-    if (problems.length > 0) throw ruleBroken(problems);
+    refuseBroken(check?.(shown) ?? []);
     return row;
   }
 

@@ -7,10 +7,10 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { startOfDay } from '#shared/domain/shop-day.ts';
 import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
+import { refuseBroken } from '../../lib/app-error.ts';
 import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SubscriptionBook } from './book.ts';
-import { ruleBroken } from './broken-rules.ts';
 import type { EnqueueSubscriptions } from './enqueue.ts';
 import type { SubscriptionFacts, SubscriptionsTable } from './table.ts';
 
@@ -27,7 +27,7 @@ export function createSubscribe({ db, clock, rows, book, enqueue, settings }: Cr
     if (rows.get(input.id) !== null) return;
     const { allowFraudSkip: fraudBypassAllowed, allowSplit: splitAllowed } = settings();
     const problems = checkSubscription(input, { nowMs: clock.now(), fraudBypassAllowed, splitAllowed });
-    if (problems.length > 0) throw ruleBroken(problems);
+    refuseBroken(problems);
     db.transaction(() => {
       const now = clock.now();
       const facts = factsOfForm(input);

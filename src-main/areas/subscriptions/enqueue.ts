@@ -2,10 +2,11 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
-import { type Written, writeNothing, writeSubscription } from './write.ts';
+import { writeNothing, writeSubscription } from './write.ts';
 
 export type ByIdOperation = Exclude<Extract<EntryOperation, `subscriptions.${string}`>, 'subscriptions.create'>;
 
@@ -24,7 +25,6 @@ export type EnqueueSubscriptions = ReturnType<typeof createEnqueueSubscriptions>
 
 export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext, 'outbox' | 'makeId'>) {
   function byId({ operation, ownerId, partId, path, written, baseline }: ByIdRequest): void {
-    const needsBaseline = baseline === null;
     outbox.enqueue(
       {
         id: makeId(),
@@ -33,18 +33,13 @@ export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext,
         ownerId,
         partId,
         byId: true,
-        harmless: false,
         key: makeId(),
         path,
         body: written.body,
-        secret: written.secret !== null,
-        needsBaseline,
+        needsBaseline: baseline === null,
         baseline,
-        buyerKeys: [],
-        afterEntry: null,
         // v1 takes the same one: whichever door is first, the other stays shut.
         obligation: operation === 'subscriptions.pay' ? invoiceKey(partId ?? '') : null,
-        why: needsBaseline ? 'waits-for-baseline' : 'goes-now',
       },
       written.secret,
     );
@@ -65,19 +60,13 @@ export function createEnqueueSubscriptions({ outbox, makeId }: Pick<AreaContext,
           operation: 'subscriptions.create',
           ownerKind: 'subscription',
           ownerId: input.id,
-          partId: null,
-          byId: false,
           // It may charge at once and no id is known: an unknown outcome goes to a person, never into a second attempt.
+          byId: false,
           harmless: false,
           key: makeId(),
           path: paths.create,
           body: written.body,
-          secret: written.secret !== null,
-          needsBaseline: false,
-          baseline: null,
           buyerKeys: buyerKeys(input.customer, input.items),
-          afterEntry: null,
-          why: 'goes-now',
         },
         written.secret,
       );

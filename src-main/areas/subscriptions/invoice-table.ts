@@ -1,6 +1,7 @@
 /** The rows of invoices, as the API last showed each of them. */
 import type { SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
+import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 
 export interface InvoiceFacts
@@ -19,27 +20,19 @@ export interface InvoiceFacts
   readonly pixEndsAt?: number | null;
 }
 
-export interface InvoiceRow {
-  readonly subscriptionId: string;
-  readonly id: string;
-  readonly number: number;
-  readonly status: string;
-  readonly facts: InvoiceFacts;
+const columns = columnsOf('subscription_invoices', {
+  subscriptionId: plain<string>(),
+  id: plain<string>(),
+  number: plain<number>(),
+  status: plain<string>(),
+  facts: json<InvoiceFacts>(),
   /** When the question left whose answer this is. */
-  readonly askedAt: number;
+  askedAt: plain<number>(),
   /** Since when it is as it is. */
-  readonly openedAt: number;
-}
+  openedAt: plain<number>(),
+});
 
-interface RawInvoice {
-  subscription_id: string;
-  id: string;
-  number: number;
-  status: string;
-  facts: string;
-  asked_at: number;
-  opened_at: number;
-}
+export type InvoiceRow = ReturnType<typeof columns.read>;
 
 export type InvoicesTable = ReturnType<typeof createInvoicesTable>;
 
@@ -50,11 +43,8 @@ export function createInvoicesTable(db: Db) {
     ON CONFLICT (subscription_id, id) DO UPDATE SET number = excluded.number, status = excluded.status,
       facts = excluded.facts, asked_at = excluded.asked_at, opened_at = excluded.opened_at,
       updated_at = excluded.updated_at`);
-  const ofOwner = db.standing(
-    'SELECT * FROM subscription_invoices WHERE subscription_id = @id ORDER BY number DESC, id DESC',
-    (rows: RawInvoice[]): readonly InvoiceRow[] => rows.map(toRow),
-  );
-  const one = db.prepare<RawInvoice>('SELECT * FROM subscription_invoices WHERE subscription_id = @owner AND id = @id');
+  const ofOwner = columns.standing(db, 'WHERE subscription_id = @id ORDER BY number DESC, id DESC');
+  const one = columns.one(db, 'WHERE subscription_id = @owner AND id = @id');
 
   return {
     write(row: InvoiceRow, now: number): void {
@@ -62,21 +52,6 @@ export function createInvoicesTable(db: Db) {
     },
     /** Newest first. */
     of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
-    get(owner: string, id: string): InvoiceRow | null {
-      const row = one.get({ owner, id });
-      return row === undefined ? null : toRow(row);
-    },
-  };
-}
-
-function toRow(row: RawInvoice): InvoiceRow {
-  return {
-    subscriptionId: row.subscription_id,
-    id: row.id,
-    number: row.number,
-    status: row.status,
-    facts: JSON.parse(row.facts) as InvoiceFacts,
-    askedAt: row.asked_at,
-    openedAt: row.opened_at,
+    get: (owner: string, id: string): InvoiceRow | null => one({ owner, id }),
   };
 }

@@ -2,12 +2,13 @@
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
+import { canTakeNoMoney } from '../../outbox/obligations.ts';
+import type { Operation } from '../../outbox/operation.ts';
 import type { Finding } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import type { CardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
-import { isPayEnded } from './attempts.ts';
+import { hasEndedAttempt } from './attempts.ts';
 import {
   decideCancel,
   decideConfirm,
@@ -15,6 +16,7 @@ import {
   decideItem,
   decideMethod,
   decidePay,
+  idsOf,
   methodText,
   payBaseline,
   type WantedAttempt,
@@ -47,24 +49,45 @@ export function createSubscriptionOperations(deps: OperationDeps): readonly Oper
       : createdProof({ id: row.id, apiId: row.apiId, facts: row.facts, isAnothers });
   }
 
+  /** What a subscription request cannot do twice is decided by the subscription. */
   const bySubscription = (
+    name: Operation['name'],
     decide: (entry: Entry, wire: WireSubscription) => Finding,
-    baseline: (wire: WireSubscription) => unknown = ({ status }) => ({ status }),
-  ): DoubtCheck => ({
-    path: (entry) => paths.subscription(apiIdOf(entry)),
-    proof: (entry) => subscriptionProof(apiIdOf(entry)),
-    baseline: (resource) => baseline(subscriptionSchema.parse(resource)),
-    decide: (entry, resource) => decide(entry, subscriptionSchema.parse(resource)),
+    baseline: (wire: WireSubscription) => object = () => ({}),
+  ): Operation => ({
+    name,
+    direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
+    stateForbidsTwice: () => true,
+    // A 2xx that is not this subscription may be anybody's (`{}` of a proxy). One that does not show the effect is read again:
+    // believed, it would be charged on and on.
+    expectation: (entry) => ({ accepted: subscriptionProof(apiIdOf(entry)) }),
+    check: {
+      path: (entry) => paths.subscription(apiIdOf(entry)),
+      proof: (entry) => subscriptionProof(apiIdOf(entry)),
+      baseline(resource) {
+        const wire = subscriptionSchema.parse(resource);
+        return { status: wire.status, ...baseline(wire) };
+      },
+      decide: (entry, resource) => decide(entry, subscriptionSchema.parse(resource)),
+    },
+    settle: settle.byId,
   });
 
   const byInvoice = (
+    name: Operation['name'],
     decide: (entry: Entry, wire: WireInvoice) => Finding,
-    baseline: (wire: WireInvoice) => unknown = ({ status }) => ({ status }),
-  ): DoubtCheck => ({
-    path: (entry) => paths.invoice(entry.partId ?? ''),
-    proof: invoiceOf,
-    baseline: (resource) => baseline(invoiceSchema.parse(resource)),
-    decide: (entry, resource) => decide(entry, invoiceSchema.parse(resource)),
+    baseline: (wire: WireInvoice) => unknown,
+  ): Operation => ({
+    name,
+    direction: 'forward',
+    expectation: (entry) => ({ accepted: invoiceOf(entry), declined: invoiceOf(entry) }),
+    check: {
+      path: (entry) => paths.invoice(entry.partId ?? ''),
+      proof: invoiceOf,
+      baseline: (resource) => baseline(invoiceSchema.parse(resource)),
+      decide: (entry, resource) => decide(entry, invoiceSchema.parse(resource)),
+    },
+    settle: settle.byId,
   });
 
   function invoiceOf(entry: Entry) {
@@ -87,12 +110,6 @@ export function createSubscriptionOperations(deps: OperationDeps): readonly Oper
     return { type, brand: face?.brand ?? null, lastFour: face?.lastFour ?? null };
   }
 
-  const ofSubscription: Operation['expectation'] = (entry) => ({ accepted: subscriptionProof(apiIdOf(entry)) });
-  const invoiceBody: Operation['expectation'] = (entry) => ({
-    accepted: invoiceOf(entry),
-    declined: invoiceOf(entry),
-  });
-
   return [
     {
       name: 'subscriptions.create',
@@ -101,65 +118,37 @@ export function createSubscriptionOperations(deps: OperationDeps): readonly Oper
       check: null,
       settle: settle.create,
     },
+    bySubscription('subscriptions.cancel', (_entry, wire) => decideCancel(wire)),
+    bySubscription(
+      'subscriptions.method',
+      (entry, wire) => decideMethod(wire, readWantedPayment(bodyOf(entry)), entry.baseline),
+      (wire) => ({ method: methodText(wire) }),
+    ),
+    bySubscription(
+      'subscriptions.item',
+      (entry, wire) => decideItem(wire, { code: entry.partId ?? '', ...readWantedItem(bodyOf(entry)) }),
+      ({ items }) => ({ items }),
+    ),
+    bySubscription(
+      'subscriptions.date',
+      (entry, wire) => decideDate(wire, readWantedDay(bodyOf(entry)), entry.baseline),
+      (wire) => ({ nextBillingAt: wire.next_billing_at ?? null }),
+    ),
     {
-      name: 'subscriptions.cancel',
-      direction: 'back',
-      stateForbidsTwice: () => true,
-      // A 2xx that is not this subscription may be anybody's (`{}` of a proxy): believed, it would be charged on and on.
-      expectation: ofSubscription,
-      check: bySubscription((_entry, wire) => decideCancel(wire)),
-      settle: settle.byId,
-    },
-    {
-      name: 'subscriptions.method',
-      direction: 'forward',
-      stateForbidsTwice: () => true,
-      expectation: ofSubscription,
-      check: bySubscription(
-        (entry, wire) => decideMethod(wire, readWantedPayment(bodyOf(entry)), entry.baseline),
-        (wire) => ({ status: wire.status, method: methodText(wire) }),
-      ),
-      settle: settle.byId,
-    },
-    {
-      name: 'subscriptions.item',
-      direction: 'forward',
-      stateForbidsTwice: () => true,
-      // Second API document, Endpoints: the answer is "not shown". One that does not show it is read again.
-      expectation: ofSubscription,
-      check: bySubscription(
-        (entry, wire) => decideItem(wire, { code: entry.partId ?? '', ...readWantedItem(bodyOf(entry)) }),
-        (wire) => ({ status: wire.status, items: wire.items }),
-      ),
-      settle: settle.byId,
-    },
-    {
-      name: 'subscriptions.date',
-      direction: 'forward',
-      stateForbidsTwice: () => true,
-      expectation: ofSubscription,
-      check: bySubscription(
-        (entry, wire) => decideDate(wire, readWantedDay(bodyOf(entry)), entry.baseline),
-        (wire) => ({ status: wire.status, nextBillingAt: wire.next_billing_at ?? null }),
-      ),
-      settle: settle.byId,
-    },
-    {
-      name: 'subscriptions.pay',
-      direction: 'forward',
-      expectation: invoiceBody,
-      check: byInvoice(payFinding, payBaseline),
+      ...byInvoice('subscriptions.pay', payFinding, payBaseline),
       obligationEnded: (entry) =>
-        isPayEnded(entry, deps.invoices.get(entry.ownerId, entry.partId ?? ''), deps.clock.now()),
-      settle: settle.byId,
+        canTakeNoMoney(entry, () => {
+          const invoice = deps.invoices.get(entry.ownerId, entry.partId ?? '');
+          return invoice !== null && hasEndedAttempt(invoice, idsOf(entry.baseline), deps.clock.now());
+        }),
     },
     {
-      name: 'subscriptions.confirm',
-      direction: 'forward',
+      ...byInvoice(
+        'subscriptions.confirm',
+        (_entry, wire) => decideConfirm(wire),
+        ({ status }) => ({ status }),
+      ),
       stateForbidsTwice: () => true,
-      expectation: invoiceBody,
-      check: byInvoice((_entry, wire) => decideConfirm(wire)),
-      settle: settle.byId,
     },
   ];
 }

@@ -2,13 +2,12 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { checkSubscriptionPayment } from '#shared/domain/subscriptions.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { type AreaContext, askForPerson, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
-import { ruleBroken } from './broken-rules.ts';
 import type { EnqueueSubscriptions } from './enqueue.ts';
 import type { SubscriptionReader } from './view.ts';
 import { writeCode, writePayment } from './write.ts';
@@ -23,7 +22,7 @@ export interface PayDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'bud
 }
 
 export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
-  const { db, clock, api, book, reader, enqueue } = deps;
+  const { db, clock, book, reader, enqueue } = deps;
   const fresh = (id: string): Subscription => reader.view(reader.find(id));
 
   function allowed(id: string, invoiceId: string, needs: keyof SubscriptionInvoice['can']): void {
@@ -60,8 +59,7 @@ export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
       const { id, invoiceId, payment } = input;
       const staff = signedIn(caller);
       const asked = payment.method === 'card' ? { ...payment, installments: 1 } : payment;
-      const problems = checkSubscriptionPayment(asked, 'payment', clock.now());
-      if (problems.length > 0) throw ruleBroken(problems);
+      refuseBroken(checkSubscriptionPayment(asked, 'payment', clock.now()));
       db.transaction(() => {
         allowed(id, invoiceId, 'pay');
         pay(input, staff);
@@ -97,13 +95,7 @@ export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
     'subscriptions.resendCode': async ({ id, invoiceId }, caller) => {
       const staff = signedIn(caller);
       allowed(id, invoiceId, 'resendCode');
-      takeForPerson(deps);
-      const answer = await api.ask(paths.resend(invoiceId));
-      if (answer.class === 'limited') {
-        throw new AppError('too-many-requests', { retryAt: clock.now() + (answer.retryAfterMs ?? 60_000) });
-      }
-      if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
-      if (answer.class === 'refused') throw new AppError('api-refused', { message: answer.errorCode ?? answer.detail });
+      await askForPerson(deps, paths.resend(invoiceId));
       // No money moves here, and a code that was sent twice harms nobody: the invoice is simply read again.
       book.note(id, { what: 'code-resent', learned: 'person', staffName: staff.name, details: { about: invoiceId } });
       await deps.look(id);

@@ -5,6 +5,7 @@ import type { Observation } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
+import { tellWait } from '../../outbox/tell-wait.ts';
 import type { AreaContext } from '../area.ts';
 import type { Asked } from './apply.ts';
 import type { SubscriptionBook } from './book.ts';
@@ -91,7 +92,7 @@ export function createSubscriptionSettle({ clock, outbox, rows, book }: Subscrip
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const what = whatHappened(entry, effects, learned);
+    const what = tellWait(entry, effects, learned);
     if (what === null) return;
     const details = { ...detailsOf(entry), why: learned.observation?.detail ?? null };
     book.note(entry.ownerId, { what, learned: learned.by, details });
@@ -114,31 +115,6 @@ export function aheadBy(observation: Pick<Observation, 'serverDateAt'> | null, n
 function detailsOf(entry: Entry) {
   return { operation: entry.operation, ...(entry.partId === null ? {} : { about: entry.partId }) };
 }
-
-function whatHappened(entry: Entry, effects: readonly Effect[], learned: Learned) {
-  if (effects.includes('review')) return 'review-needed';
-  if (effects.includes('abandon')) return entry.keyExpired ? 'key-expired' : 'undo-carried-out';
-  if (learned.by === 'restart') return 'found-sending-at-start';
-  switch (learned.observation?.class) {
-    case 'ambiguous':
-      return isSilentSuccess(entry, learned) ? null : 'outcome-unknown';
-    case 'limited':
-      return 'limited';
-    // One line for the first time is enough; the attempts themselves are listed in the queue.
-    case 'not-sent':
-      return entry.notSentInARow === 1 ? 'not-sent' : null;
-    default:
-      return null;
-  }
-}
-
-/** The answers of three routes are "not shown": the look that follows tells people more than alarm would. */
-function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
-  const status = observation?.httpStatus ?? 0;
-  return silent.includes(operation) && status >= 200 && status < 300;
-}
-
-const silent: readonly Entry['operation'][] = ['subscriptions.cancel', 'subscriptions.item', 'subscriptions.date'];
 
 function payloadOf({ observation }: Learned): unknown {
   return observation?.class === 'accepted' || observation?.class === 'declined' ? observation.payload : undefined;

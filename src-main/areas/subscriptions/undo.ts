@@ -4,11 +4,9 @@
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Clock } from '#shared/ports.ts';
-import type { Entry } from '../../outbox/entry.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { UndoCarrier, UndoStep } from '../../outbox/undo-step.ts';
+import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-step.ts';
 import { hasOpenAttempt, keptAttempts } from './attempts.ts';
 import type { EnqueueSubscriptions } from './enqueue.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
@@ -40,7 +38,7 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     const row = rows.get(id);
     const requests = entries.ofOwner('subscription', id);
     if (row === null || row.apiId === null || row.status === null) {
-      return beforeAnswer(requests.find(({ operation }) => operation === 'subscriptions.create') ?? null);
+      return beforeAnyAnswer(requests.find(({ operation }) => operation === 'subscriptions.create') ?? null);
     }
     if (isEndedSubscription(row.status)) return afterEnd(row);
     const last = requests.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
@@ -60,25 +58,5 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     return toGiveBack(row, known).length > 0
       ? { kind: 'for-people', problem: giveBackProblem }
       : { kind: 'proven', proof: row.status ?? 'ended' };
-  }
-}
-
-/** The API never named a subscription: what became of the request that would have made one. */
-function beforeAnswer(create: Entry | null): UndoStep {
-  switch (create?.state) {
-    case undefined:
-    case 'declined':
-    case 'refused':
-    case 'withdrawn':
-    case 'superseded':
-      return { kind: 'proven', proof: create?.state ?? 'not-sent' };
-    case 'resolved':
-      return resolutionOf(create)?.finding === 'not-charged'
-        ? { kind: 'proven', proof: 'people' }
-        : { kind: 'for-people', problem: 'found-charged' };
-    case 'review':
-      return { kind: 'for-people', problem: 'review' };
-    default:
-      return { kind: 'under-way' };
   }
 }

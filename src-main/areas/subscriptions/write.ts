@@ -4,18 +4,12 @@ import type {
   SubscriptionInput,
   SubscriptionPaymentInput,
 } from '#shared/contract/subscriptions.ts';
-import { cardFace, normalizeCardNumber } from '#shared/domain/card-number.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
 import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
+import { receiver, redactedCard, typedCard } from '../../api/payment-parts.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
 import { ownIdKey } from './api.ts';
-
-export interface Written {
-  /** What rests on disk, and is sent unless `secret` is there. */
-  readonly body: Buffer;
-  /** What is sent instead: holds a card or a code. */
-  readonly secret: Buffer | null;
-}
 
 type Payment = SubscriptionPaymentInput | InvoicePaymentInput;
 
@@ -38,22 +32,12 @@ function wirePayment(payment: Payment): SubscriptionRequest['payment'] {
   const { card } = payment;
   const installments = 'installments' in payment ? { installments: payment.installments } : {};
   if ('token' in card) return { type: 'card', card: { token: card.token.trim(), ...installments } };
-  return {
-    type: 'card',
-    card: {
-      number: normalizeCardNumber(card.number),
-      holder_name: card.holderName,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      cvc: card.cvc,
-      ...installments,
-    },
-  };
+  return { type: 'card', card: { ...typedCard(card), ...installments } };
 }
 
 function redacted(payment: Payment): object {
   if (payment.method !== 'card' || 'token' in payment.card) return wirePayment(payment);
-  return { type: 'card', card: { slot: 0, ...cardFace(payment.card.number) } };
+  return { type: 'card', card: redactedCard(payment.card, 0) };
 }
 
 /** The input has passed its checks. */
@@ -78,7 +62,7 @@ export function writeSubscription(input: SubscriptionInput): Written {
     metadata: { ...Object.fromEntries(input.metadata.map(({ key, value }) => [key, value])), [ownIdKey]: input.id },
     ...adjustments('discounts', input.discounts),
     ...adjustments('increments', input.increments),
-    ...(split === undefined ? {} : { split: split.map(wireReceiver) }),
+    ...(split === undefined ? {} : { split: split.map(receiver) }),
     ...(fraudSkip === undefined ? {} : { fraud_analysis: { skip: true, reason: fraudSkip.reason } }),
   };
   return written(input.payment, (payment) => ({ ...request, payment }));
@@ -97,18 +81,6 @@ function adjustments<N extends 'discounts' | 'increments'>(name: N, list: Subscr
       ...{ type, value },
       ...(invoiceNumber === undefined ? {} : { invoice_number: invoiceNumber }),
     })),
-  };
-}
-
-function wireReceiver(part: NonNullable<SubscriptionInput['split']>[number]) {
-  return {
-    receiver_code: part.receiverCode,
-    amount: part.amountCents,
-    options: {
-      charge_processing_fee: part.chargeProcessingFee,
-      charge_remainder_fee: part.chargeRemainderFee,
-      liable: part.liable,
-    },
   };
 }
 

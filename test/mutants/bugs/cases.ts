@@ -9,8 +9,8 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-u1-wish-asleep-while-its-cancel-is-out',
     breaks: 'While a cancel is on its way nothing stands against a capture: the code’s answer overtakes the undoing.',
     file: 'src-main/outbox/undo-wishes.ts',
-    find: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL',",
-    replace: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL AND next_at IS NOT NULL',",
+    find: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');",
+    replace: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL AND next_at IS NOT NULL');",
     suites: ['test/flows/cases-undo.test.ts', 'simulation'],
   },
   {

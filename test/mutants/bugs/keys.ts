@@ -47,8 +47,8 @@ export const keyMutants: readonly Mutant[] = [
     name: 'clock-jump-unnoticed',
     breaks: 'After the wall clock jumped, keys whose age nobody knows are still sent.',
     file: 'src-main/sync/slow-clock.ts',
-    find: 'if (Math.abs(drift) <= jumpMs) return;',
-    replace: 'if (Math.abs(drift) <= 1_000 * jumpMs) return;',
+    find: 'if (Math.abs(drift) > jumpMs)',
+    replace: 'if (Math.abs(drift) > 1_000 * jumpMs)',
     suites: ['test/flows/fuse.test.ts'],
   },
   {

@@ -1,10 +1,10 @@
 /** What of an answer may rest on disk. */
 import { describe, expect, test } from 'vitest';
 import { classifyAnswer } from '#main/api/classify.ts';
-import { redact, redactAnswer, redactObservation } from '#main/outbox/redact.ts';
-import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
-import type { KnownSecrets } from '#main/outbox/secret-spans.ts';
-import { createSecretsInFlight } from '#main/outbox/secrets-in-flight.ts';
+import { redact, redactAnswer, redactObservation } from '#main/secrets/redact.ts';
+import { createSecretBytes } from '#main/secrets/secret-bytes.ts';
+import type { KnownSecrets } from '#main/secrets/secret-spans.ts';
+import { createSecretsInFlight } from '#main/secrets/secrets-in-flight.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 describe('a redacted answer', () => {

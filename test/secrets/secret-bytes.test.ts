@@ -1,6 +1,6 @@
 /** Card bytes live in one buffer, and are zeroes afterwards. */
 import { describe, expect, test } from 'vitest';
-import { createSecretBytes } from '#main/outbox/secret-bytes.ts';
+import { createSecretBytes } from '#main/secrets/secret-bytes.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 function open() {

@@ -1,0 +1,110 @@
+/**
+ * One map of a table's columns, from which its rows are typed, read, inserted and updated: what a column is called, and how its
+ * value rests in the file, is said once. The names are SQL's own aliases, so a value that rests as it is costs a read nothing.
+ */
+import type { Db, SqlParams, SqlValue } from './db.ts';
+
+export interface Column<T> {
+  /** Left out: the field's name with underscores. An expression where the column is only read. */
+  readonly sql?: string | undefined;
+  /** Left out: the value rests as it is. */
+  readonly codec?: { decode(stored: never): T; encode(value: T): SqlValue };
+  /** Carries the type only. */
+  readonly value?: T;
+}
+
+export const plain = <T extends SqlValue>(sql?: string): Column<T> => ({ sql });
+
+export const flag = (sql?: string): Column<boolean> => ({
+  sql,
+  codec: { decode: (stored: number) => stored === 1, encode: Number },
+});
+
+/** Null rests as no value at all. */
+export const json = <T>(sql?: string): Column<T> => ({
+  sql,
+  codec: {
+    decode: (stored: string | null) => (stored === null ? null : JSON.parse(stored)) as T,
+    encode: (value) => (value === null ? null : JSON.stringify(value)),
+  },
+});
+
+/** A value of another type that rests as it is once it was checked, or with another mark for "none". */
+export const coded = <T, S extends SqlValue>(decode: (stored: S) => T, encode: (value: T) => S): Column<T> => ({
+  codec: { decode, encode },
+});
+
+/** What the columns of nearly every table begin with, and what every change of a row counts and dates. */
+export const born = { till_id: '@till', created_at: '@now', updated_at: '@now' } as const;
+export const touched = { revision: 'revision + 1', updated_at: '@now' } as const;
+
+type Sql = Readonly<Record<string, string>>;
+
+const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(table: string, map: C) {
+  type Row = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
+  type Key = keyof C & string;
+  type Write<K extends Key> = (row: Pick<Row, K>, more?: SqlParams) => void;
+  const sqlOf = (key: string): string => map[key]?.sql ?? snake(key);
+  const decoders = Object.entries(map).flatMap(([key, { codec }]) => (codec === undefined ? [] : [{ key, codec }]));
+  const names = Object.keys(map).map((key) => `${sqlOf(key)} AS ${key}`);
+  const select = `SELECT ${names.join(', ')} FROM ${table}`;
+
+  /** The driver makes each row anew: it is turned into what it stands for in its place. */
+  function read(stored: object): Row {
+    const row = stored as Record<string, unknown>;
+    for (const { key, codec } of decoders) row[key] = codec.decode(row[key] as never);
+    return row as Row;
+  }
+
+  function paramsOf(row: object, keys: readonly string[]): Record<string, SqlValue> {
+    const params: Record<string, SqlValue> = {};
+    for (const key of keys) {
+      const value = (row as Record<string, SqlValue>)[key] ?? null;
+      params[key] = map[key]?.codec?.encode(value) ?? value;
+    }
+    return params;
+  }
+
+  return {
+    names: names.join(', '),
+    read,
+    /** `where`: all that follows the name of the table. */
+    one(db: Db, where: string): (params: SqlParams) => Row | null {
+      const found = db.prepare<object>(`${select} ${where}`);
+      return (params) => {
+        const stored = found.get(params);
+        return stored === undefined ? null : read(stored);
+      };
+    },
+    all(db: Db, where: string): (params?: SqlParams) => Row[] {
+      const found = db.prepare<object>(`${select} ${where}`);
+      return (params) => found.all(params).map(read);
+    },
+    /** See `standing` of the database. */
+    standing: (db: Db, where: string): ((params?: SqlParams) => readonly Row[]) =>
+      db.standing(`${select} ${where}`, (stored: object[]): readonly Row[] => stored.map(read)),
+    /** `more`: columns that the row does not name, each with its SQL. */
+    insert<K extends Key>(db: Db, keys: readonly K[], more: Sql = {}): Write<K> {
+      const into = [...keys.map(sqlOf), ...Object.keys(more)].join(', ');
+      const values = [...keys.map((key) => `@${key}`), ...Object.values(more)].join(', ');
+      const statement = db.prepare(`INSERT INTO ${table} (${into}) VALUES (${values})`);
+      return (row, params) => void statement.run({ ...paramsOf(row, keys), ...params });
+    },
+    /** `where`: the row itself, unless said otherwise. */
+    update<K extends Key>(
+      db: Db,
+      {
+        set,
+        more = {},
+        where = 'id = @id',
+      }: { readonly set: readonly K[]; readonly more?: Sql; readonly where?: string },
+    ): (row: Row, more?: SqlParams) => void {
+      const changes = [...set.map((key) => [sqlOf(key), `@${key}`]), ...Object.entries(more)];
+      const texts = changes.map(([name, sql]) => `${name} = ${sql}`).join(', ');
+      const statement = db.prepare(`UPDATE ${table} SET ${texts} WHERE ${where}`);
+      return (row, params) => void statement.run({ ...(row as SqlParams), ...paramsOf(row, set), ...params });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/** What may be said of the undoing of something that the API never named: one rule for all that is undone. */
+import { describe, expect, test } from 'vitest';
+import { createUndoSale } from '#main/areas/orders/undo-sale.ts';
+import { createUndoSubscription } from '#main/areas/subscriptions/undo.ts';
+import type { Entry } from '#main/outbox/entry.ts';
+import type { UndoWish } from '#main/outbox/undo-wishes.ts';
+
+const wish = {} as UndoWish;
+
+function stepsOf(state: Entry['state'], doubt: boolean) {
+  const request = (operation: Entry['operation']) => ({ operation, state, doubt, resolution: null }) as Entry;
+  const entries = {
+    ofOwner: (kind: string) => [request(kind === 'sale' ? 'orders.create' : 'subscriptions.create')],
+  };
+  const never = (): never => {
+    throw new Error('nothing is to be asked for');
+  };
+  const sale = createUndoSale({
+    sales: { get: () => null, payments: () => [] },
+    entries,
+    enqueue: { cancel: never },
+    refunds: { isUnderWay: never, lastProblem: never, giveBack: never },
+  });
+  const subscription = createUndoSubscription({
+    clock: { now: () => 0 },
+    rows: { get: () => null },
+    invoices: { of: () => [] },
+    entries,
+    enqueue: { cancel: never },
+  });
+  return [sale, subscription].map((step) => step('id', wish, true));
+}
+
+describe('a creation that nobody answered', () => {
+  test.each([
+    ['superseded', true, { kind: 'under-way' }],
+    ['superseded', false, { kind: 'proven', proof: 'not-sent' }],
+    ['declined', false, { kind: 'proven', proof: 'declined' }],
+    ['unknown', true, { kind: 'under-way' }],
+    ['review', true, { kind: 'for-people', problem: 'review' }],
+  ] as const)('that is %s, in doubt: %s, is the same of a sale and of a subscription', (state, doubt, step) => {
+    expect(stepsOf(state, doubt)).toEqual([step, step]);
+  });
+});
