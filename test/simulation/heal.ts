@@ -65,8 +65,14 @@ async function clearFaults({ sandbox, tally }: Stage): Promise<void> {
 /** Holds asked for as "authorise only" and codes nobody enters would otherwise keep a quiet till busy for 26 h. */
 async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Promise<void> {
   for (const sale of sales) {
-    if (['authorized', 'awaiting-code'].includes(sale.state)) await stage.people.look('orders.cancel', { id: sale.id });
+    if (['authorized', 'awaiting-code'].includes(sale.state) || isShownForHours(stage, sale))
+      await stage.people.look('orders.cancel', { id: sale.id });
   }
+}
+
+function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
+  const ends = payments.flatMap(({ pix }) => (pix === null ? [] : [pix.expiresAt]));
+  return state === 'awaiting-payment' && Math.max(...ends) > clock.now() + hour;
 }
 
 /** Where the acquirer waits to be told, it is told. */

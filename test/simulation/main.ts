@@ -1,4 +1,4 @@
-/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--aim PERCENT] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
@@ -12,6 +12,8 @@ const { values } = parseArgs({
     acts: { type: 'string' },
     /** On one day in so many the back office works as well: 1 for every day. */
     office: { type: 'string', default: '200' },
+    /** On so many of a hundred days something is aimed at. */
+    aim: { type: 'string' },
     switches: { type: 'string', default: 'as-documented' },
     /** `hostile` draws what no document excludes as well. */
     provider: { type: 'string', default: 'usual' },
@@ -24,6 +26,7 @@ const { values } = parseArgs({
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
+  ...(values.aim === undefined ? [] : [`--aim ${values.aim}`]),
   ...(values.office === '200' ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
   ...(values.provider === 'hostile' ? ['--provider hostile'] : []),
@@ -44,6 +47,7 @@ const campaign = await runCampaign({
   workers: Number(values.workers),
   acts: values.acts === undefined ? undefined : Number(values.acts),
   officeEvery: Number(values.office),
+  ...(values.aim === undefined ? {} : { aimPercent: Number(values.aim) }),
   drawSwitches: values.switches === 'all',
   hostile: values.provider === 'hostile',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),

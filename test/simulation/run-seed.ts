@@ -3,15 +3,20 @@ import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { EntryState } from '#shared/contract/outbox.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import type { Random } from '#shared/ports.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
+import { aimed } from './aim/aimed.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
+import { checkAskedBack, checkBaskets, checkEndedRefunds, checkPace, checkStrangers, createEyes } from './eyes.ts';
 import { heal } from './heal.ts';
+import { emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyBook } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
@@ -45,6 +50,8 @@ export interface SeedOptions {
   readonly drawSwitches?: boolean;
   /** Each seed draws what no document excludes as well: readings and faults that the till does not all survive yet. */
   readonly hostile?: boolean;
+  /** On so many of a hundred days somebody or something aims; without it on a third of them. */
+  readonly aimPercent?: number;
   readonly switches?: Readonly<Record<string, unknown>>;
   /** Hears all traffic, for whoever holds it to a description. */
   readonly traffic?: DescribedTraffic;
@@ -98,6 +105,9 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       note(`killed at ${point}`);
     },
   });
+  const memory = emptyMemory(readsLag(switches));
+  const eyes = createEyes(ledger, memory);
+  const aims = drawAims(createSeededRandom(seed + 8_000_009), acts, options.aimPercent ?? defaultAimPercent);
   const swapped = random.float() < 0.3;
   const people = createPeople(
     life,
@@ -113,6 +123,9 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     saleIds: [],
     undone: new Set(),
     office: emptyBook(),
+    memory,
+    wakeUp,
+    atMs: () => clock.monotonic(),
     sendsKeyless: hasOffice,
     hostile: options.hostile === true,
   };
@@ -124,10 +137,13 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   function hear({ name, payload }: EventMessage): void {
     if (name === 'charges.changed') violations.push(...checkCharge(payload as Charge, sandbox));
     if (name === 'subscriptions.changed') violations.push(...checkInvoices(payload as Subscription, sandbox));
+    if (name === 'refunds.changed') violations.push(...eyes.seesRefund(payload as Refund));
     if (name !== 'orders.changed') return;
     const sale = payload as Sale;
     count(tally, 'heard:sale');
+    if (shown.get(sale.id)?.state !== sale.state) note(`  the till says ${sale.id} ${sale.state}`);
     shown.set(sale.id, sale);
+    violations.push(...eyes.seesSale(sale));
     for (const problem of checkNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
   }
 
@@ -137,6 +153,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       await life.start();
       // What was committed before the end may never have been shown.
       shown.clear();
+      eyes.forget();
       // One window hears everything; whoever works at the other one signs in there when it comes to that.
       if (life.alive) await people.signIn('office');
     }
@@ -147,7 +164,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
-      if (act === 0 && random.float() < 0.6) await actByName('sell', stage);
+      if (aims.has(act)) await aimed(stage);
+      else if (act === 0 && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
@@ -168,6 +186,22 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   for (const { kind } of sandbox.records().ledger) count(tally, `ledger:${kind}`);
   count(tally, 'sales:made', stage.saleIds.length);
   return { seed, violations, trace, tally };
+}
+
+const defaultAimPercent = 34;
+
+/** Which acts of a day are aimed ones: one or two of them, so that the day stays as long as it is. */
+function drawAims(random: Random, acts: number, percent: number): ReadonlySet<number> {
+  if (random.float() * 100 >= percent) return new Set();
+  const places = [
+    Math.floor(random.float() * acts),
+    ...(random.float() < 0.4 ? [Math.floor(random.float() * acts)] : []),
+  ];
+  return new Set(places);
+}
+
+function readsLag({ read_lag_ms, webhook_delivery }: Readonly<Record<string, unknown>>): boolean {
+  return read_lag_ms !== undefined || webhook_delivery !== undefined;
 }
 
 /** What the other side saw: every command, and every movement of money. */
@@ -224,11 +258,26 @@ async function compare(stage: Stage, shown: Map<string, Sale>): Promise<string[]
   return problems;
 }
 
-const ended: readonly EntryState[] = ['accepted', 'declined', 'refused', 'superseded', 'resolved', 'review'];
+const ended: readonly EntryState[] = [
+  'accepted',
+  'declined',
+  'refused',
+  'superseded',
+  'withdrawn',
+  'resolved',
+  'review',
+];
 
 async function checkEnd(stage: Stage): Promise<string[]> {
   const { people, ledger, network, sandbox } = stage;
-  const problems = [...network.burntKeys, ...checkKeys(sandbox)];
+  const { memory } = stage;
+  const problems = [
+    ...network.burntKeys,
+    ...checkKeys(sandbox),
+    ...checkPace(sandbox),
+    ...checkStrangers(sandbox, memory),
+  ];
+  const sales: Sale[] = [];
   for (const id of stage.saleIds) {
     const read = await people.look('orders.get', { id });
     const refunds = await people.look('refunds.list', { saleId: id });
@@ -237,11 +286,15 @@ async function checkEnd(stage: Stage): Promise<string[]> {
       continue;
     }
     count(stage.tally, `end:${read.value.state}`);
+    sales.push(read.value);
+    problems.push(...checkAskedBack(read.value, refunds.value, { ledger, memory }));
+    if (!memory.restored.has(id)) problems.push(...checkEndedRefunds(refunds.value, ledger));
     problems.push(...checkHealed(read.value, ledger.of(id), refunds.value));
     // The till may have lost the wish: who made it remembers.
     if (stage.undone?.has(id)) problems.push(...checkUndone(read.value, ledger.of(id), refunds.value));
     problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
+  problems.push(...checkBaskets(sales, ledger, memory));
   problems.push(...(await checkAudit(stage)));
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];

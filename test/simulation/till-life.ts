@@ -3,14 +3,19 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import type { Connect } from '#main/api/connect.ts';
 import { WireFailure } from '#main/api/connect.ts';
+import type { HeardEvent } from '#main/api/watch-source.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
+import { openFile } from '#main/db/open.ts';
+import { restoreDatabase } from '#main/db/restore.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import type { Vault } from '#main/vault/vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
+import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import { createDoom, type DeathPlan } from './doom.ts';
 import { templateFile } from './template.ts';
 
@@ -20,6 +25,17 @@ export interface TillLife {
   start(): Promise<void>;
   /** As a power cut: what was committed stays, everything else is gone. */
   crash(): void;
+  /** Somebody closes the till: it may wait for what is on the wire, and dies then. */
+  shut(): Promise<void>;
+  /** The database as it stands, for a restore later on; names it. */
+  backUp(): string;
+  /** What a backup held takes the place of everything since. The till must be dead. */
+  restore(backup: string): void;
+  /** As a door for webhooks would: how many things of the till the event names. */
+  hear(event: HeardEvent): number;
+  readonly vault: Vault;
+  /** When it was last started, by a clock that nobody sets. */
+  readonly bornAt: number;
   arm(plan: DeathPlan): void;
   disarm(): void;
   readonly alive: boolean;
@@ -30,9 +46,12 @@ export interface TillLife {
 
 class Killed extends Error {}
 
+/** Longer than any request may take: an orderly close ends by then. */
+const longestCloseMs = 120_000;
+
 export interface LifeOptions {
   readonly sandbox: Sandbox;
-  readonly clock: Clock;
+  readonly clock: VirtualClock;
   readonly random: Random;
   readonly connect: Connect;
   /** A data folder of a till that has people and a catalogue already. */
@@ -52,6 +71,9 @@ export function createTillLife(options: LifeOptions): TillLife {
   const dead: Core[] = [];
   /** Lets go of every request that still waits; those of the dead wait until the end. */
   const asking = new Set<() => void>();
+  const vault = createMemoryVault(sandbox.key, sandbox.v1);
+  let backups = 0;
+  let bornAt = 0;
   let generation = 0;
   let alive = false;
   let burying = false;
@@ -81,17 +103,46 @@ export function createTillLife(options: LifeOptions): TillLife {
   function crash(point = 'any-moment'): void {
     if (!alive) return;
     options.onDeath(point);
+    moveOn();
+  }
+
+  /** What the disk holds belongs to the next life; nothing of this one reaches it any more. */
+  function moveOn(): void {
     const next = folder(generation + 1);
     mkdirSync(next);
-    for (const suffix of ['', '-wal']) {
-      const from = join(folder(generation), `${templateFile}${suffix}`);
-      if (existsSync(from)) copyFileSync(from, join(next, `${templateFile}${suffix}`));
-    }
+    copyDatabase(folder(generation), next);
     generation += 1;
     alive = false;
     if (core !== null) dead.push(core);
     core = null;
     gone();
+  }
+
+  async function shut(): Promise<void> {
+    const mine = generation;
+    if (core === null) return;
+    let isClosed = false;
+    const closing = core.close().finally(() => {
+      isClosed = true;
+    });
+    const until = clock.monotonic() + longestCloseMs;
+    while (!isClosed && clock.monotonic() < until && generation === mine) await clock.advance(500);
+    if (generation !== mine) return;
+    if (!isClosed) errors.push('an orderly close has no end');
+    else await closing;
+    moveOn();
+  }
+
+  function backUp(): string {
+    backups += 1;
+    const path = join(root, `backup-${backups}`);
+    mkdirSync(path);
+    copyDatabase(folder(generation), path);
+    const file = join(path, templateFile);
+    const driver = openFile(file, 0);
+    driver.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+    driver.close();
+    return file;
   }
 
   const mortalConnect =
@@ -126,6 +177,7 @@ export function createTillLife(options: LifeOptions): TillLife {
   async function start(): Promise<void> {
     const mine = generation;
     alive = true;
+    bornAt = clock.monotonic();
     death = new Promise((resolve) => {
       gone = resolve;
     });
@@ -133,7 +185,7 @@ export function createTillLife(options: LifeOptions): TillLife {
       clock: mortalClock(mine),
       random,
       connect: mortalConnect(mine),
-      vault: createMemoryVault(sandbox.key, sandbox.v1),
+      vault,
       dataDir: folder(mine),
       log: (level, event, facts) => {
         if (level === 'error' && generation === mine) errors.push(`${event} ${JSON.stringify(facts ?? {})}`);
@@ -170,6 +222,17 @@ export function createTillLife(options: LifeOptions): TillLife {
     },
     start,
     crash: () => crash(),
+    shut,
+    backUp,
+    restore(backup) {
+      const now = clock.now();
+      restoreDatabase({ dataDir: folder(generation), fileName: templateFile, mode: 'training', backup, now });
+    },
+    hear: (event) => core?.hear(event) ?? 0,
+    vault,
+    get bornAt() {
+      return bornAt;
+    },
     arm: doom.arm,
     disarm: doom.disarm,
     async call(clientId, request) {
@@ -188,6 +251,13 @@ export function createTillLife(options: LifeOptions): TillLife {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+function copyDatabase(from: string, to: string): void {
+  for (const suffix of ['', '-wal']) {
+    const file = join(from, `${templateFile}${suffix}`);
+    if (existsSync(file)) copyFileSync(file, join(to, `${templateFile}${suffix}`));
+  }
 }
 
 function afterTurns(turns: number, action: () => void): void {

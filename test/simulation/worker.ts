@@ -9,6 +9,7 @@ export interface Deal {
   readonly seeds: number;
   readonly acts: number | undefined;
   readonly officeEvery?: number;
+  readonly aimPercent?: number;
   readonly drawSwitches: boolean;
   readonly hostile?: boolean;
   readonly switches: Readonly<Record<string, unknown>>;

@@ -1,0 +1,69 @@
+/** An aimed act: something in flight, one fault on exactly its request, and one or two more things done beside it. */
+import type { Act, Stage } from '../acts/stage.ts';
+import { pick } from '../acts/stage.ts';
+import { count } from '../tally.ts';
+import { strangerSells } from './desk.ts';
+import { backUp } from './lives.ts';
+import { drawMove, moves } from './moves.ts';
+import { findPrey, type Prey, type PreyName, preyNames } from './prey.ts';
+import { drawReadShot, drawShot, type Shot } from './shots.ts';
+
+const second = 1000;
+const minute = 60 * second;
+
+/** Half of them on refunds: nothing but what the API says of the charge tells one from another. */
+const names: readonly PreyName[] = [...preyNames, 'refund-part', 'refund-part', 'refund-part'];
+
+export const aimed: Act = async (stage) => {
+  const { random, tally, note } = stage;
+  const name = pick(random, names) ?? 'card-sale';
+  const prey = await findPrey(stage, name);
+  if (prey === null || !stage.life.alive) return;
+  note(`aims at ${name}`);
+  count(tally, `aim:${name}`);
+  if (random.float() < 0.3) await backUp(stage);
+  const shot = drawShot(random, prey.operation);
+  const isStranger = shot?.kind === 'another_resource' || shot?.code === 'idempotency_key_conflict';
+  if (isStranger) await strangerSells(stage, prey.totalCents);
+  await arm(stage, shot, { method: 'POST', route: prey.route });
+  const readShot = drawReadShot(random);
+  await arm(stage, readShot, { method: 'GET', route: prey.reads });
+  const saleId = await prey.strike();
+  const times = 1 + Math.floor(random.float() * 2.2);
+  for (let move = 0; move < times; move += 1) {
+    await stage.clock.advance(pick(random, [50, 400, 2 * second, 6 * second, 20 * second, 70 * second]) ?? 0);
+    await stage.wakeUp();
+    const chosen = drawMove(random, prey.operation);
+    count(tally, `move:${chosen}`);
+    await moves[chosen](stage, saleId);
+  }
+  if (readShot?.count === 'always') await waitForPeople(stage, prey, saleId);
+};
+
+async function arm({ sandbox, tally, note }: Stage, shot: Shot | null, at: { method: string; route: string }) {
+  if (shot === null) return;
+  await sandbox.control('POST', '/faults', { ...shot, ...at });
+  count(tally, `shot:${shot.kind}`);
+  note(`  ${at.method} ${at.route}: ${JSON.stringify(shot)}`);
+}
+
+/** A doubt that nobody can read is not kept from people for longer than half an hour. */
+async function waitForPeople(stage: Stage, { operation }: Prey, saleId: string | null): Promise<void> {
+  const { clock, life, network, people, sandbox } = stage;
+  const unknown = async (): Promise<ReadonlySet<string>> => {
+    const open = await people.look('outbox.list', { show: 'open', limit: 200 });
+    const ours = (open.ok ? open.value : []).filter(
+      (entry) => entry.owner.id === saleId && entry.operation === operation && entry.state === 'unknown',
+    );
+    return new Set(ours.map(({ id }) => id));
+  };
+  const before = await unknown();
+  const { bornAt } = life;
+  const { troubles } = network;
+  if (before.size > 0) await clock.advance(45 * minute);
+  const after = await unknown();
+  const isQuiet = life.alive && life.bornAt === bornAt && network.troubles === troubles;
+  const still = [...after].filter((id) => before.has(id));
+  await sandbox.control('DELETE', '/faults');
+  if (isQuiet && still.length > 0) throw new Error(`${operation} of ${saleId} cannot be read, and no person is told`);
+}
