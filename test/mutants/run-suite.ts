@@ -7,7 +7,7 @@ import type { Suite } from './mutant.ts';
 
 /** One test, so that it can be run again alone: a seed of the simulation, or a file and the names that lead to it. */
 export type OneTest =
-  | { readonly kind: 'seed'; readonly seed: string; readonly said: string }
+  | { readonly kind: 'seed'; readonly seed: string; readonly said: string; readonly with: readonly string[] }
   | { readonly kind: 'test'; readonly file: string; readonly names: readonly string[] };
 
 /** Broken: the suite failed, but no test of it did (a file that does not load, a tool that is missing, no end in sight). */
@@ -33,12 +33,23 @@ const reportSchema = z.object({
   ),
 });
 
-export function runSuite(tree: string, suite: Suite): Promise<Verdict> {
-  return suite === 'simulation' ? simulateAll(tree) : runTests(tree, [suite]);
+/** A mutant with a seed of its own is looked for there, before the ordinary days. */
+export async function runSuite(tree: string, suite: Suite, seed?: number): Promise<Verdict> {
+  if (suite !== 'simulation') return runTests(tree, [suite]);
+  return seed === undefined
+    ? simulateAll(tree)
+    : simulate(tree, [...everyReading, '--from', String(seed), '--seeds', '1']);
 }
 
+/** The first of so many aimed days that sees the bug. */
+export function findSeed(tree: string, count: number): Promise<Verdict> {
+  return simulate(tree, [...everyReading, '--aimed', '--bail', '--workers', '1', '--seeds', String(count)]);
+}
+
+const everyReading = ['--switches', 'all'] as const;
+
 export function runAlone(tree: string, test: OneTest): Promise<Verdict> {
-  if (test.kind === 'seed') return simulate(tree, Number(test.seed), 1);
+  if (test.kind === 'seed') return simulate(tree, [...test.with, '--from', test.seed, '--seeds', '1']);
   const escaped = test.names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return runTests(tree, [test.file, '-t', escaped.join('(?: > | )')]);
 }
@@ -51,18 +62,20 @@ export function describeTest(test: OneTest): string {
 
 async function simulateAll(tree: string): Promise<Verdict> {
   for (let from = 1; from < seeds; from += seedsAtOnce) {
-    const verdict = await simulate(tree, from, seedsAtOnce);
+    const verdict = await simulate(tree, ['--from', String(from), '--seeds', String(seedsAtOnce)]);
     if (verdict.kind !== 'passed') return verdict;
   }
   return { kind: 'passed' };
 }
 
-async function simulate(tree: string, from: number, count: number): Promise<Verdict> {
-  const which = ['--from', String(from), '--seeds', String(count)];
+async function simulate(tree: string, which: readonly string[]): Promise<Verdict> {
   const { code, output } = await runNode(tree, ['test/simulation/main.ts', ...which]);
   if (code === null) return endless;
   const [, seed, said] = /^seed (\d+)$[\s\S]*?^ {2}VIOLATION ([^\n]{0,120})/m.exec(output) ?? [];
-  if (seed !== undefined && said !== undefined) return { kind: 'failed', test: { kind: 'seed', seed, said } };
+  if (seed !== undefined && said !== undefined) {
+    const readings = which.filter((word) => everyReading.some((one) => one === word));
+    return { kind: 'failed', test: { kind: 'seed', seed, said, with: readings } };
+  }
   return code === 0 ? { kind: 'passed' } : { kind: 'broken', why: output.slice(-500) };
 }
 

@@ -1,4 +1,4 @@
-/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--aim PERCENT] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--aim PERCENT] [--aimed] [--bail] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
@@ -14,6 +14,10 @@ const { values } = parseArgs({
     office: { type: 'string', default: '200' },
     /** On so many of a hundred days something is aimed at. */
     aim: { type: 'string' },
+    /** Of those seeds, the days alone on which something is aimed at. */
+    aimed: { type: 'boolean', default: false },
+    /** Ends with the first that fails. */
+    bail: { type: 'boolean', default: false },
     switches: { type: 'string', default: 'as-documented' },
     /** `hostile` draws what no document excludes as well. */
     provider: { type: 'string', default: 'usual' },
@@ -51,6 +55,8 @@ const campaign = await runCampaign({
   drawSwitches: values.switches === 'all',
   hostile: values.provider === 'hostile',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
+  aimedOnly: values.aimed,
+  bail: values.bail,
   keepTraces: values.trace,
 });
 for (const result of campaign.shown) show(result);

@@ -23,8 +23,9 @@ export const aimed: Act = async (stage) => {
   count(tally, `aim:${name}`);
   if (random.float() < 0.3) await backUp(stage);
   const shot = drawShot(random, prey.operation);
-  const isStranger = shot?.kind === 'another_resource' || shot?.code === 'idempotency_key_conflict';
-  if (isStranger) await strangerSells(stage, prey.totalCents);
+  // A Pix of another till that the till is handed as the answer to its own is not told apart yet: the document dates no order.
+  if (shot?.kind === 'another_resource') await strangerSells(stage, prey.totalCents, 'card');
+  if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');
   await arm(stage, shot, { method: 'POST', route: prey.route });
   const readShot = drawReadShot(random);
   await arm(stage, readShot, { method: 'GET', route: prey.reads });

@@ -13,15 +13,14 @@ interface StrangerOrder {
   readonly id: string;
 }
 
-/** Another till sells for the same amount: by another card, or by a Pix that lives longer than any of ours. */
-export async function strangerSells(desk: Desk, totalCents: number): Promise<string | null> {
+/** Another till sells for the same amount: by another card, or by a Pix that lives longer than any of ours. Answers the order. */
+export async function strangerSells(desk: Desk, totalCents: number, by: 'card' | 'pix'): Promise<string | null> {
   const number = magicCards.find(({ brand, behaviour }) => brand === 'elo' && behaviour === 'approve')?.number ?? '';
   const card = { number, holder_name: 'OUTRA PESSOA', exp_month: '12', exp_year: '2031', cvc: '123' };
-  const kind = desk.random.float();
   const payment =
-    kind < 0.4
+    by === 'pix'
       ? { type: 'pix', amount: totalCents, pix_expiration: 86_400 }
-      : { type: 'card', amount: totalCents, capture_method: kind < 0.7 ? 'manual' : 'automatic', card };
+      : { type: 'card', amount: totalCents, capture_method: desk.random.float() < 0.5 ? 'manual' : 'automatic', card };
   const mark = Math.floor(desk.random.float() * 1e9);
   const order = await ask<StrangerOrder>(desk.sandbox, '/v2/orders', `stranger-${mark}`, {
     customer: {
