@@ -173,7 +173,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       violations.push(...(await compare(stage, shown)));
       if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
-    await heal(stage, wakeUp);
+    violations.push(...(await heal(stage, wakeUp)));
     violations.push(...(await checkEnd(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     violations.push(...life.errors);

@@ -4,42 +4,47 @@ import { pick } from '../acts/stage.ts';
 import { count } from '../tally.ts';
 import { strangerSells } from './desk.ts';
 import { backUp } from './lives.ts';
-import { drawMove, moves } from './moves.ts';
-import { findPrey, type Prey, type PreyName, preyNames } from './prey.ts';
+import { drawMove, type MoveName, moves } from './moves.ts';
+import { findPrey, type Prey, preyNames } from './prey.ts';
+import { drawRecipe } from './recipes.ts';
 import { drawReadShot, drawShot, type Shot } from './shots.ts';
 
 const second = 1000;
 const minute = 60 * second;
 
-/** Half of them on refunds: nothing but what the API says of the charge tells one from another. */
-const names: readonly PreyName[] = [...preyNames, 'refund-part', 'refund-part', 'refund-part'];
+/** Every other one by chance alone: what nobody has thought of yet. */
+const recipeShare = 0.6;
 
 export const aimed: Act = async (stage) => {
   const { random, tally, note } = stage;
-  const name = pick(random, names) ?? 'card-sale';
+  const recipe = random.float() < recipeShare ? drawRecipe(random) : null;
+  const name = recipe?.prey ?? pick(random, preyNames) ?? 'card-sale';
   const prey = await findPrey(stage, name);
   if (prey === null || !stage.life.alive) return;
   note(`aims at ${name}`);
   count(tally, `aim:${name}`);
-  if (random.float() < 0.3) await backUp(stage);
-  const shot = drawShot(random, prey.operation);
+  if (recipe?.backUp ?? random.float() < 0.15) await backUp(stage);
+  const shot = recipe === null ? drawShot(random, prey.operation) : recipe.shot;
   // A Pix of another till that the till is handed as the answer to its own is not told apart yet: the document dates no order.
   if (shot?.kind === 'another_resource') await strangerSells(stage, prey.totalCents, 'card');
   if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');
   await arm(stage, shot, { method: 'POST', route: prey.route });
-  const readShot = drawReadShot(random);
+  const readShot = recipe === null ? drawReadShot(random) : (recipe.readShot ?? null);
   await arm(stage, readShot, { method: 'GET', route: prey.reads });
   const saleId = await prey.strike();
-  const times = 1 + Math.floor(random.float() * 2.2);
-  for (let move = 0; move < times; move += 1) {
-    await stage.clock.advance(pick(random, [50, 400, 2 * second, 6 * second, 20 * second, 70 * second]) ?? 0);
+  const chosen = recipe?.moves ?? drawMoves(random, prey.operation);
+  for (const move of chosen) {
+    await stage.clock.advance(pick(random, [50, 400, 1500, 5 * second, 20 * second, 70 * second]) ?? 0);
     await stage.wakeUp();
-    const chosen = drawMove(random, prey.operation);
-    count(tally, `move:${chosen}`);
-    await moves[chosen](stage, saleId);
+    count(tally, `move:${move}`);
+    await moves[move](stage, saleId);
   }
   if (readShot?.count === 'always') await waitForPeople(stage, prey, saleId);
 };
+
+function drawMoves(random: Stage['random'], operation: Prey['operation']): readonly MoveName[] {
+  return Array.from({ length: 1 + Math.floor(random.float() * 2.2) }, () => drawMove(random, operation));
+}
 
 async function arm({ sandbox, tally, note }: Stage, shot: Shot | null, at: { method: string; route: string }) {
   if (shot === null) return;

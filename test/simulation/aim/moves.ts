@@ -145,6 +145,49 @@ const replaceFamily: OnSale = async (stage, sale) => {
   await stage.clock.advance(stage.random.float() * 8 * second);
 };
 
+/** The next request about money gets lost, whichever it is. */
+const loseNext: Move = async ({ sandbox, clock, note }) => {
+  await sandbox.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST' });
+  note('the next request is lost');
+  await clock.advance(90 * second);
+};
+
+/** What the provider works on by itself comes to its end. */
+const settle: Move = async ({ clock, random }) => {
+  await clock.advance(random.float() < 0.5 ? 8 * second : 30 * second);
+};
+
+/** Somebody looks again, and a replica answers that is behind. */
+const staleOrder: OnSale = async ({ sandbox, people, clock, random, note }, sale) => {
+  const fault = { kind: 'stale_read', method: 'GET', route: '/v2/orders/:id', count: 1 };
+  await sandbox.control('POST', '/faults', fault);
+  note(`one stale read of ${sale.id}`);
+  const asked = people.at(someWindow(random), 'orders.refresh', { id: sale.id });
+  await clock.advance(2 * second);
+  await asked;
+};
+
+/** One Pix of several, and somebody looks. */
+const payOne: OnSale = async ({ sandbox, people, clock, note }, { id, orderId, payments }) => {
+  if (orderId === null || payments[0]?.chargeId == null) return;
+  const body = { payment_id: payments[0].chargeId };
+  const paid = await sandbox.control('POST', `/orders/${orderId}/pix/pay`, body).catch(() => null);
+  note(`payer pays one Pix of ${id}: ${paid === null ? 'too late' : 'paid'}`);
+  const asked = people.at('counter', 'orders.refresh', { id });
+  await clock.advance(2 * second);
+  await asked;
+};
+
+/** Whichever sale of the basket shows a code is paid, once it does. */
+const payFamily: OnSale = async (stage, sale) => {
+  const basket = basketOf(stage.memory, sale.id);
+  await stage.clock.advance(20 * minute);
+  for (const id of stage.saleIds.filter((one) => basketOf(stage.memory, one) === basket)) {
+    const one = await saleOf(stage, id);
+    if (one !== null && one.id !== sale.id) await payPixOf(stage, one);
+  }
+};
+
 const pay: OnSale = (stage, sale) => payPixOf(stage, sale);
 const confirmAgain: OnSale = (stage, sale) => (sale.can.confirm ? confirmSale(stage, sale) : Promise.resolve());
 const refundAgain: OnSale = (stage, sale) =>
@@ -158,6 +201,11 @@ export const moves = {
   confirm: on(confirmAgain),
   refund: on(refundAgain),
   pay: on(pay),
+  'pay-one': on(payOne),
+  'pay-family': on(payFamily),
+  'lose-next': loseNext,
+  'stale-order': on(staleOrder),
+  settle,
   lock,
   jump,
   offline,

@@ -29,6 +29,8 @@ export const preyNames = [
   'refund-part',
   'refund-all',
   'replace',
+  'declined',
+  'two-pix',
 ] as const;
 export type PreyName = (typeof preyNames)[number];
 
@@ -85,6 +87,18 @@ export async function findPrey(stage: Stage, name: PreyName): Promise<Prey | nul
       const strike = () => askForSale(stage, [makeCard(stage, total, { behaviour: 'approve', capture: 'now' })]);
       const route = '/v2/orders/:id/capture';
       return { operation: 'orders.capture', route, reads: orderReads, saleId: null, totalCents: total, strike };
+    }
+    case 'declined':
+    case 'two-pix': {
+      const part = 150 + Math.floor((total - 300) * stage.random.float());
+      const payments =
+        name === 'declined'
+          ? [makeCard(stage, total, { behaviour: 'insufficient_funds', capture: 'now' })]
+          : [makePix(stage.random, part, 1_200), makePix(stage.random, total - part, 1_200)];
+      const id = await askForSale(stage, payments);
+      const isThere: readonly SaleState[] = [name === 'declined' ? 'declined' : 'awaiting-payment'];
+      const sale = id === null ? null : await reach(stage, id, isThere);
+      return of(sale, { operation: 'orders.create', route: '/v2/orders' }, () => Promise.resolve());
     }
     case 'confirm': {
       const sale = await ready(stage, ['awaiting-code'], () =>
