@@ -266,6 +266,8 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };
   }
   if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
+  // Under this key the API would answer the same for ever: it is left alone until reads agree, and then made anew.
+  if (answered) return agreed === 'moves' ? { ...move(facts, 'superseded', ['rekey']), doubt: false } : ask;
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
   return move(facts, 'unknown', ['retry']);
 }
