@@ -119,13 +119,24 @@ const eventOffline: OnSale = async (stage, sale) => {
 };
 
 /** Somebody enters the key of another shop, and notices after a while. */
-const otherAccount: Move = async ({ life, clock, random, sandbox, note }, saleId) => {
-  if (saleId === null) return;
+const otherAccount: Move = async ({ life, clock, random, sandbox, people, note }, saleId) => {
+  if (saleId === null || !(await knowsItsAccount(people))) return;
   await life.vault.writeApiKey('sk_test_other');
   note('the key of another account');
   await clock.advance((0.5 + 3 * random.float()) * minute);
   await life.vault.writeApiKey(sandbox.key);
 };
+
+/** Until something was made, or may have been made, any account may become this till's. */
+async function knowsItsAccount(people: Stage['people']): Promise<boolean> {
+  const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
+  return (
+    entries.ok &&
+    entries.value.some(
+      ({ operation, state, doubt }) => doubt || (operation === 'orders.create' && state === 'accepted'),
+    )
+  );
+}
 
 const decide: Move = async (stage) => {
   const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
