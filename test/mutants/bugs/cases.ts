@@ -187,4 +187,37 @@ export const caseMutants: readonly Mutant[] = [
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
   },
+  {
+    name: 'case-k6-one-request-without-end',
+    breaks: '`Retry-After: 0` lets one request spend the minute of all others.',
+    file: 'src-main/api/rate-budget.ts',
+    find: 'const mostPerSpender = 12;',
+    replace: 'const mostPerSpender = 1_200;',
+    suites: ['test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
+  },
+  {
+    name: 'case-o5-money-on-its-way-back-is-kept',
+    breaks: 'What the provider gives back by itself counts as paid: the successor that was accepted is dropped.',
+    file: 'src-main/areas/orders/sale-follow-up.ts',
+    find: 'return keptInPart(orderStatus, payments) && payments.some(stays);',
+    replace: 'return keptInPart(orderStatus, payments) && (payments.some(stays) || payments.length > 0);',
+    suites: ['test/flows/cases-siblings.test.ts'],
+  },
+  {
+    name: 'case-c3-event-forgotten',
+    breaks: 'An event that was acknowledged is forgotten when the network is away at the first look.',
+    file: 'src-main/sync/heard-events.ts',
+    find: 'if (clock.now() - one.heardAt > keptForMs) drop(one);',
+    replace: 'if (clock.now() - one.heardAt >= 0) drop(one);',
+    suites: ['test/flows/who-waits-events.test.ts'],
+  },
+  {
+    name: 'case-c4-any-key-is-ours',
+    breaks: 'With the key of another account what is in doubt is made there.',
+    file: 'src-main/api/account-identity.ts',
+    find: 'return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);',
+    replace:
+      "return known !== null && generation === 'v1' && known !== markOf(generation, credentials) && knowsAny(generation);",
+    suites: ['test/flows/cases-account.test.ts'],
+  },
 ];
