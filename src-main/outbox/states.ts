@@ -75,7 +75,7 @@ export interface Decision {
   readonly agreed?: Agreed;
   /** What the newest attempt was refused with. */
   readonly refusedWith?: string | null;
-  /** An attempt was answered 2xx: under this key the API would only answer the same again. */
+  /** An attempt was answered 2xx: under this key the API would only answer the same. */
   readonly answered?: boolean;
 }
 
@@ -258,16 +258,14 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     // The API stores only 2xx: money that moved before an error would move again under the same key.
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
-  if (refusedWith !== null) {
-    return agreed === 'no' ? ask : notDone(facts);
-  }
+  if (refusedWith !== null) return agreed === 'no' ? ask : notDone(facts);
   if (!facts.bytesAvailable) {
     // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };
   }
-  if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
-  // Under this key the API would answer the same for ever: it is left alone until reads agree, and then made anew.
-  if (answered) return agreed === 'moves' ? { ...move(facts, 'superseded', ['rekey']), doubt: false } : ask;
+  // After a 2xx the API would answer the same for ever under this key: it is made anew, once reads agree.
+  if (answered && !facts.keyExpired && agreed !== 'moves') return ask;
+  if (facts.keyExpired || answered) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
   return move(facts, 'unknown', ['retry']);
 }

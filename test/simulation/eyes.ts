@@ -2,7 +2,7 @@
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { deskKey } from './aim/desk.ts';
+import { deskKey } from './aim/desk-key.ts';
 import { askedBack, basketOf, type Memory } from './memory.ts';
 import type { Ledger } from './oracle.ts';
 

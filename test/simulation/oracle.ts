@@ -3,7 +3,7 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
-import { deskKey } from './aim/desk.ts';
+import { deskKey } from './aim/desk-key.ts';
 
 export interface Money {
   /** Cents that came in, and those of them that stayed. */

@@ -1,18 +1,18 @@
 /** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
-import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { EntryState } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
-import type { Random } from '#shared/ports.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
+import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { checkAskedBack, checkBaskets, checkEndedRefunds, checkPace, checkStrangers, createEyes } from './eyes.ts';
 import { heal } from './heal.ts';
@@ -32,6 +32,7 @@ import {
 import { clientIds, createPeople } from './people.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
+import { start, wireLines } from './wire-lines.ts';
 
 export interface SeedResult {
   readonly seed: number;
@@ -66,7 +67,6 @@ const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
 const officeDayLengths = [4, 6, 8, 8, 12, 16] as const;
 const defaultOfficeEvery = 200;
 
-const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
 
 export async function runSeed(seed: number, options: SeedOptions): Promise<SeedResult> {
@@ -188,39 +188,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   return { seed, violations, trace, tally };
 }
 
-const defaultAimPercent = 34;
-const aimRandom = (seed: number): Random => createSeededRandom(seed + 8_000_009);
-
-/** Whether this is a day on which somebody or something aims. */
-export function isAimed(seed: number, percent = defaultAimPercent): boolean {
-  return createSeededRandom(seed + 9_000_011).float() * 100 < percent;
-}
-
-/** Which acts of a day are aimed ones: one or two of them, so that the day stays as long as it is. */
-function drawAims(random: Random, acts: number): ReadonlySet<number> {
-  const some = (): number => Math.floor(random.float() * acts);
-  return new Set(random.float() < 0.4 ? [some(), some()] : [some()]);
-}
-
 function readsLag({ read_lag_ms, webhook_delivery }: Readonly<Record<string, unknown>>): boolean {
   return read_lag_ms !== undefined || webhook_delivery !== undefined;
-}
-
-/** What the other side saw: every command, and every movement of money. */
-function wireLines(sandbox: Sandbox): string[] {
-  const { requests, ledger } = sandbox.records();
-  const at = (ms: number): string => `${((ms - start) / 1000).toFixed(1)}s`;
-  const commands = requests.filter(({ method }) => method === 'POST');
-  return [
-    ...commands.map(
-      ({ at_ms, path, idempotency_key: key, served, status, fault, effect, late }) =>
-        `wire ${at(at_ms)} ${path} key ${key?.slice(-6)} served ${served}, answered ${status} ${fault ?? ''}${effect ? ` effect ${effect}` : ''}${late ? ' late' : ''}`,
-    ),
-    ...ledger.map(
-      ({ at_ms, kind, amount, metadata, order_id, reason, idempotency_key: key }) =>
-        `ledger ${at(at_ms)} ${kind} ${amount} of ${String(metadata?.balcao_sale)} ${order_id}: ${reason}, key ${key?.slice(-6)}`,
-    ),
-  ];
 }
 
 /** Most days begin with a sale: without one there is little to act on. */

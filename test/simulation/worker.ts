@@ -1,6 +1,7 @@
 /** One processor's part of a campaign: runs the seeds it is dealt and reports what broke. */
 import { parentPort } from 'node:worker_threads';
-import { isAimed, runSeed, type SeedResult } from './run-seed.ts';
+import { isAimed } from './aim/draw-aims.ts';
+import { runSeed, type SeedResult } from './run-seed.ts';
 import { addTo, type Tally } from './tally.ts';
 
 export interface Deal {

@@ -112,7 +112,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/order-proof.ts',
     find: 'return type === method && amount === amountCents && isSameCard;',
     replace: 'return amount === amountCents;',
-    suites: ['test/flows/cases-proof.test.ts'],
+    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    seed: 32,
   },
   {
     name: 'case-r4-time-of-a-code-not-compared',
@@ -128,7 +129,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/outbox.ts',
     find: "const shown = seen !== 'accepted' || showsEffect(operationOf(entry).check, entry, payload);",
     replace: "const shown = seen !== 'conflict' || showsEffect(operationOf(entry).check, entry, payload);",
-    suites: ['test/flows/cases-proof.test.ts'],
+    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    seed: 385,
   },
   {
     name: 'case-r6-contested-is-refused',
@@ -169,7 +171,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/sync/outbox-runner.ts',
     find: '    await settle(entry, observation);\n',
     replace: '    if (!loop.isStopped()) await settle(entry, observation);\n',
-    suites: ['test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
+    suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
+    seed: 116,
   },
   {
     name: 'case-c2-backup-believed',
@@ -193,14 +196,15 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/api/rate-budget.ts',
     find: 'const mostPerSpender = 12;',
     replace: 'const mostPerSpender = 1_200;',
-    suites: ['test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
+    suites: ['simulation', 'test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
+    seed: 60,
   },
   {
     name: 'case-o5-money-on-its-way-back-is-kept',
     breaks: 'What the provider gives back by itself counts as paid: the successor that was accepted is dropped.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
     find: 'return keptInPart(orderStatus, payments) && payments.some(stays);',
-    replace: 'return keptInPart(orderStatus, payments) && (payments.some(stays) || payments.length > 0);',
+    replace: 'return keptInPart(orderStatus, payments);',
     suites: ['test/flows/cases-siblings.test.ts'],
   },
   {

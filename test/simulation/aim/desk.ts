@@ -3,9 +3,7 @@
 import { magicCards } from '#sandbox/cards.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Stage } from '../acts/stage.ts';
-
-/** Keys that no till of ours made begin so. */
-export const deskKey = 'desk-';
+import { deskKey } from './desk-key.ts';
 
 type Desk = Pick<Stage, 'sandbox' | 'random' | 'note' | 'memory'>;
 
