@@ -1,6 +1,6 @@
 /**
- * One bug for each case that once broke the promise, seeded into the rule that mended it. The simulation stands only where it
- * sees the bug: its network knows no read that lags, no stranger with the same amount and no backup.
+ * One bug for each case that once broke the promise, seeded into the rule that mended it. Where the simulation sees it, `seed` is
+ * a day that does.
  */
 import type { Mutant } from '../mutant.ts';
 
@@ -27,7 +27,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/undo-sale.ts',
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (!mayTry) return { kind: 'for-people', problem: last?.errorCode ?? 'not-canceled' };",
-    suites: ['test/flows/cases-undo.test.ts'],
+    suites: ['simulation', 'test/flows/cases-undo.test.ts'],
+    seed: 133,
   },
   {
     name: 'case-u5-withdrawn-in-doubt',
@@ -213,7 +214,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/sync/heard-events.ts',
     find: 'if (clock.now() - one.heardAt > keptForMs) drop(one);',
     replace: 'if (clock.now() - one.heardAt >= 0) drop(one);',
-    suites: ['test/flows/who-waits-events.test.ts'],
+    suites: ['simulation', 'test/flows/who-waits-events.test.ts'],
+    seed: 1,
   },
   {
     name: 'case-c4-any-key-is-ours',
