@@ -147,7 +147,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/finding.ts',
     find: 'const unreadableMs = 30 * 60_000;',
     replace: 'const unreadableMs = 30_000 * 60_000;',
-    suites: ['test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
+    suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
+    seed: 70,
   },
   {
     name: 'case-o3-every-submission-a-basket',
