@@ -19,7 +19,7 @@ export interface Credentials {
 export interface AccountIdentity {
   /** Whether these may be another account's than this database's. */
   isAnother(generation: Generation, credentials: Credentials): boolean;
-  /** An answer of the API has carried out or shown something with these. */
+  /** An answer of the API has carried out or shown something with these, or something may have been carried out. */
   proven(generation: Generation, credentials: Credentials): void;
 }
 
@@ -28,7 +28,7 @@ export interface AccountIdentityOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** Part of what a key is good for. Null in practice, whose address changes with each start. */
   readonly address: string | null;
-  /** Whether the till knows anything that an account of this API made: without, any account may become this database's. */
+  /** Whether an account of this API made anything the till knows of, or perhaps did: without, any account may become this database's. */
   readonly knowsAny: (generation: Generation) => boolean;
 }
 

@@ -87,7 +87,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     onReach(observation.class !== 'not-sent');
     if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
     const isProof = observation.class === 'accepted';
-    if (isProof) identity.proven(generation, credentials);
+    // What may have been carried out was carried out in this account: with another's key it would be made once more, there.
+    const mayHaveActed =
+      rest.method !== 'GET' && (observation.class === 'ambiguous' || observation.class === 'running');
+    if (isProof || (mayHaveActed && !another)) identity.proven(generation, credentials);
     // Another account answers as well: only its own answer about what this one made ends the pause.
     if (isProof || !another) onAnswer(generation, observation);
     else onAnother(generation);

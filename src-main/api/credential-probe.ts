@@ -3,6 +3,7 @@
  * first, something of this account's own the second.
  */
 import { z } from 'zod';
+import { orderIdSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from './api-client.ts';
 import { chargePath } from './charge-answer.ts';
 import type { Generation } from './classify.ts';
@@ -25,6 +26,6 @@ export function createCredentialProbe({ api, budget, nextKnown }: CredentialProb
     if (budget.take('doubt') > 0) return;
     const known = generation === 'v2' ? nextKnown() : null;
     if (known === null) await api.read(probePaths[generation], anyAnswer);
-    else await api.prove(known.path, z.looseObject({ id: z.literal(known.id) }));
+    else await api.prove(known.path, z.looseObject({ id: orderIdSchema.pipe(z.literal(known.id)) }));
   };
 }

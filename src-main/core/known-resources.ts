@@ -1,4 +1,5 @@
 /** What the till knows that its account made: by reading one of these, a new key shows that it is the same account's. */
+import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { Generation } from '../api/classify.ts';
 import { orderPath } from '../areas/orders/api.ts';
 import { paths as subscriptionPaths } from '../areas/subscriptions/api.ts';
@@ -28,7 +29,15 @@ export function createKnownResources(db: Db): KnownResources {
   const ofV1 = db.prepare<{ code: string }>(
     `SELECT code FROM payment_links WHERE code IS NOT NULL UNION ALL SELECT code FROM charges WHERE code IS NOT NULL LIMIT 1`,
   );
+  const inDoubt = db.prepare<{ path: string }>(
+    `SELECT path FROM outbox_entries WHERE doubt = 1 AND state IN ('sending', 'waiting', 'unknown', 'review')`,
+  );
   let turn = 0;
+
+  const isOf = (generation: Generation, path: string): boolean => isV1Path(path) === (generation === 'v1');
+
+  /** What left and may have been carried out is a thing of its account, although nobody knows by what id. */
+  const isAnyInDoubt = (generation: Generation): boolean => inDoubt.all().some(({ path }) => isOf(generation, path));
 
   function ofV2(): readonly KnownResource[] {
     return [
@@ -38,7 +47,10 @@ export function createKnownResources(db: Db): KnownResources {
   }
 
   return {
-    any: (generation) => (generation === 'v1' ? ofV1.get() !== undefined : ofV2().length > 0),
+    any(generation) {
+      const isAnyMade = generation === 'v1' ? ofV1.get() !== undefined : ofV2().length > 0;
+      return isAnyMade || isAnyInDoubt(generation);
+    },
     next() {
       const known = ofV2();
       turn += 1;

@@ -75,7 +75,7 @@ export interface Decision {
   readonly agreed?: Agreed;
   /** What the newest attempt was refused with. */
   readonly refusedWith?: string | null;
-  /** An attempt was answered 2xx: under this key the API would only answer the same again. */
+  /** An attempt was answered 2xx: under this key the API would only answer the same. */
   readonly answered?: boolean;
 }
 
@@ -249,7 +249,6 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   // Never repeated for a wish that was taken back. Should it act after all, its owner is read again and undone again.
   if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;
   if (facts.conflict) {
-    // The API answered 2xx and did nothing. Only a request that cannot act twice is made anew.
     const isNoOp = answered && facts.stateForbidsTwice && agreed === 'moves';
     return isNoOp ? { ...move(facts, 'superseded', ['rekey']), doubt: false, conflict: false } : leaveToPeople;
   }
@@ -259,11 +258,13 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
   if (refusedWith !== null) return agreed === 'no' ? ask : notDone(facts);
+  // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
   if (!facts.bytesAvailable) {
-    // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };
   }
-  if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
+  // After a 2xx the API would answer the same for ever under this key: it is made anew, once reads agree.
+  if (answered && !facts.keyExpired && agreed !== 'moves') return ask;
+  if (facts.keyExpired || answered) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
   return move(facts, 'unknown', ['retry']);
 }

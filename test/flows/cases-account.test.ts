@@ -74,6 +74,33 @@ test('C4: a sale in doubt is not made in another account, and goes on with the r
   await other.close();
 });
 
+test('C4: the very first sale in doubt is of the account it was sent to, although nothing is known of that account yet', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts();
+  await using _till = till;
+  const saleId = await inDoubt(till);
+  await vault.writeApiKey(theirs.apiKey);
+  await till.pass(10 * minute);
+  expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(await othersShown(till)).toEqual(['v2']);
+  await vault.writeApiKey(ours.apiKey);
+  await till.until(saleId, 'awaiting-payment', 60 * minute);
+  await other.close();
+});
+
+test('C4: the right key is known again where the API writes its ids as numbers', async () => {
+  const { till, vault, other } = await openTwoAccounts();
+  await using _till = till;
+  await till.control('POST', '/switches', { order_id_form: 'number' });
+  await soldOne(till);
+  const saleId = await inDoubt(till);
+  await vault.writeApiKey(theirs.apiKey);
+  await till.pass(10 * minute);
+  await vault.writeApiKey(ours.apiKey);
+  await till.until(saleId, 'awaiting-payment', 60 * minute);
+  expect(await othersShown(till)).toEqual([]);
+  await other.close();
+});
+
 test('C4: another key of the same account is known by what it can read, and the sale goes on', async () => {
   const { till, vault, strangers, other } = await openTwoAccounts();
   await using _till = till;

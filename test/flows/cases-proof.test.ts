@@ -185,6 +185,24 @@ describe('R5: a 2xx that shows nothing of the request', () => {
     nothingDone('/v2/orders/:id/capture', 1),
   );
 
+  for (const body of ['no_content', 'empty_object']) {
+    flow(
+      `R5: a 2xx of ${body} under which nothing was done is answered again for ever: it is made anew, before the hold lapses`,
+      async (till) => {
+        await till.control('POST', '/faults', {
+          kind: 'nothing_done',
+          method: 'POST',
+          route: '/v2/orders/:id/capture',
+        });
+        const saleId = await charge(till, payByCard(amountCents));
+        await till.until(saleId, 'paid', 120 * minute);
+        const captures = await entriesOf(till, saleId, 'orders.capture');
+        expect(captures.map(({ state }) => state)).toEqual(['superseded', 'accepted']);
+      },
+      { switches: { capture_body: body } },
+    );
+  }
+
   flow(
     'R5: does not end a cancellation: the Pix is cancelled in the end',
     async (till) => {

@@ -1,6 +1,6 @@
 /** Lets the suites look for each bug until one of them sees it. */
 import type { Mutant } from './mutant.ts';
-import { describeTest, type OneTest, runAlone, runSuite } from './run-suite.ts';
+import { describeTest, findSeed, type OneTest, runAlone, runSuite } from './run-suite.ts';
 import { makeScratchTree, type ScratchTree } from './scratch-tree.ts';
 
 export interface Hunted {
@@ -49,4 +49,26 @@ async function firstFailure(path: string, mutant: Mutant): Promise<Found | { rea
     return { killedBy: null, broken: `${describeTest(verdict.test)}: alone it is ${again.kind}` };
   }
   return { killedBy: null, broken: null };
+}
+
+/** Where the simulation alone sees each bug first, for the `seed` of a mutant. */
+export async function huntBySeeds(
+  mutants: readonly Mutant[],
+  seeds: number,
+  out: (line: string) => void,
+): Promise<number> {
+  using tree = makeScratchTree();
+  let missed = 0;
+  for (const mutant of mutants) {
+    const verdict = await tree.withBug(mutant, () => findSeed(tree.path, seeds));
+    const isSeen = verdict.kind === 'failed';
+    if (!isSeen) missed += 1;
+    const said = isSeen
+      ? describeTest(verdict.test)
+      : verdict.kind === 'broken'
+        ? verdict.why
+        : `not in ${seeds} seeds`;
+    out(`${mutant.name}: ${said}`);
+  }
+  return missed;
 }

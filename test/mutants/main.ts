@@ -1,14 +1,30 @@
-/** `npm run mutants [-- --only NAME]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
+/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
 import { parseArgs } from 'node:util';
 import { allMutants } from './all-mutants.ts';
-import { type Hunted, hunt } from './hunt.ts';
+import { type Hunted, hunt, huntBySeeds } from './hunt.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    /** Those whose names begin so. */
+    prefix: { type: 'string', default: '' },
+    /** Instead of its suites, the aimed days among so many seeds of the simulation look for each. */
+    seeds: { type: 'string' },
+  },
+});
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const unknown = values.only.filter((name) => !allMutants.some((mutant) => mutant.name === name));
 if (unknown.length > 0) throw new Error(`no mutant ${unknown.join(', ')}`);
-const chosen = values.only.length === 0 ? allMutants : allMutants.filter(({ name }) => values.only.includes(name));
+const chosen = allMutants.filter(
+  ({ name }) => (values.only.length === 0 || values.only.includes(name)) && name.startsWith(values.prefix),
+);
+
+if (values.seeds !== undefined) {
+  const missed = await huntBySeeds(chosen, Number(values.seeds), out);
+  out(`${chosen.length - missed} of ${chosen.length} seen by the simulation`);
+  process.exit(missed === 0 ? 0 : 1);
+}
 
 const began = performance.now();
 const results = await hunt(chosen, out);

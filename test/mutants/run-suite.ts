@@ -33,16 +33,23 @@ const reportSchema = z.object({
   ),
 });
 
-/** A mutant with a seed of its own is looked for there, and not among the ordinary days. */
-export function runSuite(tree: string, suite: Suite, seed?: Mutant['seed']): Promise<Verdict> {
+/** A mutant with a seed of its own is looked for there, before the ordinary days. */
+export async function runSuite(tree: string, suite: Suite, seed?: Mutant['seed']): Promise<Verdict> {
   if (suite !== 'simulation') return runTests(tree, [suite]);
   return seed === undefined
     ? simulateAll(tree)
-    : simulate(tree, { from: seed.from, count: 1, options: seed.options.split(' ') });
+    : simulate(tree, [...seed.options.split(' '), '--from', String(seed.from), '--seeds', '1']);
 }
 
+/** The first of so many aimed days that sees the bug. */
+export function findSeed(tree: string, count: number): Promise<Verdict> {
+  return simulate(tree, [...everyReading, '--aimed', '--bail', '--workers', '1', '--seeds', String(count)]);
+}
+
+const everyReading = ['--switches', 'all'] as const;
+
 export function runAlone(tree: string, test: OneTest): Promise<Verdict> {
-  if (test.kind === 'seed') return simulate(tree, { from: Number(test.seed), count: 1, options: test.with });
+  if (test.kind === 'seed') return simulate(tree, [...test.with, '--from', test.seed, '--seeds', '1']);
   const escaped = test.names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return runTests(tree, [test.file, '-t', escaped.join('(?: > | )')]);
 }
@@ -55,25 +62,20 @@ export function describeTest(test: OneTest): string {
 
 async function simulateAll(tree: string): Promise<Verdict> {
   for (let from = 1; from < seeds; from += seedsAtOnce) {
-    const verdict = await simulate(tree, { from, count: seedsAtOnce, options: [] });
+    const verdict = await simulate(tree, ['--from', String(from), '--seeds', String(seedsAtOnce)]);
     if (verdict.kind !== 'passed') return verdict;
   }
   return { kind: 'passed' };
 }
 
-interface Days {
-  readonly from: number;
-  readonly count: number;
-  readonly options: readonly string[];
-}
-
-async function simulate(tree: string, { from, count, options }: Days): Promise<Verdict> {
-  const which = [...options, '--from', String(from), '--seeds', String(count)];
+async function simulate(tree: string, which: readonly string[]): Promise<Verdict> {
   const { code, output } = await runNode(tree, ['test/simulation/main.ts', ...which]);
   if (code === null) return endless;
   const [, seed, said] = /^seed (\d+)$[\s\S]*?^ {2}VIOLATION ([^\n]{0,120})/m.exec(output) ?? [];
-  if (seed !== undefined && said !== undefined)
-    return { kind: 'failed', test: { kind: 'seed', seed, said, with: options } };
+  if (seed !== undefined && said !== undefined) {
+    const readings = which.filter((word) => everyReading.some((one) => one === word));
+    return { kind: 'failed', test: { kind: 'seed', seed, said, with: readings } };
+  }
   return code === 0 ? { kind: 'passed' } : { kind: 'broken', why: output.slice(-500) };
 }
 

@@ -1,5 +1,4 @@
 /** One cell of the product on a real till: it comes so far, the act leaves, something happens meanwhile, its answer ends, somebody asks again, all heals. */
-import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
@@ -9,13 +8,15 @@ import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import { heal } from '#test/simulation/heal.ts';
+import { emptyMemory } from '#test/simulation/memory.ts';
 import { createNetwork } from '#test/simulation/network.ts';
 import { emptyBook } from '#test/simulation/office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd } from '#test/simulation/office/office-oracle.ts';
 import { checkNow, createLedger } from '#test/simulation/oracle.ts';
 import { clientIds, createPeople } from '#test/simulation/people.ts';
-import { checkEnd, start, wireLines } from '#test/simulation/run-seed.ts';
+import { checkEnd } from '#test/simulation/run-seed.ts';
 import { createTillLife } from '#test/simulation/till-life.ts';
+import { start, wireLines } from '#test/simulation/wire-lines.ts';
 import { endOf } from './end-of.ts';
 import { createMeanwhile } from './meanwhile.ts';
 import type { PairScene, Play, Ready } from './play.ts';
@@ -51,9 +52,8 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   const network = createNetwork({ sandbox, clock: clock.steady, random: createSeededRandom(seed + 2), tally });
   const wire = createCellWire({ connect: network.connect, sandbox, clock: clock.steady, scene });
   const ledger = createLedger(sandbox);
-  const vault = createMemoryVault(sandbox.key, sandbox.v1);
   const life = createTillLife({
-    ...{ sandbox, clock, template, clientIds, vault },
+    ...{ sandbox, clock, template, clientIds },
     connect: wire.connect,
     random: createSeededRandom(seed + 3),
     onEvent: hear,
@@ -69,6 +69,8 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     saleIds: [],
     undone: new Set(),
     office: emptyBook(),
+    memory: emptyMemory(cell.reads !== 'fresh'),
+    wakeUp,
     sendsKeyless: true,
     draftId: draftId(random),
     async until(what, look) {
@@ -107,9 +109,9 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     const ready = await scene.prepare(play);
     note('ready');
     if (cell.reads === 'stale-5m') await clock.advance(301_000);
-    await walk({ cell, play, ready, wire, vault, wakeUp, note });
+    await walk({ cell, play, ready, wire, wakeUp, note });
     await ready.after?.();
-    await heal(play, wakeUp);
+    violations.push(...(await heal(play, wakeUp)));
     // By a clock that was set forward everything is old, and old things are asked about seldom.
     if (cell.meanwhile.startsWith('clock')) await clock.advance(2 * 3_600_000);
     violations.push(...((await ready.check?.(isAlone(cell))) ?? []));
@@ -148,14 +150,20 @@ interface Walk {
   readonly play: Play;
   readonly ready: Ready;
   readonly wire: ReturnType<typeof createCellWire>;
-  readonly vault: ReturnType<typeof createMemoryVault>;
   readonly wakeUp: () => Promise<void>;
   note(line: string): void;
 }
 
-async function walk({ cell, play, ready, wire, vault, wakeUp, note }: Walk): Promise<void> {
+async function walk({ cell, play, ready, wire, wakeUp, note }: Walk): Promise<void> {
   const { clock, later } = play;
-  const happen = createMeanwhile({ cell, play, ready, vault, wakeUp, operation: sceneNamed(cell.scene).operation });
+  const happen = createMeanwhile({
+    cell,
+    play,
+    ready,
+    vault: play.life.vault,
+    wakeUp,
+    operation: sceneNamed(cell.scene).operation,
+  });
   await happen.before();
   await wire.arm(cell.answer, cell.reads);
   const asking = (what: string, ask: Ready['ask'], window: 'counter' | 'office'): void => {

@@ -10,6 +10,8 @@ export interface CampaignOptions extends Omit<Deal, 'template' | 'from' | 'seeds
   readonly from: number;
   readonly seeds: number;
   readonly workers: number;
+  /** Deals out no more once a seed has failed. */
+  readonly bail?: boolean;
 }
 
 export interface Campaign {
@@ -35,9 +37,9 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   let next = from;
 
   const deal = (): Deal | null => {
-    if (next >= from + seeds) return null;
+    if (next >= from + seeds || (options.bail === true && shown.some(hasFailed))) return null;
     const size = Math.min(dealSize, from + seeds - next);
-    const { from: _, seeds: __, workers: ___, ...rest } = options;
+    const { from: _, seeds: __, workers: ___, bail: ____, ...rest } = options;
     const dealt: Deal = { ...rest, template: template.path, from: next, seeds: size };
     next += size;
     return dealt;
@@ -61,13 +63,15 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   await Promise.all(Array.from({ length: Math.max(1, workers) }, work));
   const cpu = process.cpuUsage(cpuBefore);
   return {
-    failed: shown.filter(({ violations }) => violations.length > 0).length,
+    failed: shown.filter(hasFailed).length,
     shown: shown.sort((a, b) => a.seed - b.seed),
     tally,
     seconds: (performance.now() - began) / 1000,
     cpuSeconds: (cpu.user + cpu.system) / 1_000_000,
   };
 }
+
+const hasFailed = ({ violations }: SeedResult): boolean => violations.length > 0;
 
 function ask(worker: Worker, deal: Deal): Promise<Report> {
   return new Promise((resolve, reject) => {

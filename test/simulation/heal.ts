@@ -13,7 +13,8 @@ import { count } from './tally.ts';
 const hour = 3_600_000;
 
 /** 30 h at the most: the longest wait is for a hold that lapses. */
-export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<void> {
+export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<readonly string[]> {
+  const stuck: string[] = [];
   stage.network.weather = calm;
   stage.network.offline = false;
   await clearFaults(stage);
@@ -23,7 +24,10 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<v
   const keepsWaiting = stage.random.float() < 0.05;
   const letTimePass = async (rounds: readonly number[]): Promise<void> => {
     let sales = await allSales(stage, wakeUp);
+    let calmHours = 0;
     for (const hours of rounds) {
+      if (calmHours > 2) stuck.push(...sales.flatMap(checkCarriedOn));
+      calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
@@ -36,6 +40,14 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<v
   await letTimePass([0.05, 0.2, 0.5, 1.5, 28]);
   // What people found may have to be given back.
   if (await decide(stage)) await letTimePass([0.05, 0.2, 0.5]);
+  return stuck;
+}
+
+/** An undoing or a capture is not waited for until the order ends by itself: nothing has hindered it for two hours. */
+function checkCarriedOn({ id, state, orderStatus, progress }: Sale): string[] {
+  const mayAct = orderStatus === 'requires_capture' || orderStatus === 'requires_action';
+  if (!mayAct || (state !== 'canceling' && state !== 'capturing')) return [];
+  return [`${id} says ${state} for two calm hours, and its order is ${orderStatus} (${progress.operation})`];
 }
 
 /** What a person must decide is left standing now and then. */
@@ -66,8 +78,14 @@ async function clearFaults({ sandbox, tally }: Stage): Promise<void> {
 /** Holds asked for as "authorise only" and codes nobody enters would otherwise keep a quiet till busy for 26 h. */
 async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Promise<void> {
   for (const sale of sales) {
-    if (['authorized', 'awaiting-code'].includes(sale.state)) await stage.people.look('orders.cancel', { id: sale.id });
+    if (['authorized', 'awaiting-code'].includes(sale.state) || isShownForHours(stage, sale))
+      await stage.people.look('orders.cancel', { id: sale.id });
   }
+}
+
+function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
+  const ends = payments.flatMap(({ pix }) => (pix === null ? [] : [pix.expiresAt]));
+  return state === 'awaiting-payment' && Math.max(...ends) > clock.now() + hour;
 }
 
 /** Where the acquirer waits to be told, it is told. */

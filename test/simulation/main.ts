@@ -1,4 +1,4 @@
-/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--aim PERCENT] [--aimed] [--bail] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
@@ -12,6 +12,12 @@ const { values } = parseArgs({
     acts: { type: 'string' },
     /** On one day in so many the back office works as well: 1 for every day. */
     office: { type: 'string', default: String(defaultOfficeEvery) },
+    /** On so many of a hundred days something is aimed at. */
+    aim: { type: 'string' },
+    /** Of those seeds, the days alone on which something is aimed at. */
+    aimed: { type: 'boolean', default: false },
+    /** Ends with the first that fails. */
+    bail: { type: 'boolean', default: false },
     switches: { type: 'string', default: 'as-documented' },
     /** `hostile` draws what no document excludes as well. */
     provider: { type: 'string', default: 'usual' },
@@ -24,6 +30,7 @@ const { values } = parseArgs({
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
+  ...(values.aim === undefined ? [] : [`--aim ${values.aim}`]),
   ...(values.office === String(defaultOfficeEvery) ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
   ...(values.provider === 'hostile' ? ['--provider hostile'] : []),
@@ -44,9 +51,12 @@ const campaign = await runCampaign({
   workers: Number(values.workers),
   acts: values.acts === undefined ? undefined : Number(values.acts),
   officeEvery: Number(values.office),
+  ...(values.aim === undefined ? {} : { aimPercent: Number(values.aim) }),
   drawSwitches: values.switches === 'all',
   hostile: values.provider === 'hostile',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
+  aimedOnly: values.aimed,
+  bail: values.bail,
   keepTraces: values.trace,
 });
 for (const result of campaign.shown) show(result);

@@ -42,6 +42,10 @@ export interface Network {
   offline: boolean;
   /** An order that is created is charged at once. */
   ordersTakeMoney: boolean;
+  /** How many requests met anything else than a good answer at once. */
+  readonly troubles: number;
+  /** When the last of them did, by a clock that nobody sets. */
+  readonly troubledAt: number;
   /** Keys that left the till again after their fuse, by a clock that nobody sets. */
   readonly burntKeys: readonly string[];
 }
@@ -90,12 +94,18 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
   async function fly(asked: WireRequest): Promise<WireAnswer> {
     // What is on the way no longer belongs to the till, which wipes a body that held a card.
     const request = { ...asked, body: asked.body && new Uint8Array(asked.body) };
-    if (network.offline) throw new WireFailure('not-sent', 'offline');
+    if (network.offline) {
+      meetTrouble();
+      throw new WireFailure('not-sent', 'offline');
+    }
     const drawn = drawMishap();
     // What has no key would be carried out twice, and no till could prevent that.
     const isKeyless = request.method !== 'GET' && request.headers['idempotency-key'] === undefined;
     const mishap = drawn === 'duplicate' && isKeyless ? 'lostAnswer' : drawn;
-    if (mishap !== null) count(tally, `network:${mishap}`);
+    if (mishap !== null) {
+      meetTrouble();
+      count(tally, `network:${mishap}`);
+    }
     await wait(20 + random.float() * 200);
     if (mishap === 'refused') throw new WireFailure('not-sent', 'refused');
     const leftAt = clock.now();
@@ -142,7 +152,20 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     burntKeys.push(`key ${key} was sent again ${((at - first) / 3_600_000).toFixed(1)} h after its first send`);
   }
 
+  let troubles = 0;
+  let troubledAt = 0;
+  function meetTrouble(): void {
+    troubles += 1;
+    troubledAt = clock.monotonic();
+  }
+
   const network: Network = {
+    get troubles() {
+      return troubles;
+    },
+    get troubledAt() {
+      return troubledAt;
+    },
     weather: calm,
     offline: false,
     ordersTakeMoney: false,

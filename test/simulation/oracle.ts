@@ -3,6 +3,7 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import { deskKey } from './aim/desk-key.ts';
 
 export interface Money {
   /** Cents that came in, and those of them that stayed. */
@@ -62,7 +63,7 @@ export function createLedger(sandbox: Sandbox): Ledger {
         money.kept -= amount;
         money.refunded += amount;
         // A cancel gives back what a part of its order had taken: that is no refund of ours.
-        if (key !== null && reason === 'refund confirmed')
+        if (key !== null && reason === 'refund confirmed' && !key.startsWith(deskKey))
           money.refundedByKey.set(key, (money.refundedByKey.get(key) ?? 0) + amount);
       }
     }
@@ -87,6 +88,11 @@ export function createLedger(sandbox: Sandbox): Ledger {
 /** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all has healed. */
 const provenNotCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card'];
 
+/** Without a code of ours on its way, "waiting for the code" says that nothing was taken. */
+function saysNothingTaken({ state, progress }: Sale): boolean {
+  return provenNotCharged.includes(state) || (state === 'awaiting-code' && progress.operation === null);
+}
+
 /** What may never be wrong, at any moment. */
 export function checkNow(sale: Sale, { received, charges, refunded, kept }: Money): string[] {
   const problems: string[] = [];
@@ -98,7 +104,7 @@ export function checkNow(sale: Sale, { received, charges, refunded, kept }: Mone
   if (charges > sale.payments.length) problems.push(`${says}: ${charges} charges for ${sale.payments.length} payments`);
   if (received > sale.totalCents) problems.push(`${says}: received ${received} for ${sale.totalCents}`);
   if (refunded > received) problems.push(`${says}: refunded ${refunded} of ${received}`);
-  if (provenNotCharged.includes(sale.state) && kept > 0) problems.push(`${says} while ${kept} are kept`);
+  if (saysNothingTaken(sale) && kept > 0) problems.push(`${says} while ${kept} are kept`);
   return problems;
 }
 

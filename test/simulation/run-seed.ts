@@ -1,8 +1,9 @@
 /** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
-import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { EntryState } from '#shared/contract/outbox.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
@@ -10,8 +11,12 @@ import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
+import { aimed } from './aim/aimed.ts';
+import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
+import { checkAskedBack, checkBaskets, checkEndedRefunds, checkPace, checkStrangers, createEyes } from './eyes.ts';
 import { heal } from './heal.ts';
+import { emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyBook } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
@@ -27,6 +32,7 @@ import {
 import { clientIds, createPeople } from './people.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
+import { start, wireLines } from './wire-lines.ts';
 
 export interface SeedResult {
   readonly seed: number;
@@ -45,6 +51,8 @@ export interface SeedOptions {
   readonly drawSwitches?: boolean;
   /** Each seed draws what no document excludes as well: readings and faults that the till does not all survive yet. */
   readonly hostile?: boolean;
+  /** On so many of a hundred days somebody or something aims; without it on a third of them. */
+  readonly aimPercent?: number;
   readonly switches?: Readonly<Record<string, unknown>>;
   /** Hears all traffic, for whoever holds it to a description. */
   readonly traffic?: DescribedTraffic;
@@ -60,7 +68,6 @@ const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
 const officeDayLengths = [1, 2, 2, 3, 3, 6] as const;
 export const defaultOfficeEvery = 10;
 
-export const start = Date.UTC(2027, 2, 1, 12);
 const minute = 60_000;
 
 export async function runSeed(seed: number, options: SeedOptions): Promise<SeedResult> {
@@ -99,6 +106,9 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       note(`killed at ${point}`);
     },
   });
+  const memory = emptyMemory(readsLag(switches));
+  const eyes = createEyes(ledger, memory);
+  const aims = isAimed(seed, options.aimPercent) ? drawAims(aimRandom(seed), acts) : new Set<number>();
   const swapped = random.float() < 0.3;
   const people = createPeople(
     life,
@@ -114,6 +124,9 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     saleIds: [],
     undone: new Set(),
     office: emptyBook(),
+    memory,
+    wakeUp,
+    atMs: () => clock.monotonic(),
     sendsKeyless: hasOffice,
     hostile: options.hostile === true,
   };
@@ -125,10 +138,13 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   function hear({ name, payload }: EventMessage): void {
     if (name === 'charges.changed') violations.push(...checkCharge(payload as Charge, sandbox));
     if (name === 'subscriptions.changed') violations.push(...checkInvoices(payload as Subscription, sandbox));
+    if (name === 'refunds.changed') violations.push(...eyes.seesRefund(payload as Refund));
     if (name !== 'orders.changed') return;
     const sale = payload as Sale;
     count(tally, 'heard:sale');
+    if (shown.get(sale.id)?.state !== sale.state) note(`  the till says ${sale.id} ${sale.state}`);
     shown.set(sale.id, sale);
+    violations.push(...eyes.seesSale(sale));
     for (const problem of checkNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
   }
 
@@ -138,6 +154,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       await life.start();
       // What was committed before the end may never have been shown.
       shown.clear();
+      eyes.forget();
       // One window hears everything; whoever works at the other one signs in there when it comes to that.
       if (life.alive) await people.signIn('office');
     }
@@ -148,7 +165,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
-      if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
+      if (aims.has(act)) await aimed(stage);
+      else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
@@ -156,7 +174,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       violations.push(...(await compare(stage, shown)));
       if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
-    await heal(stage, wakeUp);
+    violations.push(...(await heal(stage, wakeUp)));
     violations.push(...(await checkEnd(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     violations.push(...life.errors);
@@ -171,21 +189,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   return { seed, violations, trace, tally };
 }
 
-/** What the other side saw: every command, and every movement of money. */
-export function wireLines(sandbox: Sandbox): string[] {
-  const { requests, ledger } = sandbox.records();
-  const at = (ms: number): string => `${((ms - start) / 1000).toFixed(1)}s`;
-  const commands = requests.filter(({ method }) => method === 'POST');
-  return [
-    ...commands.map(
-      ({ at_ms, path, idempotency_key: key, served, status, fault, effect, late }) =>
-        `wire ${at(at_ms)} ${path} key ${key?.slice(-6)} served ${served}, answered ${status} ${fault ?? ''}${effect ? ` effect ${effect}` : ''}${late ? ' late' : ''}`,
-    ),
-    ...ledger.map(
-      ({ at_ms, kind, amount, metadata, order_id, reason, idempotency_key: key }) =>
-        `ledger ${at(at_ms)} ${kind} ${amount} of ${String(metadata?.balcao_sale)} ${order_id}: ${reason}, key ${key?.slice(-6)}`,
-    ),
-  ];
+function readsLag({ read_lag_ms, webhook_delivery }: Readonly<Record<string, unknown>>): boolean {
+  return read_lag_ms !== undefined || webhook_delivery !== undefined;
 }
 
 /** Most days begin with a sale: without one there is little to act on. */
@@ -237,7 +242,14 @@ const ended: readonly EntryState[] = [
 
 export async function checkEnd(stage: Stage): Promise<string[]> {
   const { people, ledger, network, sandbox } = stage;
-  const problems = [...network.burntKeys, ...checkKeys(sandbox)];
+  const { memory } = stage;
+  const problems = [
+    ...network.burntKeys,
+    ...checkKeys(sandbox),
+    ...checkPace(sandbox),
+    ...checkStrangers(sandbox, memory),
+  ];
+  const sales: Sale[] = [];
   for (const id of stage.saleIds) {
     const read = await people.look('orders.get', { id });
     const refunds = await people.look('refunds.list', { saleId: id });
@@ -246,11 +258,16 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
       continue;
     }
     count(stage.tally, `end:${read.value.state}`);
+    sales.push(read.value);
+    problems.push(...checkAskedBack(read.value, refunds.value, { ledger, memory }));
+    if (!memory.restored.has(id)) problems.push(...checkEndedRefunds(refunds.value, ledger));
     problems.push(...checkHealed(read.value, ledger.of(id), refunds.value));
     // The till may have lost the wish: who made it remembers.
     if (stage.undone?.has(id)) problems.push(...checkUndone(read.value, ledger.of(id), refunds.value));
-    problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
+    // What a restored till was never told of is counted by those who asked for it.
+    if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
+  problems.push(...checkBaskets(sales, ledger, memory));
   problems.push(...(await checkAudit(stage)));
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];

@@ -6,6 +6,8 @@ import { WireFailure } from '#main/api/connect.ts';
 import type { HeardEvent } from '#main/api/watch-source.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
+import { openFile } from '#main/db/open.ts';
+import { restoreDatabase } from '#main/db/restore.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Vault } from '#main/vault/vault.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
@@ -13,6 +15,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
+import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import { createDoom, type DeathPlan } from './doom.ts';
 import { templateFile } from './template.ts';
 
@@ -22,12 +25,20 @@ export interface TillLife {
   start(): Promise<void>;
   /** As a power cut: what was committed stays, everything else is gone. */
   crash(): void;
-  /** Ends in good order and stays off: `start` goes on with the same files. What is on the wire may be answered until then. */
+  /** Somebody closes the till: it may wait for what is on the wire, and dies then. */
   shut(): Promise<void>;
-  /** An event of the API is delivered. */
-  hear(event: HeardEvent): void;
+  /** The database as it stands, for a restore later on; names it. */
+  backUp(): string;
+  /** What a backup held takes the place of everything since. The till must be dead. */
+  restore(backup: string): void;
+  /** As a door for webhooks would: how many things of the till the event names. */
+  hear(event: HeardEvent): number;
   /** Where the files of the till are now. */
   readonly folder: string;
+  /** Its credentials, to change them on the way. */
+  readonly vault: Vault;
+  /** When it was last started, by a clock that nobody sets. */
+  readonly bornAt: number;
   arm(plan: DeathPlan): void;
   disarm(): void;
   readonly alive: boolean;
@@ -38,16 +49,17 @@ export interface TillLife {
 
 class Killed extends Error {}
 
+/** Longer than any request may take: an orderly close ends by then. */
+const longestCloseMs = 120_000;
+
 export interface LifeOptions {
   readonly sandbox: Sandbox;
-  readonly clock: Clock;
+  readonly clock: VirtualClock;
   readonly random: Random;
   readonly connect: Connect;
   /** A data folder of a till that has people and a catalogue already. */
   readonly template: string;
   readonly clientIds: readonly string[];
-  /** Its credentials, to change them on the way. */
-  readonly vault?: Vault;
   readonly onEvent: (event: EventMessage) => void;
   /** Where the process died. */
   readonly onDeath: (point: string) => void;
@@ -62,6 +74,9 @@ export function createTillLife(options: LifeOptions): TillLife {
   const dead: Core[] = [];
   /** Lets go of every request that still waits; those of the dead wait until the end. */
   const asking = new Set<() => void>();
+  const vault = createMemoryVault(sandbox.key, sandbox.v1);
+  let backups = 0;
+  let bornAt = 0;
   let generation = 0;
   let alive = false;
   let burying = false;
@@ -91,17 +106,46 @@ export function createTillLife(options: LifeOptions): TillLife {
   function crash(point = 'any-moment'): void {
     if (!alive) return;
     options.onDeath(point);
+    moveOn();
+  }
+
+  /** What the disk holds belongs to the next life; nothing of this one reaches it any more. */
+  function moveOn(): void {
     const next = folder(generation + 1);
     mkdirSync(next);
-    for (const suffix of ['', '-wal']) {
-      const from = join(folder(generation), `${templateFile}${suffix}`);
-      if (existsSync(from)) copyFileSync(from, join(next, `${templateFile}${suffix}`));
-    }
+    copyDatabase(folder(generation), next);
     generation += 1;
     alive = false;
     if (core !== null) dead.push(core);
     core = null;
     gone();
+  }
+
+  async function shut(): Promise<void> {
+    const mine = generation;
+    if (core === null) return;
+    let isClosed = false;
+    const closing = core.close().finally(() => {
+      isClosed = true;
+    });
+    const until = clock.monotonic() + longestCloseMs;
+    while (!isClosed && clock.monotonic() < until && generation === mine) await clock.advance(500);
+    if (generation !== mine) return;
+    if (!isClosed) errors.push('an orderly close has no end');
+    else await closing;
+    moveOn();
+  }
+
+  function backUp(): string {
+    backups += 1;
+    const path = join(root, `backup-${backups}`);
+    mkdirSync(path);
+    copyDatabase(folder(generation), path);
+    const file = join(path, templateFile);
+    const driver = openFile(file, 0);
+    driver.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+    driver.close();
+    return file;
   }
 
   const mortalConnect =
@@ -136,6 +180,7 @@ export function createTillLife(options: LifeOptions): TillLife {
   async function start(): Promise<void> {
     const mine = generation;
     alive = true;
+    bornAt = clock.monotonic();
     death = new Promise((resolve) => {
       gone = resolve;
     });
@@ -143,7 +188,7 @@ export function createTillLife(options: LifeOptions): TillLife {
       clock: mortalClock(mine),
       random,
       connect: mortalConnect(mine),
-      vault: options.vault ?? createMemoryVault(sandbox.key, sandbox.v1),
+      vault,
       dataDir: folder(mine),
       log: (level, event, facts) => {
         if (level === 'error' && generation === mine) errors.push(`${event} ${JSON.stringify(facts ?? {})}`);
@@ -184,13 +229,16 @@ export function createTillLife(options: LifeOptions): TillLife {
     get folder() {
       return folder(generation);
     },
-    hear: (event) => void core?.hear(event),
-    async shut() {
-      const last = core;
-      core = null;
-      await last?.close();
-      alive = false;
-      gone();
+    shut,
+    backUp,
+    restore(backup) {
+      const now = clock.now();
+      restoreDatabase({ dataDir: folder(generation), fileName: templateFile, mode: 'training', backup, now });
+    },
+    hear: (event) => core?.hear(event) ?? 0,
+    vault,
+    get bornAt() {
+      return bornAt;
     },
     arm: doom.arm,
     disarm: doom.disarm,
@@ -210,6 +258,13 @@ export function createTillLife(options: LifeOptions): TillLife {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+function copyDatabase(from: string, to: string): void {
+  for (const suffix of ['', '-wal']) {
+    const file = join(from, `${templateFile}${suffix}`);
+    if (existsSync(file)) copyFileSync(file, join(to, `${templateFile}${suffix}`));
+  }
 }
 
 function afterTurns(turns: number, action: () => void): void {

@@ -1,6 +1,6 @@
 /**
- * One bug for each case that once broke the promise, seeded into the rule that mended it. The simulation stands only where it
- * sees the bug: its network knows no read that lags, no stranger with the same amount and no backup.
+ * One bug for each case that once broke the promise, seeded into the rule that mended it. Where the simulation sees it, `seed` is
+ * a day that does.
  */
 import type { Mutant } from '../mutant.ts';
 
@@ -27,7 +27,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/undo-sale.ts',
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (!mayTry) return { kind: 'for-people', problem: last?.errorCode ?? 'not-canceled' };",
-    suites: ['test/flows/cases-undo.test.ts'],
+    suites: ['simulation', 'test/flows/cases-undo.test.ts'],
+    seed: { from: 133, options: '--switches all' },
   },
   {
     name: 'case-u5-withdrawn-in-doubt',
@@ -112,7 +113,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/order-proof.ts',
     find: 'return type === method && amount === amountCents && isSameCard;',
     replace: 'return amount === amountCents;',
-    suites: ['test/flows/cases-proof.test.ts'],
+    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    seed: { from: 32, options: '--switches all' },
   },
   {
     name: 'case-r4-time-of-a-code-not-compared',
@@ -128,7 +130,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/outbox.ts',
     find: "const shown = seen !== 'accepted' || showsEffect(operationOf(entry).check, entry, payload);",
     replace: "const shown = seen !== 'conflict' || showsEffect(operationOf(entry).check, entry, payload);",
-    suites: ['test/flows/cases-proof.test.ts'],
+    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    seed: { from: 385, options: '--switches all' },
   },
   {
     name: 'case-r6-contested-is-refused',
@@ -144,7 +147,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/finding.ts',
     find: 'const unreadableMs = 30 * 60_000;',
     replace: 'const unreadableMs = 30_000 * 60_000;',
-    suites: ['test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
+    suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
+    seed: { from: 70, options: '--switches all' },
   },
   {
     name: 'case-o3-every-submission-a-basket',
@@ -169,7 +173,8 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/sync/outbox-runner.ts',
     find: '    await settle(entry, observation);\n',
     replace: '    if (!loop.isStopped()) await settle(entry, observation);\n',
-    suites: ['test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
+    suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
+    seed: { from: 116, options: '--switches all' },
   },
   {
     name: 'case-c2-backup-believed',
@@ -210,5 +215,40 @@ export const caseMutants: readonly Mutant[] = [
     find: "if (ended === null || ended.proof === 'kept' ||",
     replace: "if (ended === null || ended.proof !== 'never' ||",
     suites: ['test/flows/reconciliation.test.ts'],
+  },
+  {
+    name: 'case-k6-one-request-without-end',
+    breaks: '`Retry-After: 0` lets one request spend the minute of all others.',
+    file: 'src-main/api/rate-budget.ts',
+    find: 'const mostPerSpender = 12;',
+    replace: 'const mostPerSpender = 1_200;',
+    suites: ['simulation', 'test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
+    seed: { from: 60, options: '--switches all' },
+  },
+  {
+    name: 'case-o5-money-on-its-way-back-is-kept',
+    breaks: 'What the provider gives back by itself counts as paid: the successor that was accepted is dropped.',
+    file: 'src-main/areas/orders/order-money.ts',
+    find: "return keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');",
+    replace: 'return keptInPart(orderStatus, payments);',
+    suites: ['test/flows/cases-siblings.test.ts'],
+  },
+  {
+    name: 'case-c3-event-forgotten',
+    breaks: 'An event that was acknowledged is forgotten when the network is away at the first look.',
+    file: 'src-main/sync/heard-events.ts',
+    find: 'if (clock.now() - one.heardAt > keptForMs) drop(one);',
+    replace: 'if (clock.now() - one.heardAt >= 0) drop(one);',
+    suites: ['simulation', 'test/flows/who-waits-events.test.ts'],
+    seed: { from: 1, options: '--switches all' },
+  },
+  {
+    name: 'case-c4-any-key-is-ours',
+    breaks: 'With the key of another account what is in doubt is made there.',
+    file: 'src-main/api/account-identity.ts',
+    find: 'return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);',
+    replace:
+      "return known !== null && generation === 'v1' && known !== markOf(generation, credentials) && knowsAny(generation);",
+    suites: ['test/flows/cases-account.test.ts'],
   },
 ];

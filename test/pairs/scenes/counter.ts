@@ -1,9 +1,11 @@
 /** The acts of the counter: a sale is made, captured, cancelled, confirmed, and given back. */
+
 import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
+import { rememberAsked } from '#test/simulation/memory.ts';
 import type { ClientId } from '#test/simulation/people.ts';
 import { type Ask, type PairScene, type Play, saleThat, taken } from '../play.ts';
 
@@ -220,9 +222,11 @@ function refunding(payment: PaymentDraft, share: number): PairScene {
       const chargeId = sale.payments[0]?.chargeId ?? '';
       const request =
         (part: number): Ask =>
-        (window) => {
+        async (window) => {
           const parts = [{ chargeId, amountCents: part }];
-          return play.people.at(window, 'refunds.request', { saleId: sale.id, parts, reason: 'defect' });
+          const result = await play.people.at(window, 'refunds.request', { saleId: sale.id, parts, reason: 'defect' });
+          rememberAsked(play.memory, { saleId: sale.id, parts, result });
+          return result;
         };
       return {
         ask: request(amountCents * share),

@@ -2,6 +2,7 @@
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
+import { rememberAsked } from '../memory.ts';
 import type { Taken } from '../oracle.ts';
 import { count } from '../tally.ts';
 import {
@@ -35,21 +36,26 @@ export const cancelUnknown: TradeAct = async (stage) => {
   told(stage, 'cancel-unknown', { saleId: `${sale.id} (${sale.state})`, result });
 };
 
-/** Of an order that is known, the cancel is a request of its own, and a payment in that very second stands. */
-function rememberWish({ undone }: TradeStage, { id, orderId }: Sale, taken: boolean): void {
-  if (taken && orderId === null) undone?.add(id);
+/** Whoever was told that the wish is taken remembers it, whatever the till makes of it. */
+export function rememberWish({ undone }: TradeStage, { id }: Sale, taken: boolean): void {
+  if (taken) undone?.add(id);
 }
 
 export const confirm: TradeAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.confirm);
-  if (sale?.orderId == null) return;
+  if (sale === null) return;
+  await stage.endanger?.('orders.confirm');
+  await confirmSale(stage, sale);
+};
+
+export async function confirmSale(stage: TradeStage, sale: Sale): Promise<void> {
+  if (sale.orderId === null) return;
   const read = await stage.sandbox.control('GET', `/orders/${sale.orderId}/otp`).catch(() => null);
   const right = stage.random.float() < 0.8 && isCode(read);
   const code = right ? read.code : 'wrong';
-  await stage.endanger?.('orders.confirm');
   const result = await stage.people.at(someWindow(stage.random), 'orders.confirm', { id: sale.id, code });
   told(stage, right ? 'confirm-right' : 'confirm-wrong', { saleId: sale.id, result });
-};
+}
 
 function isCode(value: unknown): value is { code: string } {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'string';
@@ -82,37 +88,61 @@ export const capture: TradeAct = async (stage) => {
 export const payPix: TradeAct = async (stage) => {
   // A payer can only pay a code that was on a screen.
   const sale = await someSaleThat(stage, ({ payments }) => payments.some(({ pix }) => pix?.code != null));
-  if (sale?.orderId == null) return;
+  if (sale !== null) await payPixOf(stage, sale);
+};
+
+export async function payPixOf(stage: TradeStage, sale: Sale): Promise<void> {
+  if (sale.orderId === null || !sale.payments.some(({ pix }) => pix?.code != null)) return;
   const paid = await stage.sandbox.control('POST', `/orders/${sale.orderId}/pix/pay`, {}).then(
     () => true,
     () => false,
   );
+  if (paid && sale.payments.length === 1) stage.memory?.paidAt.set(sale.id, stage.atMs?.() ?? 0);
   count(stage.tally, `pay-pix:${paid ? 'paid' : 'too-late'}`);
   stage.note(`payer pays Pix of ${sale.id}: ${paid ? 'paid' : 'too late'}`);
-};
+}
 
 export const refund: TradeAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.refund);
   if (sale === null) return;
-  const { random, people } = stage;
-  const parts = refundParts(stage, sale);
-  if (parts.length === 0) return;
   await stage.endanger?.('refunds.create');
+  await refundSale(stage, sale);
+};
+
+export async function refundSale(stage: TradeStage, sale: Sale): Promise<void> {
+  const { random, people, memory } = stage;
+  const asked = random.float() < 0.25 ? refundItems(stage, sale) : { parts: refundParts(stage, sale) };
+  if (asked === null || asked.parts.length === 0) return;
   const window = someWindow(random);
   const manager = await people.pinOf('manager');
   const chance = random.float();
   // A clerk needs the manager's PIN; it is forgotten now and then, or mistyped.
   const approval =
     chance < 0.2 || manager === null ? {} : { approval: chance < 0.25 ? { ...manager, pin: '0000' } : manager };
-  const request = { saleId: sale.id, parts, reason: 'defect', ...approval } as const;
+  const request = { saleId: sale.id, ...asked, reason: 'defect', ...approval } as const;
   const again = random.float() < 0.3 ? [people.at(someWindow(random), 'refunds.request', request)] : [];
   // Asked twice at once, as two windows would.
   const results = await Promise.all([people.at(window, 'refunds.request', request), ...again]);
-  for (const result of results) told(stage, 'refund', { saleId: sale.id, result });
+  for (const result of results) {
+    if (memory !== undefined) rememberAsked(memory, { saleId: sale.id, parts: asked.parts, result });
+    told(stage, 'refund', { saleId: sale.id, result });
+  }
   const [first] = results;
   if (first?.ok === true && people.roleAt[window] === 'clerk' && !('approval' in request))
     throw new Error('a clerk refunded alone');
-};
+}
+
+/** One of the items that were sold, of the first means of payment that still has as much. */
+function refundItems({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
+  const position = Math.floor(random.float() * sale.items.length);
+  const item = sale.items[position];
+  if (item === undefined) return null;
+  const quantity = 1 + Math.floor(random.float() * item.quantity);
+  const amountCents = cents(quantity * item.unitAmountCents);
+  const from = sale.payments.find(({ refundableCents }) => (refundableCents ?? 0) >= amountCents);
+  if (from?.chargeId == null) return null;
+  return { parts: [{ chargeId: from.chargeId, amountCents }], items: [{ position, quantity }] };
+}
 
 function refundParts({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
   return sale.payments.flatMap(({ chargeId, refundableCents }) => {
@@ -131,28 +161,41 @@ function seenOnDashboard({ ledger, sandbox }: Stage, { key, owner }: EntryView):
   return line && { orderId: line.order_id, amountCents: line.amount };
 }
 
+/** What people must decide is decided well after the fact: a request may still be on its way for an hour. */
+export const resolve: Act = (stage) => decideOne(stage, { olderThanMs: 2 * 3_600_000, mayNameStranger: false });
+
+interface Deciding {
+  readonly olderThanMs: number;
+  /** They may read a line of the dashboard that belongs to another till. */
+  readonly mayNameStranger: boolean;
+}
+
 /** One person reads the provider's dashboard, records what it shows, and another confirms it. */
-export const resolve: Act = async (stage) => {
+export async function decideOne(stage: Stage, { olderThanMs, mayNameStranger }: Deciding): Promise<void> {
   const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
   const now = stage.clock.now();
-  // What people must decide is decided well after the fact: a request may still be on its way for an hour.
   const old = (open.ok ? open.value : []).filter(
     ({ state, updatedAt, owner }) =>
-      state === 'review' && owner.kind !== 'charge' && Math.abs(now - updatedAt) > 2 * 3_600_000,
+      state === 'review' && owner.kind !== 'charge' && Math.abs(now - updatedAt) > olderThanMs,
   );
   const entry = pick(stage.random, old);
   const window = someWindow(stage.random);
   const second = await stage.people.pinOf(stage.people.roleAt[window] === 'clerk' ? 'manager' : 'clerk');
   if (entry === undefined || second === null) return;
-  const taken = seenOnDashboard(stage, entry);
-  stage.note(`decides ${entry.operation} of ${entry.owner.id}`);
+  const isMistaken = mayNameStranger && entry.operation === 'orders.create' && stage.random.float() < 0.6;
+  const [stranger] = isMistaken ? stage.memory.strangers : [];
+  const taken =
+    stranger === undefined ? seenOnDashboard(stage, entry) : await strangerOnDashboard(stage, entry, stranger);
+  stage.note(
+    `decides ${entry.operation} of ${entry.owner.id}${stranger === undefined ? '' : ' by the order of another'}`,
+  );
   const asked = stage.people.at(window, 'outbox.resolve', {
     id: entry.id,
     finding: taken === undefined ? 'not-charged' : 'charged',
     seen: {
       at: now,
       amountCents: taken === undefined ? null : cents(taken.amountCents),
-      orderId: taken !== undefined && stage.random.float() < 0.7 ? taken.orderId : null,
+      orderId: taken !== undefined && (stranger !== undefined || stage.random.float() < 0.7) ? taken.orderId : null,
       chargeId: null,
     },
     reason: 'dashboard',
@@ -165,4 +208,9 @@ export const resolve: Act = async (stage) => {
   stage.later(heard);
   // A PIN is proven in real time, which no seed decides: only what comes after it waits for the clock.
   await Promise.race([heard.catch(() => {}), stage.network.nextAsked()]);
-};
+}
+
+async function strangerOnDashboard(stage: Stage, { owner }: EntryView, orderId: string): Promise<Taken | undefined> {
+  const sale = await stage.people.look('orders.get', { id: owner.id });
+  return sale.ok ? { orderId, amountCents: sale.value.totalCents } : undefined;
+}

@@ -3,7 +3,8 @@ import type { Random } from '#shared/ports.ts';
 import { officeWeights } from '../office/all-office-acts.ts';
 import * as after from './after-sale.ts';
 import * as mishap from './mishaps.ts';
-import { replace, sell } from './sell.ts';
+import { park } from './park.ts';
+import { replace, sell, submitAgain } from './sell.ts';
 import type { Act, TradeAct } from './stage.ts';
 
 const weights = {
@@ -12,6 +13,8 @@ const weights = {
   cancel: [after.cancel, 5],
   'cancel-unknown': [after.cancelUnknown, 4],
   replace: [replace, 8],
+  'submit-again': [submitAgain, 2],
+  park: [park, 1],
   confirm: [after.confirm, 8],
   'resend-code': [after.resendCode, 1],
   refresh: [after.refresh, 2],

@@ -1,8 +1,10 @@
 /** Selling by every means, again and differently. */
 import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
+import type { Sale, SaleItem } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Random } from '#shared/ports.ts';
+import { basketOf } from '../memory.ts';
 import { count } from '../tally.ts';
 import { draftId, pick, someSale, someWindow, type TradeAct, type TradeStage, told } from './stage.ts';
 
@@ -27,14 +29,19 @@ const rare: readonly CardBehaviour[] = [
   'blocked_bin',
 ];
 
-function makeCard({ random, tally }: TradeStage, amountCents: number): PaymentDraft {
-  const behaviour = pick(random, random.float() < 0.8 ? usual : rare) ?? 'approve';
+export interface CardWish {
+  readonly behaviour?: CardBehaviour;
+  readonly capture?: 'now' | 'later';
+}
+
+export function makeCard({ random, tally }: TradeStage, amountCents: number, wish: CardWish = {}): PaymentDraft {
+  const behaviour = wish.behaviour ?? pick(random, random.float() < 0.8 ? usual : rare) ?? 'approve';
   count(tally, `card:${behaviour}`);
   return {
     method: 'card',
     amountCents: cents(amountCents),
     installments: 1 + Math.floor(random.float() ** 4 * 12),
-    capture: random.float() < 0.9 ? 'now' : 'later',
+    capture: wish.capture ?? (random.float() < 0.9 ? 'now' : 'later'),
     card: {
       number: magicCards.find((one) => one.behaviour === behaviour)?.number ?? '',
       holderName: 'SIM',
@@ -45,8 +52,8 @@ function makeCard({ random, tally }: TradeStage, amountCents: number): PaymentDr
   };
 }
 
-function makePix(random: Random, amountCents: number): PaymentDraft {
-  const expirationSeconds = 30 + Math.floor(random.float() ** 3 * 150);
+export function makePix(random: Random, amountCents: number, seconds?: number): PaymentDraft {
+  const expirationSeconds = seconds ?? 30 + Math.floor(random.float() ** 3 * 150);
   return { method: 'pix', amountCents: cents(amountCents), expirationSeconds };
 }
 
@@ -62,31 +69,62 @@ function makePayments(stage: TradeStage): PaymentDraft[] {
   return [makePix(random, part), makePix(random, amount - part)];
 }
 
-export const sell: TradeAct = async (stage) => {
+/** Of one kind, of several, or several of one kind: what goes back by item needs them. */
+function makeItems(stage: TradeStage, totalCents: number): SaleItem[] {
+  const { random } = stage;
+  const name = `Item ${stage.saleIds.length}`;
+  const quantity = random.float() < 0.6 ? 1 : 2 + Math.floor(random.float() * 2);
+  const unit = Math.floor(totalCents / (quantity + (quantity > 1 ? 0.5 : 0)));
+  const rest = totalCents - unit * quantity;
+  const items: SaleItem[] = [{ description: name, quantity, unitAmountCents: cents(unit) }];
+  if (rest > 0) items.push({ description: `${name} more`, quantity: 1, unitAmountCents: cents(rest) });
+  return items;
+}
+
+/** An impatient finger, at once or after the answer: the same draft again must be the same sale. */
+export async function askForSale(
+  stage: TradeStage,
+  payments: PaymentDraft[],
+  { twice = false }: { readonly twice?: boolean } = {},
+): Promise<string | null> {
   const { random, people } = stage;
-  const payments = makePayments(stage);
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const input = {
-    draftId: draftId(random),
-    items: [{ description: `Item ${stage.saleIds.length}`, quantity: 1, unitAmountCents: cents(total) }],
-    customer: null,
-    payments,
-  };
-  // An impatient finger, at once or after the answer: the same draft again must be the same sale.
-  const twice = random.float() < 0.15;
-  // The capture follows by itself: nobody asks for it, so it must be put in danger here.
-  if (random.float() < 0.1) await stage.endanger?.('orders.capture');
-  const window = someWindow(random);
-  const asking = [people.at(window, 'orders.charge', input)];
+  const input = { draftId: draftId(random), items: makeItems(stage, total), customer: null, payments };
+  const asking = [people.at(someWindow(random), 'orders.charge', input)];
   if (twice) asking.push(people.at(someWindow(random), 'orders.charge', input));
   const answers = await Promise.all(asking);
   const ids = new Set(answers.flatMap((answer) => (answer.ok ? [answer.value.id] : [])));
   if (ids.size > 1) throw new Error('one draft made two sales');
   stage.saleIds.push(...ids);
+  const [id = null] = ids;
+  if (id !== null) stage.memory?.drafts.set(input.draftId, id);
   for (const payment of payments) count(stage.tally, `payment:${payment.method}`);
   const [first] = answers;
-  if (first !== undefined) told(stage, 'sell', { saleId: [...ids][0] ?? '(none)', result: first });
+  if (first !== undefined) told(stage, 'sell', { saleId: id ?? '(none)', result: first });
   stage.note(`  ${payments.map(describePayment).join(' + ')}${twice ? ', asked twice' : ''}`);
+  return id;
+}
+
+export const sell: TradeAct = async (stage) => {
+  const payments = makePayments(stage);
+  const twice = stage.random.float() < 0.15;
+  // The capture follows by itself: nobody asks for it, so it must be put in danger here.
+  if (stage.random.float() < 0.1) await stage.endanger?.('orders.capture');
+  await askForSale(stage, payments, { twice });
+};
+
+/** The screen stalled: the same basket is submitted again, perhaps to be paid otherwise. It is the sale it was. */
+export const submitAgain: TradeAct = async (stage) => {
+  const [draft, saleId] = pick(stage.random, [...(stage.memory?.drafts ?? [])].slice(-3)) ?? [];
+  if (draft === undefined || saleId === undefined) return;
+  const read = await stage.people.look('orders.get', { id: saleId });
+  if (!read.ok) return;
+  const { items, totalCents } = read.value;
+  const payments = [stage.random.float() < 0.5 ? makeCard(stage, totalCents) : makePix(stage.random, totalCents)];
+  const input = { draftId: draft, items, customer: null, payments };
+  const result = await stage.people.at(someWindow(stage.random), 'orders.charge', input);
+  if (result.ok && result.value.id !== saleId) throw new Error('one draft made two sales');
+  told(stage, 'submit-again', { saleId, result });
 };
 
 function describePayment(payment: PaymentDraft): string {
@@ -99,12 +137,18 @@ function describePayment(payment: PaymentDraft): string {
 /** Re-key the card, switch the method, start over: the same items with new payments. */
 export const replace: TradeAct = async (stage) => {
   const sale = await someSale(stage);
-  if (sale === null) return;
-  const { random } = stage;
-  const payments = [random.float() < 0.6 ? makeCard(stage, sale.totalCents) : makePix(random, sale.totalCents)];
+  if (sale !== null) await replaceSale(stage, sale);
+};
+
+export async function replaceSale(stage: TradeStage, sale: Sale, wish: CardWish = {}): Promise<string | null> {
+  const { random, memory } = stage;
+  const isCard = wish.behaviour !== undefined || random.float() < 0.6;
+  const payments = [isCard ? makeCard(stage, sale.totalCents, wish) : makePix(random, sale.totalCents)];
   const input = { id: sale.id, draftId: draftId(random), payments };
   const result = await stage.people.at(someWindow(random), 'orders.replace', input);
   if (result.ok) stage.saleIds.push(result.value.id);
+  if (result.ok && memory !== undefined) memory.basketOf.set(result.value.id, basketOf(memory, sale.id));
   told(stage, 'replace', { saleId: `${sale.id} (${sale.state})`, result });
   if (result.ok) stage.note(`  by ${result.value.id}: ${payments.map(describePayment).join(' + ')}`);
-};
+  return result.ok ? result.value.id : null;
+}

@@ -6,6 +6,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import { possibleFailpoints } from '../doom.ts';
+import type { Memory } from '../memory.ts';
 import type { Network } from '../network.ts';
 import type { OfficeBook } from '../office/book.ts';
 import type { Ledger } from '../oracle.ts';
@@ -23,16 +24,21 @@ export interface TradeStage {
   readonly saleIds: string[];
   /** Sales whose undoing somebody wished while nobody knew how they stood, and was told that the wish is taken. */
   readonly undone?: Set<string>;
+  /** What people remember beside the till. */
+  readonly memory?: Memory;
   /** Requests without a key are sent as well: nobody but the service could keep one from being carried out twice. */
   readonly sendsKeyless?: boolean;
   /** The provider does what no document excludes. */
   readonly hostile?: boolean;
+  /** By a clock that nobody sets. */
+  atMs?(): number;
   note(line: string): void;
   /** Asked before an act that leads to such a request: it may come to die at one of its steps. */
   endanger?(operation: EntryOperation): Promise<void>;
 }
 
 export interface Stage extends TradeStage {
+  readonly memory: Memory;
   readonly life: TillLife;
   readonly people: People;
   readonly network: Network;
@@ -41,6 +47,8 @@ export interface Stage extends TradeStage {
   readonly office: OfficeBook;
   /** Takes money at once, so that an unknown outcome goes to a person. */
   readonly automaticCapture: boolean;
+  /** Starts a till that has died, as often as it takes. */
+  wakeUp(): Promise<void>;
   /** An answer that comes only as time passes; nobody waits for it. */
   later(work: Promise<void>): void;
 }

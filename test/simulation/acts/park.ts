@@ -1,0 +1,16 @@
+/** A basket is put aside and taken up again: by two windows at once, one of them gets it. */
+import { draftId, type TradeAct, told } from './stage.ts';
+
+export const park: TradeAct = async (stage) => {
+  const { random, people } = stage;
+  const id = draftId(random);
+  const parked = await people.at('counter', 'orders.park', { id, label: 'Ana', totalCents: 500, basket: '{}' });
+  told(stage, 'park', { saleId: id, result: parked });
+  if (!parked.ok) return;
+  const [one, other] = await Promise.all([
+    people.at('counter', 'orders.unpark', { id }),
+    people.at('office', 'orders.unpark', { id }),
+  ]);
+  if (one.ok && other.ok) throw new Error('a parked basket was taken up twice');
+  told(stage, 'unpark', { saleId: id, result: one.ok ? one : other });
+};

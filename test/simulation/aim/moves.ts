@@ -1,0 +1,273 @@
+/** What is done beside a request in flight: by the other window, by the clock, by the provider, by whoever closes the till. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { confirmSale, decideOne, payPixOf } from '../acts/after-sale.ts';
+import { replaceSale } from '../acts/sell.ts';
+import { pick, type Stage, someWindow, told } from '../acts/stage.ts';
+import { basketOf } from '../memory.ts';
+import { calm } from '../network.ts';
+import { dashboardRefunds } from './desk.ts';
+import { backUp, closeAndStart, restoreAndStart } from './lives.ts';
+import { giveBack, giveUp, type Prey } from './prey.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** The sale as it stands, or nothing when the till cannot tell. */
+async function saleOf(stage: Stage, id: string | null): Promise<Sale | null> {
+  if (id === null || !stage.life.alive) return null;
+  const read = await stage.people.look('orders.get', { id });
+  return read.ok ? read.value : null;
+}
+
+type OnSale = (stage: Stage, sale: Sale) => Promise<void>;
+type Move = (stage: Stage, saleId: string | null) => Promise<void>;
+
+const on =
+  (act: OnSale): Move =>
+  async (stage, saleId) => {
+    const sale = await saleOf(stage, saleId);
+    if (sale !== null) await act(stage, sale);
+  };
+
+const wait: Move = async ({ clock, random }) => {
+  await clock.advance(random.float() ** 2 * 2 * minute);
+};
+
+const lock: Move = async (stage) => {
+  const window = someWindow(stage.random);
+  await stage.people.at(window, 'session.lock', {});
+  stage.note(`lock ${window}`);
+  await stage.clock.advance(stage.random.float() * minute);
+};
+
+const jump: Move = async ({ clock, random, note }) => {
+  const ms = pick(random, [10 * minute, 24 * hour, 30 * hour, -2 * hour]) ?? 0;
+  note(`the clock is set by ${ms / minute} min`);
+  clock.setWall(ms);
+  await clock.advance(random.float() * 3 * minute);
+};
+
+const offline: Move = async ({ network, clock, random, note }) => {
+  network.offline = true;
+  note('offline');
+  await clock.advance((3 + 7 * random.float()) * minute);
+  network.offline = false;
+};
+
+const withdraw: Move = async (stage, saleId) => {
+  const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
+  const entry = open.ok ? open.value.find(({ owner, can }) => owner.id === saleId && can.withdraw) : undefined;
+  if (entry === undefined) return;
+  const result = await stage.people.at(someWindow(stage.random), 'outbox.withdraw', { id: entry.id });
+  told(stage, 'withdraw', { saleId: `${entry.operation} of ${saleId}`, result });
+};
+
+const firstCharge = ({ payments }: Sale): string | null => payments[0]?.chargeId ?? null;
+
+const contest: OnSale = async ({ sandbox, note }, sale) => {
+  const done = await sandbox.control('POST', `/charges/${firstCharge(sale)}/chargeback`, {}).catch(() => null);
+  note(`the cardholder contests ${sale.id}: ${done === null ? 'refused' : 'done'}`);
+};
+
+/** As much as we ask for ourselves, so that the two could be taken for each other; said so where no till could tell. */
+const dashboard: OnSale = async (stage, sale) => {
+  const chargeId = firstCharge(sale);
+  const refunds = await stage.people.look('refunds.list', { saleId: sale.id });
+  const last = refunds.ok ? refunds.value.at(-1) : undefined;
+  const entries = await stage.people.look('outbox.list', { show: 'all', limit: 200 });
+  const isInDoubt = (entries.ok ? entries.value : []).some(
+    ({ owner, operation, doubt, state }) =>
+      owner.id === sale.id && operation === 'refunds.create' && (doubt || state === 'sending' || state === 'unknown'),
+  );
+  if (chargeId === null || !refunds.ok || !entries.ok) return;
+  if (isInDoubt) stage.memory.blurred.add(sale.id);
+  await dashboardRefunds(stage, chargeId, last?.amountCents ?? Math.ceil(sale.totalCents / 4));
+};
+
+const event: OnSale = async (stage, sale) => {
+  const ids = [sale.orderId, firstCharge(sale)].filter((id) => id !== null);
+  for (let times = 0; times < 2; times += 1) stage.life.hear({ type: 'order.updated', ids });
+  stage.note(`events about ${sale.id}, twice`);
+  await stage.clock.advance(stage.random.float() * 5 * second);
+};
+
+/** Nobody sends an event again that was acknowledged: what it told of is seen once there is a network again. */
+const eventOffline: OnSale = async (stage, sale) => {
+  const { network, clock, life, people, note } = stage;
+  const chargeId = firstCharge(sale);
+  if (chargeId === null || sale.state !== 'paid' || sale.totalCents < 400) return;
+  await stage.sandbox.control('DELETE', '/faults');
+  const before = network.weather;
+  network.weather = calm;
+  const { bornAt } = life;
+  const backBefore = sale.payments[0]?.refundedCents ?? 0;
+  if (!(await dashboardRefunds(stage, chargeId, 100))) return;
+  network.offline = true;
+  life.hear({ type: 'charge.partial_refunded', ids: [chargeId] });
+  note(`an event about ${sale.id} while offline`);
+  await clock.advance(4 * minute);
+  network.offline = false;
+  await clock.advance(25 * minute);
+  network.weather = before;
+  const now = await people.look('orders.get', { id: sale.id });
+  // An acquirer may take its time; then there is nothing to see yet.
+  const isBack = stage.ledger.of(sale.id).refunded >= backBefore + 100;
+  if (!now.ok || life.bornAt !== bornAt || stage.memory.readsLag || !isBack) return;
+  const back = now.value.payments[0]?.refundedCents ?? 0;
+  if (back < backBefore + 100) throw new Error(`an event about ${sale.id} was forgotten: ${back} shown as returned`);
+};
+
+/** Somebody enters the key of another shop, and notices after a while. */
+const otherAccount: Move = async ({ life, clock, random, sandbox, people, note }, saleId) => {
+  if (saleId === null || !(await knowsItsAccount(people))) return;
+  await life.vault.writeApiKey('sk_test_other');
+  note('the key of another account');
+  await clock.advance((0.5 + 3 * random.float()) * minute);
+  await life.vault.writeApiKey(sandbox.key);
+};
+
+/** Until something was made, or may have been made, any account may become this till's. */
+async function knowsItsAccount(people: Stage['people']): Promise<boolean> {
+  const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
+  return (
+    entries.ok &&
+    entries.value.some(
+      ({ operation, state, doubt }) => doubt || (operation === 'orders.create' && state === 'accepted'),
+    )
+  );
+}
+
+const decide: Move = async (stage) => {
+  const open = await stage.people.look('outbox.list', { show: 'open', limit: 200 });
+  if (!open.ok || !open.value.some(({ state }) => state === 'review')) return;
+  await stage.clock.advance(66 * minute);
+  await decideOne(stage, { olderThanMs: 65 * minute, mayNameStranger: true });
+  await stage.clock.advance(2 * second);
+};
+
+const replaceFamily: OnSale = async (stage, sale) => {
+  const basket = basketOf(stage.memory, sale.id);
+  const family = stage.saleIds.filter((id) => basketOf(stage.memory, id) === basket);
+  const one = await saleOf(stage, pick(stage.random, family) ?? sale.id);
+  if (one === null) return;
+  const declines = stage.random.float() < 0.4;
+  await replaceSale(stage, one, declines ? { behaviour: 'insufficient_funds' } : { behaviour: 'approve' });
+  await stage.clock.advance(stage.random.float() * 8 * second);
+};
+
+/** The next request about money gets lost, whichever it is. */
+const loseNext: Move = async ({ sandbox, clock, note }) => {
+  await sandbox.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST' });
+  note('the next request is lost');
+  await clock.advance(90 * second);
+};
+
+/** What the provider works on by itself comes to its end. */
+const settle: Move = async ({ clock, random }) => {
+  await clock.advance(random.float() < 0.5 ? 8 * second : 30 * second);
+};
+
+/** Somebody looks again, and a replica answers that is behind. */
+const staleOrder: OnSale = async ({ sandbox, people, clock, random, note }, sale) => {
+  const fault = { kind: 'stale_read', method: 'GET', route: '/v2/orders/:id', count: 1 };
+  await sandbox.control('POST', '/faults', fault);
+  note(`one stale read of ${sale.id}`);
+  const asked = people.at(someWindow(random), 'orders.refresh', { id: sale.id });
+  await clock.advance(2 * second);
+  await asked;
+};
+
+/** One Pix of several, and somebody looks. */
+const payOne: OnSale = async ({ sandbox, people, clock, note }, { id, orderId, payments }) => {
+  if (orderId === null || payments[0]?.chargeId == null) return;
+  const body = { payment_id: payments[0].chargeId };
+  const paid = await sandbox.control('POST', `/orders/${orderId}/pix/pay`, body).catch(() => null);
+  note(`payer pays one Pix of ${id}: ${paid === null ? 'too late' : 'paid'}`);
+  const asked = people.at('counter', 'orders.refresh', { id });
+  await clock.advance(2 * second);
+  await asked;
+};
+
+/** Whichever sale of the basket shows a code is paid, once it does. */
+const payFamily: OnSale = async (stage, sale) => {
+  const basket = basketOf(stage.memory, sale.id);
+  await stage.clock.advance(20 * minute);
+  for (const id of stage.saleIds.filter((one) => basketOf(stage.memory, one) === basket)) {
+    const one = await saleOf(stage, id);
+    if (one !== null && one.id !== sale.id) await payPixOf(stage, one);
+  }
+};
+
+const pay: OnSale = (stage, sale) => payPixOf(stage, sale);
+const confirmAgain: OnSale = (stage, sale) => (sale.can.confirm ? confirmSale(stage, sale) : Promise.resolve());
+const refundAgain: OnSale = (stage, sale) =>
+  sale.can.refund ? giveBack(stage, sale, stage.random.float() < 0.5) : Promise.resolve();
+
+export const moves = {
+  wait,
+  cancel: on(giveUp),
+  replace: on(async (stage, sale) => void (await replaceSale(stage, sale))),
+  'replace-family': on(replaceFamily),
+  confirm: on(confirmAgain),
+  refund: on(refundAgain),
+  pay: on(pay),
+  'pay-one': on(payOne),
+  'pay-family': on(payFamily),
+  'lose-next': loseNext,
+  'stale-order': on(staleOrder),
+  settle,
+  lock,
+  jump,
+  offline,
+  withdraw,
+  contest: on(contest),
+  dashboard: on(dashboard),
+  event: on(event),
+  'event-offline': on(eventOffline),
+  'other-account': otherAccount,
+  decide,
+  close: closeAndStart,
+  'back-up': backUp,
+  restore: restoreAndStart,
+} as const satisfies Record<string, Move>;
+export type MoveName = keyof typeof moves;
+export const moveNames = Object.keys(moves) as MoveName[];
+
+/** What is worth trying beside each kind of request; what stands twice is tried twice as often. */
+const beside: Readonly<Record<Prey['operation'] & string, readonly MoveName[]>> | Record<string, readonly MoveName[]> =
+  {
+    'orders.create': [
+      'cancel',
+      'replace',
+      'close',
+      'close',
+      'pay',
+      'withdraw',
+      'other-account',
+      'decide',
+      'decide',
+      'lock',
+    ],
+    'orders.confirm': ['cancel', 'cancel', 'lock', 'lock', 'confirm', 'replace', 'close', 'offline', 'event'],
+    'orders.capture': ['cancel', 'cancel', 'jump', 'close', 'event', 'offline', 'event-offline', 'refund'],
+    'orders.cancel': ['pay', 'pay', 'replace-family', 'replace-family', 'event', 'jump', 'close', 'lock'],
+    'refunds.create': [
+      ...(['jump', 'jump', 'dashboard', 'dashboard', 'contest', 'contest', 'refund', 'refund'] as const),
+      ...([
+        'withdraw',
+        'withdraw',
+        'restore',
+        'restore',
+        'decide',
+        'decide',
+        'event',
+        'event-offline',
+        'close',
+      ] as const),
+    ],
+  };
+
+export function drawMove(random: Stage['random'], operation: Prey['operation']): MoveName {
+  return (random.float() < 0.12 ? pick(random, moveNames) : pick(random, beside[operation] ?? moveNames)) ?? 'wait';
+}

@@ -1,0 +1,132 @@
+/** What is seen over a whole day: words that were taken back, whose money moved, how often one thing was asked for. */
+import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { deskKey } from './aim/desk-key.ts';
+import { askedBack, basketOf, type Memory } from './memory.ts';
+import type { Ledger } from './oracle.ts';
+
+/** A refund that ended in one of these gave nothing back. */
+const gaveNothing: readonly Refund['state'][] = ['refused', 'failed', 'withdrawn'];
+const gaveBack: readonly Sale['state'][] = ['partially-refunded', 'refunded', 'chargeback'];
+
+/** What two people said of it is their word and no proof. */
+const isPeoplesWord = ({ refusalCode }: Refund): boolean => refusalCode === 'found-not-refunded';
+
+export interface Eyes {
+  seesSale(sale: Sale): string[];
+  seesRefund(refund: Refund): string[];
+  /** The till was started anew: what it last said may be older than what it knows. */
+  forget(): void;
+}
+
+export function createEyes(ledger: Ledger, memory: Memory): Eyes {
+  const sales = new Map<string, Sale>();
+  const refunds = new Map<string, Map<string, Refund>>();
+  return {
+    seesSale(sale) {
+      const before = sales.get(sale.id);
+      sales.set(sale.id, sale);
+      const { kept, received } = ledger.of(sale.id);
+      if (before === undefined || !gaveBack.includes(before.state) || sale.state !== 'paid' || kept >= received)
+        return [];
+      return [`${sale.id} said ${before.state} and says paid, while ${received - kept} went back`];
+    },
+    seesRefund(refund) {
+      const ofSale = refunds.get(refund.saleId) ?? new Map<string, Refund>();
+      ofSale.set(refund.id, refund);
+      refunds.set(refund.saleId, ofSale);
+      // What a restored till was never told of is not what it calls refused.
+      if (memory.restored.has(refund.saleId)) return [];
+      return refund.state === 'withdrawn' || refund.state === 'refused' || refund.state === 'failed'
+        ? checkEndedRefunds([...ofSale.values()], ledger)
+        : [];
+    },
+    forget() {
+      sales.clear();
+      refunds.clear();
+    },
+  };
+}
+
+/** "Refused", "failed" and "withdrawn" are never said of what gave money back. */
+export function checkEndedRefunds(refunds: readonly Refund[], ledger: Ledger): string[] {
+  const [first] = refunds;
+  if (first === undefined) return [];
+  const made = sum([...ledger.of(first.saleId).refundedByKey.values()]);
+  const mayHave = refunds.filter((one) => !gaveNothing.includes(one.state) || isPeoplesWord(one));
+  const shown = sum(mayHave.map(({ amountCents }) => amountCents));
+  const words = refunds.map(({ amountCents, state }) => `${amountCents} ${state}`).join(', ');
+  return made > shown ? [`${first.saleId}: ${made} went back by our requests, shown as ${words}`] : [];
+}
+
+/** As often as people asked, however often the till did; and nothing is confirmed that somebody else gave back. */
+export function checkAskedBack(
+  sale: Sale,
+  refunds: readonly Refund[],
+  { ledger, memory }: { readonly ledger: Ledger; readonly memory: Memory },
+): string[] {
+  const money = ledger.of(sale.id);
+  const made = sum([...money.refundedByKey.values()]);
+  const problems: string[] = [];
+  const asked = askedBack(memory, sale.id);
+  if (!sale.undoWished && sale.replacedBy === null && made > asked)
+    problems.push(`${sale.id}: ${made} went back by our requests, people asked for ${asked}`);
+  const confirmed = sum(refunds.filter(({ state }) => state === 'confirmed').map(({ amountCents }) => amountCents));
+  if (confirmed > made && !memory.blurred.has(sale.id) && !memory.restored.has(sale.id))
+    problems.push(`${sale.id}: ${confirmed} confirmed, ${made} went back by our requests`);
+  return problems;
+}
+
+/** One basket is paid once. Where a provider took twice, the till must say so. */
+export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Memory): string[] {
+  const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
+  return [...baskets.values()].flatMap((family) => {
+    const holders = family.filter(({ id }) => ledger.of(id).kept > 0);
+    const isTold = holders.some(({ isPaidTwice, state }) => isPaidTwice || state === 'review');
+    if (holders.length < 2 || isTold) return [];
+    return [
+      `one basket is paid ${holders.length} times: ${holders.map(({ id, state }) => `${id} ${state}`).join(', ')}`,
+    ];
+  });
+}
+
+/** An order of another till is nothing of ours: it is neither captured nor cancelled nor refunded. */
+export function checkStrangers(sandbox: Sandbox, { strangers }: Memory): string[] {
+  if (strangers.size === 0) return [];
+  const { ledger, requests } = sandbox.records();
+  const charges = new Set(ledger.filter(({ order_id }) => strangers.has(order_id)).map(({ charge_id }) => charge_id));
+  return requests
+    .filter(({ method, idempotency_key }) => method === 'POST' && idempotency_key?.startsWith(deskKey) !== true)
+    .filter(({ path }) => {
+      const [, , kind, id] = path.split('/');
+      return (kind === 'orders' && strangers.has(id ?? '')) || (kind === 'charges' && charges.has(id ?? ''));
+    })
+    .map(({ path, served }) => `a request about another till's order: ${path}, served ${served}`);
+}
+
+/** One request may have twelve, and those that were on the way longer arrive with the next. */
+const mostAMinute = 14;
+const minute = 60_000;
+
+/** However it is answered, one request is not sent without end; and a key of another account sends nothing at all. */
+export function checkPace(sandbox: Sandbox): string[] {
+  const sent = new Map<string, number[]>();
+  const problems = new Set<string>();
+  for (const { method, late, account, path, idempotency_key: key, at_ms: at } of sandbox.records().requests) {
+    if (method === 'GET' || late) continue;
+    if (account === 'acc_other') problems.add(`${path} was sent to another account`);
+    if (key === null || key.startsWith(deskKey)) continue;
+    const times = sent.get(key) ?? [];
+    times.push(at);
+    sent.set(key, times);
+    const before = times.at(-1 - mostAMinute);
+    if (before !== undefined && at - before < minute)
+      problems.add(`${path} was sent ${mostAMinute + 1} times in a minute`);
+  }
+  return [...problems];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

@@ -1,0 +1,66 @@
+/** What people, and whoever stands beside the till, remember of a day: a till may forget, by a crash or by a restored backup. */
+import type { CallResult } from '#shared/contract/errors.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
+
+export interface Memory {
+  /** Cents of each refund that was accepted, by sale and by the refund's id. */
+  readonly refunds: Map<string, Map<string, number>>;
+  /** The first sale of the basket that a sale belongs to. */
+  readonly basketOf: Map<string, string>;
+  /** Every basket that was submitted, by the id it was submitted under. */
+  readonly drafts: Map<string, string>;
+  /** Orders of another till of the same account. */
+  readonly strangers: Set<string>;
+  /** Sales of which money went back past the till while a refund of ours was in doubt: no till can tell the two apart. */
+  readonly blurred: Set<string>;
+  /** Sales that stood in a backup when it took the place of what came after it. */
+  readonly restored: Set<string>;
+  /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
+  readonly readsLag: boolean;
+  /** When a payer paid the whole of a sale that a screen showed, by a clock that nobody sets. */
+  readonly paidAt: Map<string, number>;
+}
+
+export function emptyMemory(readsLag: boolean): Memory {
+  return {
+    readsLag,
+    refunds: new Map(),
+    basketOf: new Map(),
+    drafts: new Map(),
+    strangers: new Set(),
+    blurred: new Set(),
+    restored: new Set(),
+    paidAt: new Map(),
+  };
+}
+
+function rememberRefunds({ refunds }: Memory, asked: readonly Refund[]): void {
+  for (const { id, saleId, amountCents } of asked) {
+    const ofSale = refunds.get(saleId) ?? new Map<string, number>();
+    ofSale.set(id, amountCents);
+    refunds.set(saleId, ofSale);
+  }
+}
+
+interface Asked {
+  readonly saleId: string;
+  readonly parts: readonly { readonly amountCents: number }[];
+  readonly result: CallResult<readonly Refund[]>;
+}
+
+/** A till that died while it was asked has perhaps written the wish down, and perhaps not. */
+export function rememberAsked(memory: Memory, { saleId, parts, result }: Asked): void {
+  if (result.ok) rememberRefunds(memory, result.value);
+  if (result.ok || result.error.code !== 'connection-lost') return;
+  const ofSale = memory.refunds.get(saleId) ?? new Map<string, number>();
+  for (const { amountCents } of parts) ofSale.set(`perhaps ${ofSale.size}`, amountCents);
+  memory.refunds.set(saleId, ofSale);
+}
+
+export function askedBack({ refunds }: Memory, saleId: string): number {
+  return [...(refunds.get(saleId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
+}
+
+export function basketOf(memory: Memory, saleId: string): string {
+  return memory.basketOf.get(saleId) ?? saleId;
+}
