@@ -24,7 +24,7 @@ const columns = columnsOf('undo_wishes', {
   nextAt: plain<number | null>(),
   /** What the last try met, for people to see. */
   problem: plain<string | null>(),
-  /** What showed that it is undone, or `kept` where the sale was kept after all; null while it stands. */
+  /** What showed that it is undone, or why it was given up; null while it stands. */
   proof: plain<string | null>(),
 });
 
@@ -35,6 +35,15 @@ export interface NewUndoWish {
   readonly staffId: string;
   readonly staffName: string;
   readonly approverId?: string | null;
+}
+
+/** The wish itself was given up: a person withdrew it, or the buyer paid and keeps what he bought. */
+export type GivenUp = 'kept' | 'withdrawn';
+const givenUp: readonly string[] = ['kept', 'withdrawn'] satisfies readonly GivenUp[];
+
+/** What was proven may turn out wrong; what was given up is wished by nobody. */
+export function wasProven({ proof }: UndoWish): boolean {
+  return proof !== null && !givenUp.includes(proof);
 }
 
 export type UndoWishes = ReturnType<typeof createUndoWishes>;
@@ -77,6 +86,9 @@ export function createUndoWishes(db: Db) {
     /** `proof`: what showed that it is undone. */
     end({ id }: Pick<UndoWish, 'id'>, { proof, now }: { readonly proof: string; readonly now: number }): void {
       end.run({ id, proof, now });
+    },
+    giveUp({ id }: Pick<UndoWish, 'id'>, why: GivenUp, now: number): void {
+      end.run({ id, proof: why, now });
     },
   };
 }

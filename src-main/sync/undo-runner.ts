@@ -7,7 +7,7 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import type { UndoCarrier, UndoStep } from '../outbox/undo-step.ts';
-import type { UndoOwner, UndoWish, UndoWishes } from '../outbox/undo-wishes.ts';
+import { type UndoOwner, type UndoWish, type UndoWishes, wasProven } from '../outbox/undo-wishes.ts';
 import { createLookLoop } from './look-loop.ts';
 
 export interface UndoRunnerDeps {
@@ -36,8 +36,8 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
   /** The proof was wrong: money came in after it. The wish stands again, as if it had never ended. */
   function contradicted(owner: UndoOwner, carrier: UndoCarrier): UndoWish | null {
     const ended = wishes.newest(owner);
-    if (ended === null || ended.proof === 'kept' || carrier.step(owner.id, ended, false).kind !== 'hindered')
-      return null;
+    if (ended === null || !wasProven(ended)) return null;
+    if (carrier.step(owner.id, ended, false).kind !== 'hindered') return null;
     wishes.reopen(ended, clock.now());
     return wishes.standing(owner);
   }

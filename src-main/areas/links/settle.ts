@@ -73,7 +73,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   /** Whoever takes the cancel out of the queue wants the link open after all. */
   function withdrawn(entry: Entry, link: LinkRow): void {
     const wish = entry.operation === 'links.create' ? null : outbox.wishes.standing({ kind: 'link', id: link.id });
-    if (wish !== null) outbox.wishes.end(wish, { proof: 'withdrawn', now: clock.now() });
+    if (wish !== null) outbox.wishes.giveUp(wish, 'withdrawn', clock.now());
     db.afterCommit(() => announceLink(link.id));
   }
 

@@ -81,7 +81,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
       latest(entries.ofOwner('sale', id), 'orders.create')?.afterEntry != null && sales.get(id) !== null;
     if (sale.undoWished || !isWaiting(successorId)) return false;
     const wish = outbox.wishes.standing({ kind: 'sale', id: sale.id });
-    if (wish !== null) outbox.wishes.end(wish, { proof: 'kept', now: clock.now() });
+    if (wish !== null) outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
     for (let successor = sales.get(successorId); successor !== null && isWaiting(successor.id); ) {

@@ -88,7 +88,7 @@ export function createSubscriptionSettle({ clock, outbox, rows, book }: Subscrip
   /** Whoever takes the cancel out of the queue wants the subscription after all. */
   function endWish(id: string): void {
     const wish = outbox.wishes.standing({ kind: 'subscription', id });
-    if (wish !== null) outbox.wishes.end(wish, { proof: 'withdrawn', now: clock.now() });
+    if (wish !== null) outbox.wishes.giveUp(wish, 'withdrawn', clock.now());
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {

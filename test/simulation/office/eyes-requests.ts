@@ -60,20 +60,12 @@ export async function checkAnswered(stage: Stage): Promise<string[]> {
 const minuteMs = 60_000;
 /** API document, Limits. */
 const perMinute = 120;
-const perKeyAndMinute = 12;
 
 /** Requests of one key, and of the whole till, within a minute. */
 export function checkCrowd(sandbox: Sandbox): string[] {
   const sent = sandbox.records().requests.filter(({ late }) => !late);
   const problems: string[] = [];
   if (isCrowded(sent, perMinute + 10)) problems.push(`more than ${perMinute} requests in a minute`);
-  const keyed = Map.groupBy(
-    sent.filter((one) => one.idempotency_key !== null),
-    (one) => one.idempotency_key,
-  );
-  for (const [key, requests] of keyed)
-    if (isCrowded(requests, perKeyAndMinute))
-      problems.push(`more than ${perKeyAndMinute} requests of ${key} in a minute`);
   return problems;
 }
 
