@@ -151,7 +151,7 @@ async function contradicted(page, { shoot, control }) {
   await page.getByRole('row').first().click();
   // A read that comes back within ten seconds of a change may have been asked before it, and says nothing.
   await page.waitForTimeout(11_000);
-  const stale = { kind: 'stale_read', method: 'GET', route: `/v2/orders/${order}`, ms: Date.now() - shownAt };
+  const stale = { kind: 'stale_read', method: 'GET', route: `/v2/orders/${order}`, ms: Date.now() - shownAt + 1_000 };
   await control('POST', '/faults', { ...stale, count: 'always' });
   await page.getByRole('button', { name: 'Conferir agora' }).click();
   await page.getByText(/respondeu diferente do que já estava provado/).waitFor();

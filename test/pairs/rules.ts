@@ -80,3 +80,11 @@ export function leftOut(cell: Cell): string | null {
 export function isBeyondAnyClient({ answer }: Cell): boolean {
   return answer === 'late-and-forgotten';
 }
+
+/**
+ * Reads that agree for two minutes are enough for what is merely said (proof/agreement.ts). Where they lag by five, a code is asked
+ * for again, or a refund is called refused, too early: no money moves because of it, and the sale itself is put right.
+ */
+export function isSaidTooEarly({ reads }: Cell, violation: string): boolean {
+  return reads === 'stale-5m' && / says awaiting-code while | shown as \d+ refused$/.test(violation);
+}

@@ -92,7 +92,7 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...(await checkCarriedOut(stage)),
     ...(await checkAnswered(stage)),
     ...checkCrowd(sandbox),
-    ...strangers({ charges, subscriptions }, sandbox),
+    ...strangers({ charges, subscriptions }, stage),
     ...madeTwice(sandbox),
   ];
 }
@@ -111,11 +111,12 @@ async function lookOnceMore(stage: Stage): Promise<void> {
 /** Money that nobody at this till asked for. What was bought at the checkout of a link was asked for by its buyer. */
 function strangers(
   { charges, subscriptions }: { charges: readonly Charge[]; subscriptions: readonly Subscription[] },
-  sandbox: Sandbox,
+  { sandbox, memory }: Pick<Stage, 'sandbox' | 'memory'>,
 ): string[] {
   return movements(sandbox)
     .filter(
       (line) =>
+        !memory.strangers.has(line.order_id) &&
         line.metadata?.balcao_sale === undefined &&
         line.metadata?.link === undefined &&
         !belongsTo(subscriptions, line) &&
