@@ -64,7 +64,7 @@ export function release(act: Act, { order, payment, why }: Undoing): void {
   move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: why });
 }
 
-/** At once, or as any refund: asked of an acquirer that answers later, and may refuse. */
+/** At once, or like other refunds: the acquirer is asked, answers later, and may refuse. */
 function giveBack(act: Act, { order, payment, why }: Undoing): void {
   const { sibling_refund: reading } = act.bench.switches;
   if (reading === 'refused') return;

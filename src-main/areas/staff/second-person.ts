@@ -14,7 +14,7 @@ export function refuseGivenPin({ chosenAt }: PinOwner): void {
  * nobody at all, for the giver may have more than one name.
  */
 export function refuseNewlyGivenPin({ givenBy, changedAt }: PinOwner, now: number): void {
-  // A clock set back leaves a change in the future: it is as new as any.
+  // After the clock was set back, a change may lie in the future: it counts as new.
   if (givenBy === null || now - changedAt >= newPinMs) return;
   const field = { path: 'second.staffId', code: 'second-person-given-pin' };
   throw new AppError('rule-broken', { message: field.code, fields: [field] });
