@@ -1,9 +1,11 @@
 /** One cell of the product on a real till: it comes so far, the act leaves, something happens meanwhile, its answer ends, somebody asks again, all heals. */
+
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
@@ -139,9 +141,7 @@ function isAlone({ meanwhile, asker }: Cell): boolean {
 /** Only an account with two of a kind can answer with the wrong one. */
 async function anotherOfItsKind(play: Play, scene: PairScene): Promise<void> {
   const other = await scene.prepare(play);
-  const asking = other.ask('counter');
-  await play.clock.advance(5_000);
-  await asking;
+  await passWhile(play.clock, 5_000, other.ask('counter'));
   await other.after?.();
   await play.clock.advance(5_000);
   play.saleIds.length = 0;

@@ -1,4 +1,5 @@
 /** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
+
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
@@ -7,6 +8,7 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
@@ -281,9 +283,7 @@ async function checkAudit({ people, clock }: Stage): Promise<string[]> {
   const window = people.roleAt.office === 'manager' ? 'office' : 'counter';
   // Whoever is locked out signs in for this one: what is asked next then waits for nothing but the clock.
   await people.at(window, 'audit.state', {});
-  const asked = people.at(window, 'audit.verify', {});
-  await clock.advance(1_000);
-  const verdict = await asked;
+  const verdict = await passWhile(clock, 1_000, people.at(window, 'audit.verify', {}));
   if (!verdict.ok) return [`the audit log cannot be read: ${verdict.error.code}`];
   const { value } = verdict;
   return value.state === 'sound' ? [] : [`the audit log is not whole: ${JSON.stringify(value)}`];

@@ -1,5 +1,7 @@
 /** What is done beside a request in flight: by the other window, by the clock, by the provider, by whoever closes the till. */
+
 import type { Sale } from '#shared/contract/sale.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
 import { confirmSale, decideOne, payPixOf } from '../acts/after-sale.ts';
 import { replaceSale } from '../acts/sell.ts';
 import { pick, type Stage, someWindow, told } from '../acts/stage.ts';
@@ -173,9 +175,7 @@ const staleOrder: OnSale = async ({ sandbox, people, clock, random, note }, sale
   const fault = { kind: 'stale_read', method: 'GET', route: '/v2/orders/:id', count: 1 };
   await sandbox.control('POST', '/faults', fault);
   note(`one stale read of ${sale.id}`);
-  const asked = people.at(someWindow(random), 'orders.refresh', { id: sale.id });
-  await clock.advance(2 * second);
-  await asked;
+  await passWhile(clock, 2 * second, people.at(someWindow(random), 'orders.refresh', { id: sale.id }));
 };
 
 /** One Pix of several, and somebody looks. */
@@ -184,9 +184,7 @@ const payOne: OnSale = async ({ sandbox, people, clock, note }, { id, orderId, p
   const body = { payment_id: payments[0].chargeId };
   const paid = await sandbox.control('POST', `/orders/${orderId}/pix/pay`, body).catch(() => null);
   note(`payer pays one Pix of ${id}: ${paid === null ? 'too late' : 'paid'}`);
-  const asked = people.at('counter', 'orders.refresh', { id });
-  await clock.advance(2 * second);
-  await asked;
+  await passWhile(clock, 2 * second, people.at('counter', 'orders.refresh', { id }));
 };
 
 /** Whichever sale of the basket shows a code is paid, once it does. */

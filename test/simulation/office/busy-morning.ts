@@ -6,6 +6,7 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { linkDraft } from '#test/flows/support/links.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
 import { type Act, draftId, pick, type Stage, someWindow, told } from '../acts/stage.ts';
 import { calm } from '../network.ts';
 import { hour, meets, minute, pass, second, unreadable } from './aim.ts';
@@ -29,9 +30,7 @@ export const morningAfter: Act = async (stage) => {
   }
   stage.note(`another till has made ${many} links`);
   for (let page = 1; page <= Math.ceil(many / 10); page += 1) {
-    const loading = people.at('office', 'links.load', { page });
-    await clock.advance(second);
-    const loaded = await loading;
+    const loaded = await passWhile(clock, second, people.at('office', 'links.load', { page }));
     if (!loaded.ok) break;
   }
   life.crash();

@@ -1,9 +1,11 @@
 /** Holds what the till says of the back office against the ledger, and against what people were told had been taken. */
+
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { belongsToCharge, liesOfCharges } from '#test/flows/support/truth-charges.ts';
 import { belongsTo, liesOfPaid, liesOfSubscription } from '#test/flows/support/truth-subscriptions.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
 import type { Stage } from '../acts/stage.ts';
 import { count } from '../tally.ts';
 import { checkClientCards, checkSavedCards } from './eyes-cards.ts';
@@ -102,9 +104,7 @@ async function lookOnceMore(stage: Stage): Promise<void> {
   const { people, clock } = stage;
   for (const { id, apiId } of await allSubscriptions(stage)) {
     if (apiId === null) continue;
-    const looking = people.look('subscriptions.refresh', { id });
-    await clock.advance(2_000);
-    await looking;
+    await passWhile(clock, 2_000, people.look('subscriptions.refresh', { id }));
   }
 }
 
