@@ -1,16 +1,22 @@
-/** Decimals of the v1 wire: amounts in currency units and multipliers. The only place where an amount exists in any form but whole cents; every step is exact, and what is not exact is refused. */
+/** Decimals of the v1 wire: amounts in currency units and multipliers. The only place where an amount exists in any form but whole cents. */
 import { z } from 'zod';
 import { ratePattern } from '../../domain/rates.ts';
 
 /** Fifteen significant digits survive a JSON number in both directions; the next one might not. */
 export const largestDecimalCents = 10 ** 15 - 1;
 
-/** A non-negative decimal with at most two places, as whole hundredths; null for anything else. */
+/** A sum of doubles misses its decimal by a few of their smallest steps: 0.1 + 0.2 is 0.30000000000000004. */
+const noise = 8 * Number.EPSILON;
+
+/**
+ * A non-negative decimal with at most two places, as whole hundredths; null for anything else. Whoever answers may have summed
+ * doubles ("decimals", the API document says, and not how many places): an answer refused for that would leave a link that was
+ * made, or a card that was charged, in doubt.
+ */
 export function decimalToCents(decimal: number): number | null {
-  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(decimal));
-  if (!match) return null;
-  const cents = Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
-  return Number.isSafeInteger(cents) && cents <= largestDecimalCents ? cents : null;
+  const cents = Math.round(decimal * 100);
+  if (!Number.isSafeInteger(cents) || cents < 0 || cents > largestDecimalCents) return null;
+  return Math.abs(decimal - centsToDecimal(cents)) <= noise * decimal ? cents : null;
 }
 
 /** Text, not a division: the nearest double to the written decimal is the one every JSON reader finds. */

@@ -28,7 +28,7 @@ describe('a decimal', () => {
     expect(centsToDecimal(cents)).toBe(decimal);
   });
 
-  it.each([0.001, 10.005, 0.1 + 0.2, -0.01, -1, 1e21, 1e-7, 10_000_000_000_000, Number.NaN, Number.POSITIVE_INFINITY])(
+  it.each([0.001, 10.005, 0.3000001, -0.01, -1, 1e21, 1e-7, 10_000_000_000_000, Number.NaN, Number.POSITIVE_INFINITY])(
     '%d is refused',
     (decimal) => {
       expect(decimalToCents(decimal)).toBeNull();
@@ -41,6 +41,16 @@ describe('a decimal', () => {
       fc.property(fc.integer({ min: 0, max: largestDecimalCents }), (cents) => {
         const text = JSON.stringify(z.encode(decimalCentsSchema, cents));
         expect(decimalCentsSchema.parse(JSON.parse(text))).toBe(cents);
+      }),
+    );
+  });
+
+  it('that is a sum of doubles is the sum of their cents', () => {
+    expect(decimalToCents(0.1 + 0.2)).toBe(30);
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 10 ** 8 }), { maxLength: 6 }), (prices) => {
+        const sum = prices.reduce((total, cents) => total + centsToDecimal(cents), 0);
+        expect(decimalToCents(sum)).toBe(prices.reduce((total, cents) => total + cents, 0));
       }),
     );
   });
