@@ -30,13 +30,33 @@ for (const reading of ['at_once', 'later']) {
       await till.until(next, 'paid');
       await till.pass(24 * 60 * minute);
       await till.signIn();
-      const kept = (await till.ledger()).reduce((sum, { kind, amount }) => {
-        if (kind === 'capture' || kind === 'pix_paid') return sum + amount;
-        return kind === 'refund' ? sum - amount : sum;
-      }, 0);
-      expect(kept).toBe(5000);
+      expect(await keptCents(till)).toBe(5000);
       expect((await till.sale(old)).payments.map(({ refundedCents }) => refundedCents)).toEqual([3000, 0]);
     },
     { switches: { sibling_refund: reading } },
   );
+}
+
+for (const reading of ['kept', 'calculated']) {
+  flow(
+    `a part was paid and the sale is cancelled: the till gives it back when the closed order’s word is ${reading}`,
+    async (till) => {
+      const sale = await charge(till, pix(3000), pix(2000));
+      await payFirst(till, sale);
+      await till.clerk.get('orders.cancel', { id: sale });
+      await till.pass(2 * 60 * minute);
+      await till.signIn();
+      expect((await till.sale(sale)).payments.map(({ status }) => status)).toEqual(['refunded', 'canceled']);
+      expect((await till.sale(sale)).state).toBe('canceled');
+      expect(await keptCents(till)).toBe(0);
+    },
+    { switches: { sibling_refund: 'refused', closed_order_status: reading } },
+  );
+}
+
+async function keptCents(till: Till): Promise<number> {
+  return (await till.ledger()).reduce((sum, { kind, amount }) => {
+    if (kind === 'capture' || kind === 'pix_paid') return sum + amount;
+    return kind === 'refund' ? sum - amount : sum;
+  }, 0);
 }

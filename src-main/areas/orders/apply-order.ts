@@ -3,7 +3,15 @@
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
-import { receivedAll, saysReceived, takesBack, takesBackPayment, takesBackReturn, wasReceived } from './order-money.ts';
+import {
+  isCalculatedFromPart,
+  receivedAll,
+  saysReceived,
+  takesBack,
+  takesBackPayment,
+  takesBackReturn,
+  wasReceived,
+} from './order-money.ts';
 import { pairPayments } from './order-proof.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
@@ -60,9 +68,9 @@ interface Named {
   readonly intents: ReadonlyMap<number, PaymentIntent>;
 }
 
-/** Paid, and yet a payment of it is not: one of the two words is untrue. */
+/** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
 function contradictsItself({ status, payments }: Order): boolean {
-  return saysReceived(status) && !receivedAll(status, payments);
+  return saysReceived(status) && !receivedAll(status, payments) && !isCalculatedFromPart(status, payments);
 }
 
 /** "Not paid" after the money was proven to be there: people have handed over the goods by now. */

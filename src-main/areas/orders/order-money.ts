@@ -56,13 +56,24 @@ export function takesBack(orderStatus: string, payments: Payments): boolean {
 }
 
 /**
- * The order ended unpaid, and yet a part of it was paid and not given back ("all or nothing" is the API's promise for
- * declined cards only). "Nothing was charged" would be untrue; a person must give that part back.
+ * The order ended unpaid as a whole, and yet a part of it was paid and not given back ("all or nothing" is the API's promise for
+ * declined cards only). "Nothing was charged" would be untrue; that part must go back.
  */
 export function keptInPart(orderStatus: string | null, payments: Payments): boolean {
-  if (orderStatus === null || saysReceived(orderStatus)) return false;
-  const over = isFinalOrderStatus(orderStatus) || (orderStatus.startsWith('requires_') && payments.every(isOver));
-  return over && payments.some(isKept);
+  if (orderStatus === null || !payments.some(isKept)) return false;
+  if (saysReceived(orderStatus)) return isCalculatedFromPart(orderStatus, payments);
+  return isFinalOrderStatus(orderStatus) || (orderStatus.startsWith('requires_') && payments.every(isOver));
+}
+
+/**
+ * "Calculated from all of its payments" (API document, Orders) may leave out those that failed or were cancelled: the order is
+ * called paid, or refunded, for the part that came in.
+ */
+export function isCalculatedFromPart(orderStatus: string, payments: Payments): boolean {
+  if (!saysReceived(orderStatus) || !payments.every(isOver) || !payments.some(isUnpaid)) return false;
+  return orderStatus === 'refunded'
+    ? !payments.some(isKept) && payments.some(({ status }) => status === 'refunded')
+    : payments.some(isKept);
 }
 
 /** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
@@ -77,10 +88,8 @@ export function keepsMoney(orderStatus: string | null, payments: Payments): bool
 
 /** Not stated in the API document: an order may keep its status after all of its payments ended. Nothing can be paid then. */
 export function hasEndedBelow(orderStatus: string, payments: Payments): boolean {
-  return (
-    orderStatus.startsWith('requires_') &&
-    payments.every(({ status }) => status === 'failed' || status === 'canceled' || status === 'refunded')
-  );
+  if (!payments.every((one) => isOver(one) && !isKept(one))) return false;
+  return orderStatus.startsWith('requires_') || isCalculatedFromPart(orderStatus, payments);
 }
 
 /** It was paid, and has not gone back whole. */
