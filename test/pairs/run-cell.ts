@@ -72,7 +72,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     saleIds: [],
     undone: new Set(),
     office: emptyBook(),
-    memory: emptyMemory(cell.reads !== 'fresh'),
+    memory: emptyMemory(cell.reads === 'fresh' ? {} : { read_lag_ms: cell.reads }),
     wakeUp,
     sendsKeyless: true,
     draftId: draftId(random),

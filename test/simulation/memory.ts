@@ -17,13 +17,17 @@ export interface Memory {
   readonly restored: Set<string>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
+  /** Whether answers leave out whose card it was. */
+  readonly namesNoCard: boolean;
   /** When a payer paid the whole of a sale that a screen showed, by a clock that nobody sets. */
   readonly paidAt: Map<string, number>;
 }
 
-export function emptyMemory(readsLag: boolean): Memory {
+export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory {
+  const { read_lag_ms: lagMs, webhook_delivery: delivery, odd_card_details: card } = switches;
   return {
-    readsLag,
+    readsLag: lagMs !== undefined || delivery !== undefined,
+    namesNoCard: card !== undefined,
     refunds: new Map(),
     basketOf: new Map(),
     drafts: new Map(),

@@ -108,7 +108,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       note(`killed at ${point}`);
     },
   });
-  const memory = emptyMemory(readsLag(switches));
+  const memory = emptyMemory(switches);
   const eyes = createEyes(ledger, memory);
   const aims = isAimed(seed, options.aimPercent) ? drawAims(aimRandom(seed), acts) : new Set<number>();
   const swapped = random.float() < 0.3;
@@ -189,10 +189,6 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   for (const { kind } of sandbox.records().ledger) count(tally, `ledger:${kind}`);
   count(tally, 'sales:made', stage.saleIds.length);
   return { seed, violations, trace, tally };
-}
-
-function readsLag({ read_lag_ms, webhook_delivery }: Readonly<Record<string, unknown>>): boolean {
-  return read_lag_ms !== undefined || webhook_delivery !== undefined;
 }
 
 /** Most days begin with a sale: without one there is little to act on. */

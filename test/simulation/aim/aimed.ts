@@ -25,8 +25,9 @@ export const aimed: Act = async (stage) => {
   count(tally, `aim:${name}`);
   if (recipe?.backUp ?? random.float() < 0.15) await backUp(stage);
   const shot = recipe === null ? drawShot(random, prey.operation) : recipe.shot;
-  // A Pix of another till that the till is handed as the answer to its own is not told apart yet: the document dates no order.
-  if (shot?.kind === 'another_resource') await strangerSells(stage, prey.totalCents, 'card');
+  // An answer with another till's Pix, or with a card that nothing is said of, in which nothing differs from what was asked for
+  // is told apart by no client: the document dates no order.
+  if (shot?.kind === 'another_resource' && !stage.memory.namesNoCard) await strangerSells(stage, prey.totalCents, 'card');
   if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');
   await arm(stage, shot, { method: 'POST', route: prey.route });
   const readShot = recipe === null ? drawReadShot(random) : (recipe.readShot ?? null);
