@@ -110,6 +110,8 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     if (mishap === 'refused') throw new WireFailure('not-sent', 'refused');
     const leftAt = clock.now();
     noteSend(request, leftAt);
+    // Whoever sends a request twice does so because nobody has answered it: a refusal ends it.
+    let isRefused = false;
     switch (mishap) {
       case 'reset':
         throw new WireFailure('ambiguous', 'reset');
@@ -123,10 +125,13 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
         await wait(random.float() * request.timeoutMs);
         break;
       case 'duplicate':
-        clock.after(random.float() * 60_000, () => forgotten(request, leftAt));
+        clock.after(random.float() * 60_000, () => {
+          if (!isRefused) forgotten(request, leftAt);
+        });
         break;
     }
     const answer = await deliver(request, leftAt);
+    isRefused = answer.status >= 400 && answer.status < 500;
     if (mishap === 'lostAnswer') throw new WireFailure('ambiguous', 'lost answer');
     return mishap === 'garbage' ? spoil(answer, random) : answer;
   }

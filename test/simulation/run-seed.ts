@@ -8,6 +8,7 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
+import { keepMoving } from '#test/helpers/keep-moving.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
@@ -162,7 +163,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     }
   }
 
-  try {
+  async function live(): Promise<void> {
     await life.start();
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
@@ -180,10 +181,19 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     violations.push(...(await checkEnd(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     violations.push(...life.errors);
-  } catch (error) {
-    violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
-  await life.close();
+
+  async function day(): Promise<void> {
+    await live().catch((error: unknown) => {
+      violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    });
+    await life.close();
+  }
+
+  const stuck = Promise.withResolvers<never>();
+  const stopMoving = keepMoving(clock, () => stuck.reject(new Error('nothing that is awaited comes')));
+  await Promise.race([day(), stuck.promise]).catch((error: unknown) => void violations.push(String(error)));
+  stopMoving();
   await sandbox.close();
   if (violations.length > 0) trace.push(...wireLines(sandbox));
   for (const { kind } of sandbox.records().ledger) count(tally, `ledger:${kind}`);

@@ -27,7 +27,8 @@ export const aimed: Act = async (stage) => {
   const shot = recipe === null ? drawShot(random, prey.operation) : recipe.shot;
   // An answer with another till's Pix, or with a card that nothing is said of, in which nothing differs from what was asked for
   // is told apart by no client: the document dates no order.
-  if (shot?.kind === 'another_resource' && !stage.memory.namesNoCard) await strangerSells(stage, prey.totalCents, 'card');
+  if (shot?.kind === 'another_resource' && !stage.memory.namesNoCard)
+    await strangerSells(stage, prey.totalCents, 'card');
   if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');
   await arm(stage, shot, { method: 'POST', route: prey.route });
   const readShot = recipe === null ? drawReadShot(random) : (recipe.readShot ?? null);
