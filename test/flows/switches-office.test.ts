@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { v1Switches } from '#sandbox/switch-groups/v1.ts';
 import { flow } from './support/flow.ts';
 import { type OfficeStory, officeStories, v1Stories } from './support/office-stories.ts';
-import { everySwitchValue, type SwitchValue } from './support/switch-values.ts';
+import { type SwitchValue, storySwitchValues } from './support/switch-values.ts';
 
 type Ends = Readonly<Record<OfficeStory, string>>;
 
@@ -67,7 +67,7 @@ const names = Object.keys(usual) as OfficeStory[];
 const wordFor = ({ name, value }: SwitchValue): string => `${name}=${value}`;
 
 describe('the stories of the back office end the same', () => {
-  for (const chosen of everySwitchValue()) {
+  for (const chosen of storySwitchValues('everywhere')) {
     flow(
       `under ${wordFor(chosen)}`,
       async (till) => {
@@ -80,13 +80,15 @@ describe('the stories of the back office end the same', () => {
   }
 
   test('and every exception names a reading there is', () => {
-    const words = everySwitchValue().map(wordFor);
+    const words = storySwitchValues('everywhere').map(wordFor);
     expect(Object.keys(otherwise).filter((word) => !words.includes(word))).toEqual([]);
   });
 });
 
 describe('where a v1 charge can be read, its stories end', () => {
-  const readings = everySwitchValue().filter(({ name }) => name in v1Switches && name !== 'v1_charge_through_v2');
+  const readings = storySwitchValues('everywhere').filter(
+    ({ name }) => name in v1Switches && name !== 'v1_charge_through_v2',
+  );
   for (const chosen of readings) {
     flow(
       `under ${wordFor(chosen)}`,

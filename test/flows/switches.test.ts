@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { SaleState } from '#shared/contract/sale.ts';
 import { flow } from './support/flow.ts';
 import { type StoryName, storyNames, tellStories } from './support/six-stories.ts';
-import { otherSwitchValues, type SwitchValue } from './support/switch-values.ts';
+import { type SwitchValue, storySwitchValues } from './support/switch-values.ts';
 
 const usual: Record<StoryName, SaleState> = {
   pix: 'paid',
@@ -46,7 +46,7 @@ const receivedCents: Record<StoryName, number> = {
 };
 
 describe('the stories of the counter end the same', () => {
-  for (const chosen of otherSwitchValues()) {
+  for (const chosen of storySwitchValues('at-the-counter')) {
     flow(
       `under ${chosen.name} = ${chosen.value}`,
       async (till) => {

@@ -1,12 +1,7 @@
 /** A reading of everything the API document leaves open, drawn for one seed. */
 import type { SwitchName } from '#sandbox/switches.ts';
 import type { Random } from '#shared/ports.ts';
-import {
-  everySwitchValue,
-  hostileSwitchValues,
-  otherSwitchValues,
-  type SwitchValue,
-} from '#test/flows/support/switch-values.ts';
+import { hostileSwitchValues, kindSwitchValues, type SwitchValue } from '#test/flows/support/switch-values.ts';
 
 /** Most switches stand as they are: what two unusual readings do together is seen, and the rest still sells. */
 const chanceOfAnother = 0.25;
@@ -19,9 +14,9 @@ const seldom: Partial<Record<SwitchName, number>> = {
   fraud_verification: 0.1,
 };
 
-const others = Map.groupBy(otherSwitchValues().filter(isBearable), ({ name }) => name);
+const others = Map.groupBy(kindSwitchValues('at-the-counter').filter(isBearable), ({ name }) => name);
 /** The readings that only the back office meets as well. */
-const ofOffice = Map.groupBy(everySwitchValue().filter(isBearable), ({ name }) => name);
+const ofOffice = Map.groupBy(kindSwitchValues('everywhere').filter(isBearable), ({ name }) => name);
 const hostiles = Map.groupBy(hostileSwitchValues(), ({ name }) => name);
 
 /** API document, transitions: a hold lapses after "about 26 hours". The till waits 27, not twice as long. */

@@ -1,4 +1,4 @@
-/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--aim PERCENT] [--aimed] [--bail] [--provider hostile] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
+/** `npm run sim -- --seeds N [--from M] [--switches all] [--office N] [--aim PERCENT] [--aimed] [--bail] [--provider usual] [--switch name=value …]`: many universes, and a replayable trace of any that broke a promise. */
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCampaign } from './campaign.ts';
@@ -19,21 +19,22 @@ const { values } = parseArgs({
     /** Ends with the first that fails. */
     bail: { type: 'boolean', default: false },
     switches: { type: 'string', default: 'as-documented' },
-    /** `hostile` draws what no document excludes as well. */
-    provider: { type: 'string', default: 'usual' },
+    /** Under all switches `hostile`: what no document excludes is drawn as well. `usual` leaves it out. */
+    provider: { type: 'string' },
     switch: { type: 'string', multiple: true, default: [] },
     workers: { type: 'string', default: String(availableParallelism()) },
     trace: { type: 'boolean', default: false },
   },
 });
 
+const provider = values.provider ?? (values.switches === 'all' ? 'hostile' : 'usual');
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const replayOptions = [
   ...(values.acts === undefined ? [] : [`--acts ${values.acts}`]),
   ...(values.aim === undefined ? [] : [`--aim ${values.aim}`]),
   ...(values.office === String(defaultOfficeEvery) ? [] : [`--office ${values.office}`]),
   ...(values.switches === 'all' ? ['--switches all'] : []),
-  ...(values.provider === 'hostile' ? ['--provider hostile'] : []),
+  ...(values.provider === undefined ? [] : [`--provider ${values.provider}`]),
   ...values.switch.map((pair) => `--switch ${pair}`),
 ].join(' ');
 
@@ -53,7 +54,7 @@ const campaign = await runCampaign({
   officeEvery: Number(values.office),
   ...(values.aim === undefined ? {} : { aimPercent: Number(values.aim) }),
   drawSwitches: values.switches === 'all',
-  hostile: values.provider === 'hostile',
+  hostile: provider === 'hostile',
   switches: Object.fromEntries(values.switch.map((pair) => pair.split('=') as [string, string])),
   aimedOnly: values.aimed,
   bail: values.bail,

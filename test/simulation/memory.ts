@@ -19,15 +19,23 @@ export interface Memory {
   readonly readsLag: boolean;
   /** Whether answers leave out whose card it was. */
   readonly namesNoCard: boolean;
+  /** Whether lists end early, and nothing says how to ask for the rest. */
+  readonly listsFew: boolean;
   /** When a payer paid the whole of a sale that a screen showed, by a clock that nobody sets. */
   readonly paidAt: Map<string, number>;
 }
 
 export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory {
-  const { read_lag_ms: lagMs, webhook_delivery: delivery, odd_card_details: card } = switches;
+  const {
+    read_lag_ms: lagMs,
+    webhook_delivery: delivery,
+    odd_card_details: card,
+    invoice_list_length: length,
+  } = switches;
   return {
     readsLag: lagMs !== undefined || delivery !== undefined,
     namesNoCard: card !== undefined,
+    listsFew: length !== undefined,
     refunds: new Map(),
     basketOf: new Map(),
     drafts: new Map(),

@@ -52,7 +52,7 @@ export interface SeedOptions {
   readonly officeEvery?: number;
   /** Each seed draws its own reading of every switch; those of `switches` stand all the same. */
   readonly drawSwitches?: boolean;
-  /** Each seed draws what no document excludes as well: readings and faults that the till does not all survive yet. */
+  /** Each seed draws what no document excludes as well: readings and faults of a provider that is not on our side. */
   readonly hostile?: boolean;
   /** On so many of a hundred days somebody or something aims; without it on a third of them. */
   readonly aimPercent?: number;

@@ -13,11 +13,8 @@ export interface SwitchValue {
 /** Groups that no order of the counter ever meets. A group that is new is met until somebody says otherwise. */
 const elsewhere = new Set(Object.keys({ ...chargebackSwitches, ...subscriptionSwitches, ...v1Switches }));
 
-/**
- * Readings no document excludes, which the till does not all survive yet: only a campaign that asks for them draws them. A name
- * leaves this set with the change that lets the till survive it.
- */
-export const notYetSurvived: ReadonlySet<SwitchName> = new Set<SwitchName>([
+/** Readings that no document excludes and a provider on our side would not have: drawn less often, so that a day still sells. */
+const hostileReadings: ReadonlySet<SwitchName> = new Set<SwitchName>([
   'read_lag_ms',
   'read_lag',
   'unchanged_answer_percent',
@@ -68,17 +65,31 @@ export const notYetSurvived: ReadonlySet<SwitchName> = new Set<SwitchName>([
   'webhook_delivery',
 ]);
 
-export function otherSwitchValues(): SwitchValue[] {
-  return everySwitchValue().filter(({ name }) => !elsewhere.has(name));
+/** Under these a story ends another way or another day: what was asked is not done, is not to be seen for so long, or cannot be told. */
+const storyEndsOtherwise: ReadonlySet<SwitchName> = new Set<SwitchName>([
+  'read_lag_ms',
+  'nothing_done_percent',
+  'v1_card_answer',
+  'deleted_link',
+  'v1_bearer_lifetime_ms',
+  'v1_invoice_code',
+]);
+
+/** What a story that ends the same is told under. */
+export function storySwitchValues(met: 'everywhere' | 'at-the-counter'): SwitchValue[] {
+  return valuesOfAll(switchNames).filter(
+    ({ name }) => !storyEndsOtherwise.has(name) && (met === 'everywhere' || !elsewhere.has(name)),
+  );
 }
 
-export function everySwitchValue(): SwitchValue[] {
-  return valuesOfAll(switchNames.filter((name) => !notYetSurvived.has(name)));
+export function kindSwitchValues(met: 'everywhere' | 'at-the-counter'): SwitchValue[] {
+  return valuesOfAll(switchNames).filter(
+    ({ name }) => !hostileReadings.has(name) && (met === 'everywhere' || !elsewhere.has(name)),
+  );
 }
 
-/** The other side of what `notYetSurvived` names: a hostile provider. */
 export function hostileSwitchValues(): SwitchValue[] {
-  return valuesOfAll([...notYetSurvived]);
+  return valuesOfAll([...hostileReadings]);
 }
 
 function valuesOfAll(names: readonly SwitchName[]): SwitchValue[] {

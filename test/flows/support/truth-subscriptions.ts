@@ -6,6 +6,8 @@ import type { MoneyLine } from './money-line.ts';
 /** Words by which people are told that nothing came of it. */
 const nothingStates: readonly string[] = ['queued', 'retype-card', 'refused', 'lapsed', 'withdrawn'];
 
+export const unlisted = 'a paid invoice is not shown';
+
 export function belongsTo(subscriptions: readonly Subscription[], line: MoneyLine): boolean {
   return subscriptions.some(
     ({ id, invoices }) =>
@@ -20,7 +22,7 @@ export function liesOfSubscription(subscription: Subscription, ledger: readonly 
   const lies = invoices.flatMap((invoice) => liesOfInvoice(invoice, ledger));
   if (nothingStates.includes(state) && received.length > 0) lies.push(`subscription ${id} (${state}): money was taken`);
   const unshown = received.filter(({ order_id }) => !invoices.some((invoice) => invoice.id === order_id));
-  if (state === 'known' && unshown.length > 0) lies.push(`subscription ${id}: a paid invoice is not shown`);
+  if (state === 'known' && unshown.length > 0) lies.push(`subscription ${id}: ${unlisted}`);
   return lies;
 }
 
