@@ -63,6 +63,48 @@ export interface NewEntry
   readonly takesOverFrom?: string | null;
 }
 
+/** As it is written, before anything happened to it. */
+export function newEntry(entry: NewEntry, now: number): Entry {
+  const { needsBaseline = false, afterEntry = null } = entry;
+  return {
+    id: entry.id,
+    revision: 0,
+    operation: entry.operation,
+    ownerKind: entry.ownerKind,
+    ownerId: entry.ownerId,
+    partId: entry.partId ?? null,
+    state: 'prepared',
+    doubt: false,
+    conflict: false,
+    byId: entry.byId,
+    harmless: entry.harmless ?? false,
+    abandoned: false,
+    keyExpired: false,
+    key: entry.key,
+    method: entry.method ?? 'POST',
+    path: entry.path,
+    contentType: entry.contentType ?? 'application/json',
+    secret: entry.secret ?? false,
+    needsBaseline,
+    baseline: entry.baseline ?? null,
+    buyerKeys: entry.buyerKeys ?? [],
+    afterEntry,
+    attempts: 0,
+    notSentInARow: 0,
+    checksInARow: 0,
+    nextKind: needsBaseline ? 'check' : 'send',
+    nextAt: now,
+    why: needsBaseline ? 'waits-for-baseline' : afterEntry === null ? 'goes-now' : 'waits-for-predecessor',
+    firstSentAt: null,
+    firstSentServerAt: null,
+    lastSentAt: null,
+    errorCode: null,
+    resolution: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
 /**
  * [Note: keyless] v1 routes know no idempotency key (API document, Idempotency: the routes that accept one are all v2's).
  * The stored key of such an entry never leaves the till, so nothing protects a repetition: once an attempt is in doubt it

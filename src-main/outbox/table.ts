@@ -2,8 +2,7 @@
 import type { AttemptClass, EntryOwnerKind } from '#shared/contract/outbox.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
-import { createArrivals } from './arrivals.ts';
-import { type Entry, entryColumns, type NewEntry } from './entry.ts';
+import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
 
 export interface AttemptRow {
   number: number;
@@ -99,74 +98,38 @@ export function createOutboxTable(db: Db, tillId: string) {
     'SELECT at FROM buyer_sends WHERE buyer_key = +@key ORDER BY at DESC LIMIT 2',
   );
 
-  const arrivals = createArrivals(db, ({ entry, body }) => {
-    insert(entry, { till: tillId });
-    insertBody.run({ id: entry.id, body });
-  });
-
   return {
     insert(entry: NewEntry, now: number): Entry {
-      const arrived = arrivals.add(entry, now);
-      // Its row points to another: both must be where that is kept true.
-      if (arrived.afterEntry !== null) arrivals.file();
-      return arrived;
+      const stored = newEntry(entry, now);
+      insert(stored, { till: tillId });
+      insertBody.run({ id: stored.id, body: entry.body });
+      return stored;
     },
-    /** See `arrivals.ts`: at a start, so that it never meets many. */
-    fileArrivals: arrivals.file,
-    save(entry: Entry, now: number): void {
-      arrivals.file();
-      update(entry, { now });
-    },
-    get: (id: string): Entry | null => byId({ id })[0] ?? arrivals.entries().find((entry) => entry.id === id) ?? null,
+    save: (entry: Entry, now: number): void => update(entry, { now }),
+    get: (id: string): Entry | null => byId({ id })[0] ?? null,
     /** As on disk: cards and codes replaced. */
-    body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? arrivals.body(id) ?? new Uint8Array(),
+    body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
     /** A body that is files of somebody's is not kept longer than it may be sent. */
-    dropBody(id: string): void {
-      arrivals.file();
-      dropBody.run({ id });
-    },
-    ofOwner(kind: EntryOwnerKind, id: string): readonly Entry[] {
-      const arrived = arrivals.entries().filter((entry) => entry.ownerId === id && entry.ownerKind === kind);
-      return arrived.length === 0 ? byOwner({ kind, id }) : [...byOwner({ kind, id }), ...arrived];
-    },
-    ofPart: (part: string): Entry[] => [
-      ...byPart({ part }),
-      ...arrivals.entries().filter((entry) => entry.partId === part),
-    ],
+    dropBody: (id: string): void => void dropBody.run({ id }),
+    ofOwner: (kind: EntryOwnerKind, id: string): readonly Entry[] => byOwner({ kind, id }),
+    ofPart: (part: string): Entry[] => byPart({ part }),
     due(now: number): Entry[] {
-      const arrived = arrivals.entries();
-      const of = (kind: 'send' | 'check', limit: number): Entry[] => {
-        const first = isDue(now) ? due({ kind, now, limit }) : [];
-        const also = arrived.filter((entry) => entry.nextKind === kind && (entry.nextAt ?? now) <= now);
-        return [...first, ...also].sort(byTime).slice(0, limit);
-      };
-      const sends = of('send', dueAtOnce);
+      if (!isDue(now)) return [];
+      const sends = due({ kind: 'send', now, limit: dueAtOnce });
       const room = dueAtOnce - sends.length;
-      return room === 0 ? sends : [...sends, ...of('check', room)];
+      return room === 0 ? sends : [...sends, ...due({ kind: 'check', now, limit: room })];
     },
-    nextDueAt(now: number): number | null {
-      const times = arrivals.entries().flatMap(({ nextAt }) => (nextAt === null || nextAt <= now ? [] : [nextAt]));
-      const at = isDue(now) ? (nextDue.get({ now })?.at ?? null) : earliest();
-      if (at !== null) times.push(at);
-      return times.length === 0 ? null : Math.min(...times);
-    },
-    open: (): Entry[] => [...inStates(), ...arrivals.entries()],
+    nextDueAt: (now: number): number | null => (isDue(now) ? (nextDue.get({ now })?.at ?? null) : earliest()),
+    open: (): Entry[] => inStates(),
     sending: (): Entry[] => sending(),
-    /** Filed ones, in the order of writing: those to be sent whose bytes never were on disk. */
+    /** In the order of writing: those to be sent whose bytes never were on disk. */
     secretWaiting: (): string[] => secretWaiting.all().map(({ id }) => id),
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
     holding: (): Entry[] => holding(),
-    newest: (limit: number): Entry[] => [...arrivals.entries().toReversed(), ...newest({ limit })].slice(0, limit),
-    counts() {
-      const filed = counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null };
-      const arrived = arrivals.entries();
-      const times = [filed.nextAt, ...arrived.map(({ nextAt }) => nextAt)].filter((at) => at !== null);
-      const nextAt = times.length === 0 ? null : Math.min(...times);
-      return { ...filed, open: filed.open + arrived.length, nextAt };
-    },
+    newest: (limit: number): Entry[] => newest({ limit }),
+    counts: () => counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null },
     startAttempt(entry: string, kind: 'send' | 'check', now: number): void {
-      arrivals.file();
       startAttempt.run({ entry, kind, now });
     },
     endAttempt(entry: string, end: AttemptEnd, now: number): void {
@@ -185,14 +148,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     },
     /** The clock was set back: what was planned by the old time is due now, or it would wait the difference out. */
     forgetFuture(now: number): void {
-      arrivals.file();
       pullEntries.run({ now });
       pullSends.run({ now });
     },
     lastTwoSends: (key: string): number[] => sends.all({ key }).map((row) => row.at),
   };
-}
-
-function byTime(a: Entry, b: Entry): number {
-  return (a.nextAt ?? 0) - (b.nextAt ?? 0);
 }

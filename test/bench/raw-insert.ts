@@ -20,12 +20,18 @@ export function openRawInsert(folder: string): RawInsert {
   setPragmas(driver, process.platform === 'darwin');
   driver.exec('CREATE TABLE single_rows (id TEXT PRIMARY KEY, body BLOB NOT NULL, at INTEGER NOT NULL) STRICT');
   growWal(driver);
-  const insertEntry = driver.prepare('INSERT INTO outbox_arrivals (facts, body) VALUES (@facts, @body)');
+  const insertEntry =
+    driver.prepare(`INSERT INTO outbox_entries (id, till_id, operation, owner_kind, owner_id, state, by_id,
+    harmless, idempotency_key, method, path, content_type, secret, next_kind, next_at, why, created_at, updated_at)
+    VALUES (@id, 'till', @operation, @ownerKind, @ownerId, 'prepared', 0, 1, @key, 'POST', @path, 'application/json', 0,
+    'send', @now, 'goes-now', @now, @now)`);
+  const insertBody = driver.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const insertRow = driver.prepare('INSERT INTO single_rows (id, body, at) VALUES (@id, @body, @now)');
   const entry = driver.transaction(() => {
     const id = randomUUID();
-    const { body, ...facts } = anEntry(id, randomUUID());
-    insertEntry.run({ facts: JSON.stringify({ ...facts, at: Date.now() }), body });
+    const { operation, ownerKind, ownerId, key, path, body } = anEntry(id, randomUUID());
+    insertEntry.run({ id, operation, ownerKind, ownerId, key, path, now: Date.now() });
+    insertBody.run({ id, body });
   });
   return {
     entry: () => entry.immediate(),

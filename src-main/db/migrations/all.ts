@@ -20,6 +20,7 @@ import { heardEvents } from './017-heard-events.ts';
 import { pinOwner } from './018-pin-owner.ts';
 import { invoiceObligations } from './019-invoice-obligations.ts';
 import { reconciliations } from './020-reconciliations.ts';
+import { entriesAtOnce } from './021-entries-at-once.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -42,4 +43,5 @@ export const allMigrations: readonly Migration[] = [
   pinOwner,
   invoiceObligations,
   reconciliations,
+  entriesAtOnce,
 ];

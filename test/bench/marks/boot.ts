@@ -52,7 +52,6 @@ function fill(dataDir: string, rows: number): void {
   const shop = openShop({ dataDir, fileName: trainingFile, mode: 'training' });
   shop.db.transaction(() => {
     for (let row = 0; row < rows; row += 1) shop.sell(row % 2 === 0 ? pixPayment : cardPayment);
-    shop.entries.fileArrivals();
     const set = (state: string, which: string) =>
       shop.db
         .prepare(`UPDATE outbox_entries SET state = @state, attempts = 1, first_sent_at = created_at ${which}`)

@@ -49,7 +49,6 @@ function accepted(db: Db): Map<EntryOperation, number> {
 }
 
 function lost(db: Db, witness: Witness): string[] {
-  const arrived = "(SELECT id, revision FROM outbox_entries UNION ALL SELECT facts ->> 'id', 0 FROM outbox_arrivals)";
   const behind = (what: string, table: string, told: ReadonlyMap<string, number>): string[] => {
     const rows = db.prepare<{ id: string; revision: number }>(`SELECT id, revision FROM ${table}`).all();
     const kept = new Map(rows.map(({ id, revision }) => [id, revision]));
@@ -77,7 +76,7 @@ function lost(db: Db, witness: Witness): string[] {
   );
   return [
     ...behind('sale', 'sales', witness.sales),
-    ...behind('request', arrived, witness.entries),
+    ...behind('request', 'outbox_entries', witness.entries),
     ...[...witness.refunds].filter((id) => !refunds.has(id)).map((id) => `LOST: refund ${id}`),
     ...[...witness.sentKeys].filter((key) => !claimed.has(key)).map((key) => `LOST: key ${key} was sent`),
   ];
