@@ -1,13 +1,11 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import type { Observation } from '../api/classify.ts';
 import { redactAnswer } from '../secrets/redact.ts';
-import { isMissing, withBaseline } from './baseline.ts';
+import { isMissing, isUnreadable, lastRefusal, wasAnswered, wasTaken } from './attempts.ts';
 import type { Entry } from './entry.ts';
-import { findingOf, isUnreadable } from './finding.ts';
-import { lastRefusal, wasAnswered, wasTaken } from './last-refusal.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
-import type { Learned } from './operation.ts';
-import { checkDelayMs } from './retry-policy.ts';
+import type { DoubtCheck, Learned } from './operation.ts';
+import { checkDelayMs } from './schedule.ts';
 import type { Finding } from './states.ts';
 
 export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'apply'>;
@@ -80,9 +78,17 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const check = operationOf(entry).check;
     const baseline = observation.class === 'accepted' && check !== null ? check.baseline(observation.payload) : null;
     const now = clock.now();
-    const waitMs = observation.retryAfterMs ?? checkDelayMs(entry.checksInARow + 1, random.float());
-    if (baseline !== null) baselineTakenAt.set(entry.id, clock.monotonic());
-    plan(withBaseline(entry, baseline, { now, waitMs }));
+    const changed = { ...entry, baseline, revision: entry.revision + 1, updatedAt: now };
+    if (baseline !== null) {
+      baselineTakenAt.set(entry.id, clock.monotonic());
+      plan({ ...changed, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
+      return;
+    }
+    // The look told nothing: it is taken again.
+    const checksInARow = entry.checksInARow + 1;
+    const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
+    const nextAt = now + Math.ceil(waitMs);
+    plan({ ...changed, checksInARow, nextKind: 'check', nextAt, why: 'waits-for-baseline' });
   }
 
   function endAttempt(id: string, seen: Observation): void {
@@ -122,4 +128,17 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       });
     },
   };
+}
+
+/** What a GET after doubt says: an area reads the resource, and silence is never its word. */
+function findingOf(check: DoubtCheck, entry: Entry, seen: Observation): Finding {
+  if (seen.class === 'accepted') return check.decide(entry, seen.payload);
+  const isMissingNow = seen.class === 'refused' && seen.httpStatus === 404;
+  return isMissingNow ? (check.missing?.(entry) ?? 'unclear') : 'unclear';
+}
+
+/** A 2xx that carries the resource without the effect of the request proves nothing of it. */
+export function showsEffect(check: DoubtCheck | null, entry: Entry, payload: unknown): boolean {
+  const read = check?.proof(entry).safeParse(payload);
+  return read?.success !== true || check?.decide(entry, read.data) !== 'not-shown';
 }

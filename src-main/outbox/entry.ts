@@ -1,10 +1,10 @@
 /** An outbox entry: its columns, how a new one is described, and the facts of it that decide its moves. */
 import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
+import { type Resolution, resolutionSchema } from '#shared/contract/review.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import { columnsOf, flag, json, plain } from '../db/columns.ts';
 import type { WriteMethod } from './frozen-request.ts';
-import type { EntryFacts } from './states.ts';
 
 export const entryColumns = columnsOf('outbox_entries', {
   id: plain<string>(),
@@ -16,11 +16,20 @@ export const entryColumns = columnsOf('outbox_entries', {
   /** What of the owner the request is about, where that is a row of its own: the refund of a sale. */
   partId: plain<string | null>(),
   state: plain<EntryState>(),
+  /** An ambiguous attempt was seen and nothing has cleared it. */
   doubt: flag(),
+  /** The API proved a 2xx exists for this key: it must never be sent again. */
   conflict: flag(),
+  /** The request names a resource, so a GET decides what a lost answer left open. */
   byId: flag(),
+  /**
+   * A create whose unknown outcome can never move money: every card waits for a capture by id, and no Pix code was shown.
+   * [Note: harmless unknown] OUTBOX decisions 1 and 2.
+   */
   harmless: flag(),
+  /** Nobody wants the result any more: the sale was undone, or another one took its place. */
   abandoned: flag(),
+  /** The key is 23 h old, or may be: it is never sent again. */
   keyExpired: flag(),
   key: plain<string>('idempotency_key'),
   method: plain<WriteMethod>(),
@@ -119,25 +128,20 @@ export const fuseMs = 23 * 3_600_000;
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
 export const lapseMs = 27 * 3_600_000;
 
-/** What only the outbox as a whole knows of an entry. */
-type KnownFacts = Pick<EntryFacts, 'bytesAvailable' | 'keyExpired' | 'stateForbidsTwice' | 'movesNoMoney'>;
+/** A person may still take the request back: nothing of it can have reached the API. */
+export function isUnsent({ state, doubt }: Pick<Entry, 'state' | 'doubt'>): boolean {
+  return (state === 'prepared' || state === 'waiting') && !doubt;
+}
 
-export function factsOf(entry: Entry, known: KnownFacts): EntryFacts {
-  const keyless = isKeyless(entry);
-  return {
-    state: entry.state,
-    doubt: entry.doubt,
-    conflict: entry.conflict,
-    byId: entry.byId,
-    // Whatever an area says: repeating without a key is never harmless.
-    harmless: entry.harmless && !keyless,
-    abandoned: entry.abandoned,
-    keyless,
-    bytesAvailable: known.bytesAvailable,
-    keyExpired: known.keyExpired,
-    stateForbidsTwice: known.stateForbidsTwice,
-    movesNoMoney: known.movesNoMoney,
-  };
+/** One person alone could record a finding in earlier versions, without what was seen. */
+const earlier = { secondName: null, seen: null, proven: false } as const;
+
+/** What people recorded about an entry that only they could decide. */
+export function resolutionOf({ resolution }: Pick<Entry, 'resolution'>): Resolution | null {
+  if (resolution === null) return null;
+  const stored: unknown = JSON.parse(resolution);
+  const read = resolutionSchema.safeParse(typeof stored === 'object' ? { ...earlier, ...stored } : stored);
+  return read.success ? read.data : null;
 }
 
 /**

@@ -3,10 +3,10 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
-import { type Entry, factsOf, fuseMs, isKeyless } from './entry.ts';
+import { type Entry, fuseMs, isKeyless } from './entry.ts';
 import type { Learned, Operation } from './operation.ts';
 import { scheduleAfter } from './schedule.ts';
-import { type EntryEvent, isFinal, next } from './states.ts';
+import { type EntryEvent, type EntryFacts, isFinal, next } from './states.ts';
 import type { OutboxTable } from './table.ts';
 import type { TrueTime } from './true-time.ts';
 import { whyAfter } from './why.ts';
@@ -46,12 +46,17 @@ export function createEntryMover(deps: EntryMoverDeps) {
 
   function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
     const operation = operationOf(entry);
-    const facts = factsOf(entry, {
+    const keyless = isKeyless(entry);
+    const facts: EntryFacts = {
+      ...entry,
+      keyless,
+      // Whatever an area says: repeating without a key is never harmless.
+      harmless: entry.harmless && !keyless,
       bytesAvailable: bytesAvailable(entry),
       keyExpired: isKeySpent(entry),
       stateForbidsTwice: operation.stateForbidsTwice?.(entry) ?? false,
       movesNoMoney: operation.movesNoMoney ?? false,
-    });
+    };
     const move = next(facts, event);
     const now = clock.now();
     const retryAfterMs = learned.observation?.retryAfterMs ?? null;

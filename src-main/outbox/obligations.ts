@@ -4,8 +4,7 @@
  */
 import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { Entry } from './entry.ts';
-import { resolutionOf } from './resolution.ts';
+import { type Entry, resolutionOf } from './entry.ts';
 
 export type Obligations = ReturnType<typeof createObligations>;
 

@@ -1,4 +1,6 @@
 /** What a thing shows of its requests in the outbox: the same for every area. Pure. */
+import type { WaitReason } from '#shared/contract/sale.ts';
+import type { OutboxWhyKey } from '#shared/contract/words.ts';
 import type { Entry } from './entry.ts';
 
 type Revised = Pick<Entry, 'revision'>;
@@ -20,4 +22,22 @@ export function underWay(entry: Pick<Entry, 'state'> | null): UnderWay {
     default:
       return 'queued';
   }
+}
+
+const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
+  'not-sent-retry': 'not-sent',
+  'running-retry': 'running',
+  'limited-wait': 'limited',
+  'buyer-limit-wait': 'buyer-limit',
+  'credential-wait': 'credential',
+  'refused-retry': 'ambiguous',
+  'unknown-retry': 'ambiguous',
+  'unknown-check': 'checking',
+  'waits-for-baseline': 'checking',
+  'waits-for-predecessor': 'predecessor',
+};
+
+/** Why an entry waits, in the fewer words that a line of state needs. */
+export function waitReasonOf({ why }: Pick<Entry, 'why'>): WaitReason | null {
+  return waitReasons[why] ?? null;
 }

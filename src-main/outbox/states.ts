@@ -2,21 +2,11 @@
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Agreed } from '../proof/agreement.ts';
-import { isUnsent } from './unsent.ts';
+import { type Entry, isUnsent } from './entry.ts';
 
-export interface EntryFacts {
-  readonly state: EntryState;
-  /** An ambiguous attempt was seen and nothing has cleared it. */
-  readonly doubt: boolean;
-  /** The API proved a 2xx exists for this key: it must never be sent again. */
-  readonly conflict: boolean;
-  /** The request names a resource, so a GET decides what a lost answer left open. */
-  readonly byId: boolean;
-  /**
-   * A create whose unknown outcome can never move money: every card waits for a capture by id, and no Pix code was shown.
-   * [Note: harmless unknown] OUTBOX decisions 1 and 2.
-   */
-  readonly harmless: boolean;
+/** What decides the moves of an entry: of its row, and what the outbox as a whole knows of it. */
+export interface EntryFacts
+  extends Pick<Entry, 'state' | 'doubt' | 'conflict' | 'byId' | 'harmless' | 'abandoned' | 'keyExpired'> {
   /**
    * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
    * Only such a request is repeated, or made anew under another key, without people. An amount could move twice.
@@ -26,12 +16,8 @@ export interface EntryFacts {
   readonly keyless: boolean;
   /** No money moves: after agreeing reads it may be called not done, and a person may ask again. */
   readonly movesNoMoney: boolean;
-  /** Nobody wants the result any more: the sale was undone, or another one took its place. */
-  readonly abandoned: boolean;
   /** False once a card or code that the body needs is no longer in memory. */
   readonly bytesAvailable: boolean;
-  /** The key is 23 h old, or may be: it is never sent again. */
-  readonly keyExpired: boolean;
 }
 
 export type EntryEvent =

@@ -1,7 +1,6 @@
 /** What an area says of the undoing of something it owns, and how it is asked to go on with it. */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
-import type { Entry } from './entry.ts';
-import { resolutionOf } from './resolution.ts';
+import { type Entry, resolutionOf } from './entry.ts';
 import type { UndoWish } from './undo-wishes.ts';
 
 /**

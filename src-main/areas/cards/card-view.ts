@@ -2,9 +2,8 @@
 import type { CardState, SavedCard } from '#shared/contract/cards.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { shownRevision, underWay } from '../../outbox/request-view.ts';
+import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { CardRow, CardsTable } from './table.ts';
 
 export type CardReader = ReturnType<typeof createCardReader>;

@@ -2,9 +2,8 @@
 import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { shownRevision, underWay } from '../../outbox/request-view.ts';
+import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { AreaContext } from '../area.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 

@@ -2,10 +2,9 @@
 import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { shownRevision, underWay } from '../../outbox/request-view.ts';
+import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import { type ClientCardRow, type ClientCardsTable, notThere } from './table.ts';
 
 export interface ClientReaderDeps {

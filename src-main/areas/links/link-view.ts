@@ -6,11 +6,10 @@ import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { shownRevision, underWay } from '../../outbox/request-view.ts';
+import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { UndoWishes } from '../../outbox/undo-wishes.ts';
-import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
 export interface LinkReaderDeps {

@@ -1,7 +1,6 @@
 /** One truthful word for a sale, from what is proven (the order as last read) and what is under way (its outbox entries). */
 import type { SaleState } from '#shared/contract/sale.ts';
-import type { Entry } from '../../outbox/entry.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
+import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { hasEndedBelow, isKept, keptInPart, receivedAll, saysReceived, staysInPart } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';

@@ -2,11 +2,10 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
-import type { Entry } from '../../outbox/entry.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
+import { type Entry, resolutionOf } from '../../outbox/entry.ts';
+import { waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
-import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import { keptInPart, receivedAll } from './order-money.ts';
 import { replaceability } from './replace-rules.ts';
 import { latest, openEntry, type SaleFacts } from './sale-state.ts';

@@ -2,9 +2,8 @@
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { shownRevision, underWay } from '../../outbox/request-view.ts';
+import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { waitReasonOf } from '../../outbox/wait-reason.ts';
 import type { SalesTable } from '../orders/table.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 

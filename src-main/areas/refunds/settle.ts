@@ -2,9 +2,8 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
-import { resolutionOf } from '../../outbox/resolution.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';

@@ -25,7 +25,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-u5-queued-charge-not-withdrawn',
     breaks: 'A v1 charge that waits for the network cannot be taken back: it leaves hours later.',
-    file: 'src-main/outbox/unsent.ts',
+    file: 'src-main/outbox/entry.ts',
     find: "(state === 'prepared' || state === 'waiting') && !doubt;",
     replace: "state === 'prepared' && !doubt;",
     suites: ['test/flows/withdraw.test.ts', 'simulation'],

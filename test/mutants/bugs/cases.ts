@@ -33,7 +33,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-u5-withdrawn-in-doubt',
     breaks: 'What may have been carried out is withdrawn as if it had never left, and asked for again.',
-    file: 'src-main/outbox/unsent.ts',
+    file: 'src-main/outbox/entry.ts',
     find: "(state === 'prepared' || state === 'waiting') && !doubt;",
     replace: "state === 'prepared' || state === 'waiting' || state === 'unknown';",
     suites: ['test/outbox/states.test.ts'],
@@ -144,7 +144,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r7-unreadable-for-ever',
     breaks: 'A doubt whose resource nobody can read stays unknown for ever, and no person is told.',
-    file: 'src-main/outbox/finding.ts',
+    file: 'src-main/outbox/attempts.ts',
     find: 'const unreadableMs = 30 * 60_000;',
     replace: 'const unreadableMs = 30_000 * 60_000;',
     suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],

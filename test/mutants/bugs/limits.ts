@@ -5,18 +5,18 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'retry-after-ignored',
     breaks: 'A 429 is answered by asking again within a second.',
-    file: 'src-main/outbox/retry-policy.ts',
+    file: 'src-main/outbox/schedule.ts',
     find: '(facts.retryAfterMs ?? minute) + Math.ceil(chance * second)',
     replace: 'Math.ceil(chance * second)',
-    suites: ['test/outbox/retry-policy.test.ts'],
+    suites: ['test/outbox/schedule.test.ts'],
   },
   {
     name: 'create-repeated-within-seconds',
     breaks: 'A lost create is repeated so soon that the buyer’s two attempts a minute are spent.',
-    file: 'src-main/outbox/retry-policy.ts',
+    file: 'src-main/outbox/schedule.ts',
     find: 'if (facts.attempts <= 1) return between(31, 40, chance) * second;',
     replace: 'if (facts.attempts <= 1) return between(3, 4, chance) * second;',
-    suites: ['test/outbox/retry-policy.test.ts'],
+    suites: ['test/outbox/schedule.test.ts'],
   },
   {
     name: 'buyer-limit-not-foreseen',
@@ -69,9 +69,9 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'missing-resource-waited-for',
     breaks: 'A refund of a charge that is not there waits for ever, and nobody is told.',
-    file: 'src-main/outbox/baseline.ts',
-    find: 'last.length === looksUntilMissing &&',
-    replace: 'last.length > looksUntilMissing &&',
+    file: 'src-main/outbox/attempts.ts',
+    find: 'last.length === looksUntilMissing && last.every',
+    replace: 'last.length > looksUntilMissing && last.every',
     suites: ['test/flows/no-proof.test.ts'],
   },
 ];

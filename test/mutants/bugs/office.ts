@@ -5,7 +5,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'keyless-called-harmless',
     breaks: 'A v1 charge whose answer was lost is asked for again, and paid twice.',
-    file: 'src-main/outbox/entry.ts',
+    file: 'src-main/outbox/move-entry.ts',
     find: 'harmless: entry.harmless && !keyless,',
     replace: 'harmless: entry.harmless || keyless,',
     suites: ['test/flows/charges.test.ts', 'simulation'],

@@ -1,6 +1,6 @@
 /** When the same bytes go out again. */
 import { describe, expect, test } from 'vitest';
-import { checkDelayMs, type RetryFacts, retryDelayMs } from '#main/outbox/retry-policy.ts';
+import { checkDelayMs, type RetryFacts, retryDelayMs } from '#main/outbox/schedule.ts';
 
 const facts: RetryFacts = {
   operation: 'orders.create',

@@ -1,0 +1,77 @@
+/** What the attempts of an entry say together, beyond the class of the newest one. */
+import type { AttemptRow } from './table.ts';
+
+/** A wrong API key is the shop's to mend, not an answer about this request: the same bytes are right once it is mended. */
+const notAboutTheRequest = 'unauthorized';
+
+/** A page of a proxy is a 2xx too: so many in a row, each a while after the last, are what the API has stored under the key. */
+const goodAnswersThatCount = 5;
+
+/** Over a minute of looks: long enough for a resource that was only just made to be found everywhere. */
+const looksUntilMissing = 8;
+
+/** OUTBOX rule: what cannot be read as itself for so long is left to people instead of staying unknown for ever. */
+const unreadableMs = 30 * 60_000;
+
+type Attempts = readonly AttemptRow[];
+
+/** What the newest send was refused with. */
+export function lastRefusal(attempts: Attempts): string | null {
+  const last = attempts.findLast(isSend);
+  if (last?.class !== 'refused' || last.detail === notAboutTheRequest) return null;
+  return last.detail;
+}
+
+/**
+ * The newest send was answered 2xx by a body that is no page, or by none: where a route's answer is "not shown" this alone proves
+ * nothing, but together with a 404 it says that the resource is gone.
+ */
+export function wasTaken(attempts: Attempts): boolean {
+  const last = attempts.findLast(isSend);
+  return last?.http_status === 204 || last?.detail === '2xx-fails-the-schema';
+}
+
+/** A 2xx came, whatever reads show since; or the same one over and over that shows nothing (API document: body not shown). */
+export function wasAnswered(attempts: Attempts): boolean {
+  const sends = attempts.filter(isSend);
+  const last = sends.slice(-goodAnswersThatCount);
+  const isReplayed = last.length === goodAnswersThatCount && last.every(isGood);
+  return isReplayed || sends.some(({ class: seen }) => seen === 'accepted');
+}
+
+/** Every one of the last looks found nothing by this id. A sending would be about nothing, and waiting would have no end. */
+export function isMissing(attempts: Attempts): boolean {
+  const last = attempts.filter(({ kind }) => kind === 'check').slice(-looksUntilMissing);
+  return (
+    last.length === looksUntilMissing && last.every((look) => isNotFound(look) && look.detail === 'resource_missing')
+  );
+}
+
+/**
+ * Since when every GET was answered by something that is not the resource: a 404, another shape, another resource. A GET that
+ * never arrived, or was limited, says nothing either way.
+ */
+export function isUnreadable(attempts: Attempts, now: number): boolean {
+  const answered = attempts
+    .slice(attempts.findLastIndex(isSend) + 1)
+    .filter(({ class: seen }) => seen !== 'not-sent' && seen !== 'limited');
+  const lastRead = answered.findLastIndex(({ class: seen }) => seen === 'accepted');
+  const first = answered.slice(lastRead + 1).find((look) => isNotFound(look) || isAnotherShape(look));
+  return first !== undefined && now - first.started_at >= unreadableMs;
+}
+
+function isSend({ kind }: AttemptRow): boolean {
+  return kind === 'send';
+}
+
+function isGood({ http_status: status }: AttemptRow): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+function isNotFound({ class: seen, http_status: status }: AttemptRow): boolean {
+  return seen === 'refused' && status === 404;
+}
+
+function isAnotherShape({ class: seen, detail }: AttemptRow): boolean {
+  return seen === 'ambiguous' && detail?.startsWith('2xx') === true;
+}
