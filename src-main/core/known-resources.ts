@@ -1,7 +1,7 @@
 /** What the till knows that its account made: by reading one of these, a new key shows that it is the same account's. */
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { Generation } from '../api/classify.ts';
-import { orderPath } from '../areas/orders/api.ts';
+import { orderPath } from '../areas/orders/requests.ts';
 import { paths as subscriptionPaths } from '../areas/subscriptions/api.ts';
 import type { Db } from '../db/db.ts';
 

@@ -67,6 +67,18 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
     return params;
   }
 
+  function write<K extends Key>(
+    db: Db,
+    keys: readonly K[],
+    { more, onConflict }: { readonly more: Sql; readonly onConflict?: string },
+  ): Write<K> {
+    const into = [...keys.map(sqlOf), ...Object.keys(more)].join(', ');
+    const values = [...keys.map((key) => `@${key}`), ...Object.values(more)].join(', ');
+    const otherwise = onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`;
+    const statement = db.prepare(`INSERT INTO ${table} (${into}) VALUES (${values})${otherwise}`);
+    return (row, params) => void statement.run({ ...paramsOf(row, keys), ...params });
+  }
+
   return {
     names: names.join(', '),
     read,
@@ -86,12 +98,10 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
     standing: (db: Db, where: string): ((params?: SqlParams) => readonly Row[]) =>
       db.standing(`${select} ${where}`, (stored: object[]): readonly Row[] => stored.map(read)),
     /** `more`: columns that the row does not name, each with its SQL. */
-    insert<K extends Key>(db: Db, keys: readonly K[], more: Sql = {}): Write<K> {
-      const into = [...keys.map(sqlOf), ...Object.keys(more)].join(', ');
-      const values = [...keys.map((key) => `@${key}`), ...Object.values(more)].join(', ');
-      const statement = db.prepare(`INSERT INTO ${table} (${into}) VALUES (${values})`);
-      return (row, params) => void statement.run({ ...paramsOf(row, keys), ...params });
-    },
+    insert: <K extends Key>(db: Db, keys: readonly K[], more: Sql = {}): Write<K> => write(db, keys, { more }),
+    /** `onConflict`: what follows those words. */
+    upsert: <K extends Key>(db: Db, keys: readonly K[], how: { readonly more: Sql; readonly onConflict: string }) =>
+      write(db, keys, how),
     /** `where`: the row itself, unless said otherwise. */
     update<K extends Key>(
       db: Db,

@@ -76,7 +76,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       return;
     }
     const check = operationOf(entry).check;
-    const baseline = observation.class === 'accepted' && check !== null ? check.baseline(observation.payload) : null;
+    const baseline = observation.class === 'accepted' ? (check?.baseline?.(observation.payload) ?? null) : null;
     const now = clock.now();
     const changed = { ...entry, baseline, revision: entry.revision + 1, updatedAt: now };
     if (baseline !== null) {

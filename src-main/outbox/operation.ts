@@ -1,5 +1,6 @@
 /** What an area tells the outbox about one kind of request: what proves it accepted, what decides a doubt, what follows. */
 import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { AnswerProof, Expectation, Observation } from '../api/classify.ts';
 import type { Entry } from './entry.ts';
 import type { Effect, Finding } from './states.ts';
@@ -15,11 +16,28 @@ export interface Learned {
   readonly refusedWith?: string | null;
 }
 
+/** An answer is as old as its question. */
+export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Learned, clock: Pick<Clock, 'now'>): number {
+  return askedAt ?? lastSentAt ?? clock.now();
+}
+
+export interface Refusal {
+  readonly code: string;
+  readonly param: string | null;
+  readonly customerMessage: string | null;
+}
+
+/** What a request that ended without success was refused with. */
+export function refusalOf({ refusedWith, observation }: Learned): Refusal {
+  const { errorCode = null, param = null, customerMessage = null } = observation ?? {};
+  return { code: refusedWith ?? errorCode ?? 'refused', param, customerMessage };
+}
+
 export interface DoubtCheck {
   path(entry: Entry): string;
   proof(entry: Entry): AnswerProof;
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
-  baseline(resource: unknown): unknown;
+  baseline?(resource: unknown): unknown;
   decide(entry: Entry, resource: unknown): Finding;
   /** What it means that the resource is not there (404); left out where a missing one proves nothing. */
   missing?(entry: Entry): Finding;

@@ -6,7 +6,7 @@ import type { Effect } from './states.ts';
 export function tellWait(entry: Entry, effects: readonly Effect[], learned: Learned) {
   if (effects.includes('review')) return 'review-needed';
   if (effects.includes('lapse')) return entry.ownerKind === 'sale' ? 'hold-lapsed' : null;
-  if (effects.includes('abandon')) return entry.keyExpired ? 'key-expired' : 'undo-carried-out';
+  if (effects.includes('abandon')) return entry.abandoned ? 'undo-carried-out' : 'key-expired';
   if (learned.by === 'restart') return 'found-sending-at-start';
   switch (learned.observation?.class) {
     case 'ambiguous':

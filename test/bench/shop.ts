@@ -1,6 +1,6 @@
 /** The money parts of a till on a real disk, without the runner: what a mark does is all that happens. */
 import type { Observation } from '#main/api/classify.ts';
-import { createEnqueueOrders } from '#main/areas/orders/enqueue.ts';
+import { createEnqueueOrders } from '#main/areas/orders/requests.ts';
 import { createSaleBook } from '#main/areas/orders/sale-book.ts';
 import { createSell } from '#main/areas/orders/sell.ts';
 import { createSalesTable } from '#main/areas/orders/table.ts';

@@ -43,6 +43,10 @@ describe('after 23 hours', () => {
       await till.pass(hour);
       expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
       expect((await till.sale(saleId)).state).toBe('canceled');
+      // Nobody asked to undo it: that its key is spent is what people are told.
+      const told = (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);
+      expect(told).toContain('key-expired');
+      expect(told).not.toContain('undo-carried-out');
       expect(await reached(till, key)).toHaveLength(1);
       for (const { at } of sentUnder(till, key)) expect(at - createdAt).toBeLessThan(23 * hour);
       // The API was never heard before the till was switched off: nobody knows for certain how long that was.

@@ -1,6 +1,6 @@
 /** API document, "Validation rules for order creation": the till refuses before anything exists, and the API would refuse too. */
 import { describe, expect, test } from 'vitest';
-import { writeOrder } from '#main/areas/orders/api.ts';
+import { writeOrder } from '#main/areas/orders/requests.ts';
 import type { ChargeInput } from '#shared/contract/orders.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';

@@ -98,7 +98,6 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
     const card = cardOf(entry);
     return paths.card(card?.clientCode ?? '', card?.cardId ?? '');
   };
-  const nothing = () => null;
 
   const saving: Operation = {
     name: 'clients.save',
@@ -108,7 +107,6 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
     check: {
       path: (entry) => paths.cards(cardOf(entry)?.clientCode ?? ''),
       proof: () => listProof,
-      baseline: nothing,
       decide(entry, resource) {
         const found = ours(entry, resource).length;
         // Two that cannot be told apart: taking one of them could charge a stranger's.
@@ -128,7 +126,6 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
       path: pathOf,
       // The answer of the change is held against it as well, and that has left its envelope by then.
       proof: (entry) => bareOrInEnvelope(cardProof(cardOf(entry)?.face.lastFour ?? '')),
-      baseline: nothing,
       decide(entry, resource) {
         const [wanted, wire] = [cardOf(entry)?.wanted ?? null, readCard(resource)];
         const isAsWanted =
@@ -152,7 +149,6 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
     check: {
       path: pathOf,
       proof: proofOf,
-      baseline: nothing,
       decide: notShown,
       missing: () => 'applied',
     },

@@ -104,7 +104,6 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   const codeOf = (entry: Entry): string => links.get(entry.ownerId)?.code ?? '';
   /** Another link's answer says nothing of this one. */
   const ofEntry = (entry: Entry) => wireLinkSchema.refine(({ code }) => code === codeOf(entry));
-  const nothing = () => null;
 
   const create: Operation = {
     name: 'links.create',
@@ -116,7 +115,6 @@ export function createLinkSettle(deps: LinkSettleDeps) {
     check: {
       path: () => linksPath,
       proof: () => linkPageProof,
-      baseline: nothing,
       decide(entry, resource): Finding {
         const found = oursIn(entry, resource);
         // Taking another request's link would show one that asks for something else, and leave that request without its own.
@@ -141,7 +139,6 @@ export function createLinkSettle(deps: LinkSettleDeps) {
       path: (entry) => linkPath(codeOf(entry)),
       // The answer of a cancel is held against it as well, and that has left its envelope by then.
       proof: (entry) => bareOrInEnvelope(ofEntry(entry)),
-      baseline: nothing,
       decide(_entry, resource): Finding {
         const { status } = wireLinkSchema.parse(resource);
         if (name === 'links.cancel' && status === 'Canceled') return 'applied';

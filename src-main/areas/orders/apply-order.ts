@@ -18,8 +18,6 @@ import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 export interface AppliedOrder {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
-  /** Nothing but names was taken over: the answer contradicts itself, or what is proven. */
-  readonly isUntrue: boolean;
 }
 
 /** `itself`: two of its words exclude each other. `proof`: it says that money received, given back or contested was not. */
@@ -30,16 +28,8 @@ export function contradictionOf(sale: SaleRow, rows: readonly PaymentRow[], orde
   return contradictsProof(order, sale, rows) ? 'proof' : null;
 }
 
-/** `believed`: enough reads agreed on what contradicts the proof. */
-export function applyOrder(
-  { sale, rows, order }: { readonly sale: SaleRow; readonly rows: readonly PaymentRow[]; readonly order: Order },
-  believed: boolean,
-): AppliedOrder {
-  const intents = matchPayments(rows, order.payments);
-  const contradiction = contradictionOf(sale, rows, order);
-  if (contradiction === 'itself' || (contradiction === 'proof' && !believed)) {
-    return onlyIds(sale, rows, { orderId: order.id, intents });
-  }
+export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
+  const intents = pairPayments(rows, order.payments);
   return {
     sale: {
       ...sale,
@@ -49,23 +39,17 @@ export function applyOrder(
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
       refusal: isOutdated(sale.refusal, order) ? null : sale.refusal,
     },
-    payments: rows.map((row) => applyPayment(row, intents.get(row.position), sale.sentAt)),
-    isUntrue: false,
+    payments: rows.map((row) => applyPayment(row, intents?.get(row.position), sale.sentAt)),
   };
 }
 
-/** What was proven before stays; what it is called is learnt. */
-function onlyIds(sale: SaleRow, rows: readonly PaymentRow[], { orderId, intents }: Named): AppliedOrder {
+/** The answer contradicts itself, or what is proven: that stays, and only what it is called is learnt. */
+export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
+  const intents = pairPayments(rows, order.payments);
   return {
-    sale: { ...sale, orderId, orderStatus: sale.orderStatus ?? 'processing' },
-    payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents.get(row.position)?.id ?? null })),
-    isUntrue: true,
+    sale: { ...sale, orderId: order.id, orderStatus: sale.orderStatus ?? 'processing' },
+    payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents?.get(row.position)?.id ?? null })),
   };
-}
-
-interface Named {
-  readonly orderId: string;
-  readonly intents: ReadonlyMap<number, PaymentIntent>;
 }
 
 /** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
@@ -87,21 +71,6 @@ function isOutdated(refusal: RefusalFacts | null, order: Order): boolean {
   return refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 }
 
-/** By charge id once known; the first time by what is paid and how. */
-function matchPayments(
-  rows: readonly PaymentRow[],
-  intents: readonly PaymentIntent[],
-): ReadonlyMap<number, PaymentIntent> {
-  const known = rows.flatMap((row) => {
-    const intent = intents.find(({ id }) => id === row.chargeId);
-    return intent === undefined ? [] : [[row.position, intent] as const];
-  });
-  const taken = new Set(known.map(([, { id }]) => id));
-  const unknown = rows.filter(({ chargeId }) => chargeId === null);
-  const others = intents.filter(({ id }) => !taken.has(id));
-  return new Map([...known, ...(pairPayments(unknown, others) ?? [])]);
-}
-
 function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt: number | null): PaymentRow {
   if (intent === undefined) return row;
   const { card, pix } = intent.payment_method_details;
@@ -113,12 +82,10 @@ function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt
     refundableCents: refundable(row, intent),
     cardBrand: card?.brand ?? row.cardBrand,
     cardLast4: card?.last_four ?? row.cardLast4,
-    ...(row.method === 'pix' && pix ? readPixFacts(row, pix, pixReading(row, sentAt)) : {}),
+    ...(row.method === 'pix' && pix
+      ? readPixFacts(row, pix, { amountCents: row.amountCents, expirationSeconds: row.pixExpirationSeconds, sentAt })
+      : {}),
   };
-}
-
-function pixReading(row: PaymentRow, sentAt: number | null) {
-  return { amountCents: row.amountCents, expirationSeconds: row.pixExpirationSeconds, sentAt };
 }
 
 function refundable(row: PaymentRow, intent: PaymentIntent): PaymentRow['refundableCents'] {

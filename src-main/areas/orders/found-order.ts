@@ -6,18 +6,15 @@ import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
-import type { AreaContext } from '../area.ts';
-import { orderPath } from './api.ts';
 import { createOrderProof } from './order-proof.ts';
+import type { SaleParts } from './parts.ts';
+import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
-import type { PaymentRow, SalesTable } from './table.ts';
+import type { PaymentRow } from './table.ts';
 
-export interface FoundOrderDeps extends Pick<AreaContext, 'clock' | 'api' | 'budget'> {
-  readonly sales: SalesTable;
-  readonly book: SaleBook;
-}
+type FoundOrderDeps = Pick<SaleParts, 'clock' | 'api' | 'budget' | 'sales'> & { readonly book: SaleBook };
 
-export interface NamedOrder {
+interface NamedOrder {
   readonly orderId: string | null;
   readonly chargeId: string | null;
 }
@@ -27,7 +24,7 @@ export interface NamedOrder {
  * not-ours    it provably is not: what was typed is wrong
  * unread      nobody could ask: it stays what people said
  */
-export type FoundOrder =
+type FoundOrder =
   | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
   | { readonly kind: 'not-ours'; readonly problem: FieldProblem & { readonly code: ReviewProblemCode } }
   | { readonly kind: 'unread' };

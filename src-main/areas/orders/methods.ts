@@ -1,39 +1,54 @@
 /** What people may ask about orders. Each command commits a wish and answers at once; the outbox carries it out. */
-import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
+import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import { resendPath } from './api.ts';
-import type { OrderMethodsDeps } from './order-deps.ts';
-import { createReplace } from './replace.ts';
+import type { SaleParts } from './parts.ts';
+import { createReplace, type ReplaceDeps } from './replace.ts';
+import { type EnqueueOrders, type NamedSale, resendPath } from './requests.ts';
 import type { SaleRow } from './table.ts';
 
 type OrderMethods = Exclude<Extract<MethodName, `orders.${string}`>, 'orders.park' | 'orders.parked' | 'orders.unpark'>;
+
+export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' | 'api' | 'budget' | 'timeline'> {
+  readonly enqueue: EnqueueOrders;
+  /** Reads the order now and applies it; resolves when done, whatever came. */
+  readonly look: (saleId: string) => Promise<void>;
+  /** Where people named its order and nobody could read it then: reads it now. */
+  readonly proveFound: (saleId: string) => Promise<void>;
+}
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
   const { db, clock, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** A command on an existing sale: refused unless the sale, as it is now, allows it. */
-  function act(id: string, caller: Caller, command: Command): void {
+  function act(
+    needs: 'cancel' | 'capture' | 'confirm',
+    { id, caller }: { readonly id: string; readonly caller: Caller },
+    run: (sale: SaleRow, staff: StaffMember) => void,
+  ): Sale {
     db.transaction(() => {
       const sale = reader.find(id);
-      if (!reader.view(sale).can[command.needs]) throw notPossible(sale);
+      if (!reader.view(sale).can[needs]) throw notPossible(sale);
       const staff = signedIn(caller);
-      book.note(id, command.what, { learned: 'person', staffName: staff.name });
+      const cancelAsked = sale.orderId === null ? 'undo-wished' : 'cancel-asked';
+      const what = { cancel: cancelAsked, capture: 'capture-asked', confirm: 'code-entered' } as const;
+      book.note(id, what[needs], { learned: 'person', staffName: staff.name });
       appendAudit(db, {
         at: clock.now(),
-        action: command.action,
+        action: `orders.${needs}`,
         staffId: staff.id,
         subject: id,
         before: { state: sale.state },
       });
-      command.run(sale, staff);
+      run(sale, staff);
       book.touch(id);
     });
+    return fresh(id);
   }
 
   /** A wish with a row of its own: one cancel may be refused, overtaken or lost, and the sale is still to be undone. */
@@ -53,38 +68,10 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     },
     'orders.list': (input) => reader.list(input),
     'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
-    'orders.cancel': ({ id }, caller) => {
-      const undo = reader.find(id).orderId === null;
-      act(id, caller, {
-        needs: 'cancel',
-        what: undo ? 'undo-wished' : 'cancel-asked',
-        action: 'orders.cancel',
-        run: cancel,
-      });
-      return fresh(id);
-    },
-    'orders.capture': ({ id }, caller) => {
-      act(id, caller, {
-        needs: 'capture',
-        what: 'capture-asked',
-        action: 'orders.capture',
-        run: (sale) => {
-          if (sale.orderId !== null) book.captureNow({ ...sale, orderId: sale.orderId });
-        },
-      });
-      return fresh(id);
-    },
-    'orders.confirm': ({ id, code }, caller) => {
-      act(id, caller, {
-        needs: 'confirm',
-        what: 'code-entered',
-        action: 'orders.confirm',
-        run: (sale) => {
-          if (sale.orderId !== null) enqueue.confirm({ ...sale, orderId: sale.orderId }, code);
-        },
-      });
-      return fresh(id);
-    },
+    'orders.cancel': ({ id }, caller) => act('cancel', { id, caller }, cancel),
+    'orders.capture': ({ id }, caller) => act('capture', { id, caller }, (sale) => book.captureNow(named(sale))),
+    'orders.confirm': ({ id, code }, caller) =>
+      act('confirm', { id, caller }, (sale) => enqueue.confirm(named(sale), code)),
     'orders.refresh': async ({ id }) => {
       await deps.proveFound(id);
       if (reader.find(id).orderId !== null) {
@@ -105,11 +92,9 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
   };
 }
 
-interface Command {
-  readonly needs: 'cancel' | 'capture' | 'confirm';
-  readonly what: 'undo-wished' | 'cancel-asked' | 'capture-asked' | 'code-entered';
-  readonly action: AuditAction;
-  readonly run: (sale: SaleRow, staff: StaffMember) => void;
+function named(sale: SaleRow): NamedSale {
+  if (sale.orderId === null) throw notPossible(sale);
+  return { ...sale, orderId: sale.orderId };
 }
 
 function notPossible(sale: SaleRow): AppError {

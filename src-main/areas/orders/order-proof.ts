@@ -3,15 +3,13 @@ import { type Order, orderSchema, type PaymentIntent } from '#shared/wire/v2/ord
 import type { AnswerProof } from '../../api/classify.ts';
 import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
 
-export type OrderProof = (saleId: string) => AnswerProof;
-
 /** `renamed`: all of it, and yet the payments may have other ids than an earlier answer gave them. */
 export type KnownIds = 'as-known' | 'renamed';
 
 export function createOrderProof(
   sales: Pick<SalesTable, 'get' | 'payments' | 'saleOfOrder' | 'saleOfCharge'>,
   ids: KnownIds = 'as-known',
-): OrderProof {
+): (saleId: string) => AnswerProof {
   return (saleId) => ({
     safeParse(body) {
       const sale = sales.get(saleId);
@@ -30,29 +28,24 @@ export function createOrderProof(
   /** Each payment of the sale once: by its charge as soon as that is known, or a refund could one day go to another buyer. */
   function arePaymentsOf(saleId: string, intents: readonly PaymentIntent[]): boolean {
     const rows = sales.payments(saleId).map((row) => (ids === 'renamed' ? { ...row, chargeId: null } : row));
-    const known = rows.filter(({ chargeId }) => chargeId !== null);
-    const others = intents.filter(({ id }) => known.every(({ chargeId }) => chargeId !== id));
     return (
       new Set(intents.map(({ id }) => id)).size === intents.length &&
       intents.every((intent) => isReais(intent.currency) && intent.amount_refunded <= intent.amount) &&
-      known.every((row) => intents.some(({ id, amount }) => id === row.chargeId && amount === row.amountCents)) &&
-      others.every(({ id }) => isFree(sales.saleOfCharge(id), saleId)) &&
-      pairPayments(
-        rows.filter(({ chargeId }) => chargeId === null),
-        others,
-      ) !== null
+      intents.every(({ id }) => isFree(sales.saleOfCharge(id), saleId)) &&
+      pairPayments(rows, intents) !== null
     );
   }
 }
 
 /**
- * The same way of paying, the same amount and, where both are known, the same card. An order of another till with the same
+ * Its charge as soon as that is known; before, the same way of paying, amount and, where both are known, card. An order of another till with the same
  * total would otherwise be taken for this sale's, and captured, cancelled or given back.
  */
-export function isPaymentOf(
-  { method, amountCents, cardLast4 }: Pick<PaymentRow, 'method' | 'amountCents' | 'cardLast4'>,
-  { amount, payment_method_details: { type, card } }: PaymentIntent,
+function isPaymentOf(
+  { chargeId, method, amountCents, cardLast4 }: PaymentRow,
+  { id, amount, payment_method_details: { type, card } }: PaymentIntent,
 ): boolean {
+  if (chargeId !== null) return id === chargeId && amount === amountCents;
   const lastFour = card?.last_four ?? null;
   const isSameCard = cardLast4 === null || lastFour === null || lastFour === cardLast4;
   return type === method && amount === amountCents && isSameCard;
@@ -65,8 +58,9 @@ export function pairPayments(
 ): ReadonlyMap<number, PaymentIntent> | null {
   const left = [...intents];
   const pairs = new Map<number, PaymentIntent>();
-  // Rows that know their card choose first: one without would take another's.
-  for (const row of rows.toSorted((a, b) => Number(a.cardLast4 === null) - Number(b.cardLast4 === null))) {
+  // Rows that know their charge choose first, then those that know their card: one without would take another's.
+  const unknown = ({ chargeId, cardLast4 }: PaymentRow): number => (chargeId !== null ? 0 : cardLast4 !== null ? 1 : 2);
+  for (const row of rows.toSorted((a, b) => unknown(a) - unknown(b))) {
     const fits = left.filter((intent) => isPaymentOf(row, intent));
     const found = fits.find((intent) => intent.payment_method_details.card?.last_four != null) ?? fits[0];
     if (found === undefined) return null;

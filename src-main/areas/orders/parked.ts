@@ -1,74 +1,51 @@
 /** Baskets set aside for a moment: they survive a restart and hold no card. */
 import type { ParkedBasket } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
+import { coded, columnsOf, plain } from '../../db/columns.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { AreaContext } from '../area.ts';
 
-interface RawParked {
-  id: string;
-  label: string;
-  staff_name: string;
-  total_cents: number;
-  basket: string;
-  parked_at: number;
-}
-
-const columns = `SELECT p.id, p.label, s.name AS staff_name, p.total_cents, p.basket, p.parked_at
-  FROM parked_baskets p JOIN staff s ON s.id = p.staff_id`;
-
-export type ParkedDeps = Pick<AreaContext, 'db' | 'clock' | 'tillId'>;
+const parked = columnsOf('parked_baskets', {
+  id: plain<string>(),
+  label: plain<string>(),
+  parkedAt: plain<number>(),
+  staffName: plain<string>('(SELECT name FROM staff WHERE staff.id = staff_id)'),
+  totalCents: coded(cents, Number),
+  basket: plain<string>(),
+});
 
 export function createParkedHandlers({
   db,
   clock,
   tillId,
-}: ParkedDeps): Handlers<'orders.park' | 'orders.parked' | 'orders.unpark'> {
-  const byId = db.prepare<RawParked>(`${columns} WHERE p.id = @id`);
-  const all = db.prepare<RawParked>(`${columns} ORDER BY p.parked_at DESC, p.id`);
-  const insert =
-    db.prepare(`INSERT INTO parked_baskets (id, till_id, label, staff_id, total_cents, basket, parked_at, updated_at)
-    VALUES (@id, @till, @label, @staff, @total, @basket, @now, @now)
-    ON CONFLICT (id) DO UPDATE SET label = @label, total_cents = @total, basket = @basket, updated_at = @now`);
+}: Pick<AreaContext, 'db' | 'clock' | 'tillId'>): Handlers<'orders.park' | 'orders.parked' | 'orders.unpark'> {
+  const byId = parked.one(db, 'WHERE id = @id');
+  const all = parked.all(db, 'ORDER BY parked_at DESC, id');
+  const save = parked.upsert(db, ['id', 'label', 'totalCents', 'basket'], {
+    more: { till_id: '@till', staff_id: '@staff', parked_at: '@now', updated_at: '@now' },
+    onConflict: '(id) DO UPDATE SET label = @label, total_cents = @totalCents, basket = @basket, updated_at = @now',
+  });
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
 
   const find = (id: string): ParkedBasket => {
-    const row = byId.get({ id });
-    if (row === undefined) throw new AppError('not-found', { message: `no parked basket ${id}` });
-    return toParked(row);
+    const found = byId({ id });
+    if (found === null) throw new AppError('not-found', { message: `no parked basket ${id}` });
+    return found;
   };
 
   return {
     'orders.park': (input, caller) =>
       db.transaction(() => {
-        insert.run({
-          id: input.id,
-          till: tillId,
-          label: input.label,
-          staff: caller.staff?.id ?? '',
-          total: input.totalCents,
-          basket: input.basket,
-          now: clock.now(),
-        });
+        save(input, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
         return find(input.id);
       }),
-    'orders.parked': () => all.all().map(toParked),
+    'orders.parked': () => all(),
     'orders.unpark': (input) =>
       db.transaction(() => {
-        const parked = find(input.id);
+        const basket = find(input.id);
         remove.run({ id: input.id });
-        return parked;
+        return basket;
       }),
-  };
-}
-
-function toParked(row: RawParked): ParkedBasket {
-  return {
-    id: row.id,
-    label: row.label,
-    parkedAt: row.parked_at,
-    staffName: row.staff_name,
-    totalCents: cents(row.total_cents),
-    basket: row.basket,
   };
 }

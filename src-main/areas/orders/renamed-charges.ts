@@ -4,18 +4,13 @@
  * asked by its id, is the better witness once it has said the same several times in a row.
  */
 import type { Order } from '#shared/wire/v2/orders.ts';
-import type { Db } from '../../db/db.ts';
+import type { SaleParts } from './parts.ts';
 import type { SaleBook } from './sale-book.ts';
-import type { SalesTable } from './table.ts';
 
 /** One changed answer must never move a refund to another charge; the same untruth three times running is none. */
 const looksThatAgree = 3;
 
-export interface RenamedChargesDeps {
-  readonly db: Db;
-  readonly sales: SalesTable;
-  readonly book: SaleBook;
-}
+type RenamedChargesDeps = Pick<SaleParts, 'db' | 'sales'> & { readonly book: SaleBook };
 
 export function createRenamedCharges({ db, sales, book }: RenamedChargesDeps) {
   const seen = new Map<string, { readonly ids: string; readonly times: number }>();

@@ -1,17 +1,25 @@
 /** The same items with new payments. The old sale is first made unable to take money, and that must be proven or certain. */
-
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
-import type { OrderMethodsDeps } from './order-deps.ts';
+import type { SaleParts } from './parts.ts';
 import { replaceability } from './replace-rules.ts';
+import type { SaleBook } from './sale-book.ts';
+import type { SaleReader } from './sale-reader.ts';
 import { latest } from './sale-state.ts';
+import type { Sell } from './sell.ts';
 import type { SaleRow } from './table.ts';
+
+export interface ReplaceDeps extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'outbox' | 'carryOn'> {
+  readonly book: SaleBook;
+  readonly reader: SaleReader;
+  readonly sell: Sell;
+}
 
 const mayHaveTaken: readonly SaleRow['state'][] = ['sending', 'unknown', 'review'];
 
-export function createReplace(deps: OrderMethodsDeps): Handler<'orders.replace'> {
+export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
   const { db, sales, entries, outbox, book, reader, sell } = deps;
 
   return ({ id, draftId, payments }, caller) => {

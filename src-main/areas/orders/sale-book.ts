@@ -7,36 +7,29 @@ import { cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
-import type { Looks } from '../../lib/looks.ts';
 import type { Learned } from '../../outbox/operation.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
-import type { AreaContext } from '../area.ts';
-import { type AppliedOrder, applyOrder, contradictionOf } from './apply-order.ts';
-import type { EnqueueOrders } from './enqueue.ts';
+import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import { takesBackReturn } from './order-money.ts';
+import type { SaleParts } from './parts.ts';
+import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState } from './sale-state.ts';
-import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+import type { PaymentRow, SaleRow } from './table.ts';
 
-export interface SaleBookDeps extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'agreements'> {
-  readonly sales: SalesTable;
-  readonly outbox: Pick<Outbox, 'abandon' | 'release' | 'wishes'>;
+type Parts = 'db' | 'clock' | 'sales' | 'entries' | 'timeline' | 'outbox' | 'agreements' | 'looks' | 'carryOn';
+
+export interface SaleBookDeps extends Pick<SaleParts, Parts> {
   readonly enqueue: EnqueueOrders;
-  readonly looks: Looks;
-  /** Carries a wish to undo this sale one step on, if one stands. */
-  readonly carryOn: (saleId: string) => void;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
   /** Somebody looked and found nothing new. */
   readonly announceLook: (saleId: string) => void;
 }
 
-interface Comparison {
-  readonly before: SaleRow;
-  readonly rows: readonly PaymentRow[];
-  readonly applied: AppliedOrder;
-  readonly isNew: boolean;
+interface HowLearnt {
+  readonly by: Learned['by'];
+  readonly askedAt: number;
 }
 
 /** Between two reads of what contradicts a proof: several within the two minutes after which it may be said. */
@@ -45,8 +38,8 @@ const contradictedAgainMs = 30_000;
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
 export function createSaleBook(deps: SaleBookDeps) {
-  const { db, clock, sales, timeline, entries, outbox, looks, agreements } = deps;
-  const { followUp, captureNow, captureAgain, awaitsCapture } = createSaleFollowUp({ ...deps, save, note });
+  const { db, clock, sales, timeline, entries, looks, agreements } = deps;
+  const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
@@ -66,68 +59,54 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
-  function compare(saleId: string, order: Order, askedAt: number): Comparison | null {
+  function compare(saleId: string, order: Order, askedAt: number) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt)) return null;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
-    const applied = applyOrder({ sale: before, rows, order }, isBelieved(before, rows, order));
-    return { before, rows, applied, isNew: !sameText([applied.sale, applied.payments], [before, rows]) };
+    const isBelieved = believes(before, rows, order);
+    const { sale, payments } = (isBelieved ? applyOrder : applyNames)(before, rows, order);
+    return { before, rows, sale, payments, isBelieved, isNew: !sameText([sale, payments], [before, rows]) };
   }
 
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
-  function isBelieved(sale: SaleRow, rows: readonly PaymentRow[], order: Order): boolean {
+  function believes(sale: SaleRow, rows: readonly PaymentRow[], order: Order): boolean {
     const contradiction = contradictionOf(sale, rows, order);
-    if (contradiction === null) agreements.confirmed(subjectOf(sale.id));
+    if (contradiction === null) {
+      agreements.confirmed(subjectOf(sale.id));
+      return true;
+    }
     return contradiction === 'proof' && agreements.hear(subjectOf(sale.id), claimOf(order)) === 'moves';
-  }
-
-  /** Most looks find the order as it was: they are noted without a transaction, for there is nothing to write. */
-  function standsStill(saleId: string, order: Order, askedAt: number): boolean {
-    const before = sales.get(saleId);
-    if (before === null || contradictionOf(before, sales.payments(saleId), order) !== null) return false;
-    if (before.replacedBy !== null || before.nextCheckAt !== null || before.isDistrusted) return false;
-    if (outbox.wishes.standing({ kind: 'sale', id: saleId }) !== null) return false;
-    if (awaitsCapture(saleId)) return false;
-    const seen = compare(saleId, order, askedAt);
-    if (seen === null || seen.isNew) return false;
-    looks.note(saleId, askedAt);
-    deps.announceLook(saleId);
-    return true;
   }
 
   /**
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
    * dropped, or a slow answer could turn "paid" back into "awaiting". False when it is not believed and must be asked again.
    */
-  function learnOrder(saleId: string, order: Order, { by, askedAt }: { by: Learned['by']; askedAt: number }): boolean {
+  function learnOrder(saleId: string, order: Order, { by, askedAt }: HowLearnt): boolean {
     const seen = compare(saleId, order, askedAt);
     if (seen === null) return true;
+    const { before, rows, payments, isBelieved } = seen;
     looks.note(saleId, askedAt);
-    if (seen.applied.isUntrue) {
-      noteUntrue(seen.before, order, by);
+    if (!isBelieved) {
+      noteUntrue(before, order, by);
       // What has ended is followed by nobody: the contradiction itself must be.
       lookAt(saleId, clock.now() + contradictedAgainMs);
     }
-    applyNew(saleId, seen, { by, askedAt });
-    return !seen.applied.isUntrue;
-  }
-
-  function applyNew(saleId: string, seen: Comparison, { by, askedAt }: { by: Learned['by']; askedAt: number }): void {
-    const { before, rows, applied } = seen;
-    const isDistrusted = before.isDistrusted && applied.isUntrue;
+    const isDistrusted = before.isDistrusted && !isBelieved;
     if (!seen.isNew && isDistrusted === before.isDistrusted) {
       db.afterCommit(() => deps.announceLook(saleId));
       // A wish not yet carried out is tried again although the order stands still.
       followUp(before, rows);
-      return;
+      return isBelieved;
     }
     if (seen.isNew) agreements.changed(subjectOf(saleId));
-    for (const row of applied.payments) sales.savePayment(saleId, row);
-    const sale = save({ ...applied.sale, isDistrusted, lastCheckAt: askedAt });
-    if (!sameText(rows.map(faceOf), applied.payments.map(faceOf))) sales.reword(sale, applied.payments);
-    noteChanges(before, { sale, rows, payments: applied.payments }, by);
-    followUp(sale, applied.payments);
+    for (const row of payments) sales.savePayment(saleId, row);
+    const sale = save({ ...seen.sale, isDistrusted, lastCheckAt: askedAt });
+    if (!sameText(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
+    noteChanges(before, { sale, rows, payments }, by);
+    followUp(sale, payments);
+    return isBelieved;
   }
 
   /** A charge of the sale, read for one of its refunds. */
@@ -163,10 +142,9 @@ export function createSaleBook(deps: SaleBookDeps) {
 
   function noteChanges(
     before: SaleRow,
-    now: { sale: SaleRow; rows: readonly PaymentRow[]; payments: readonly PaymentRow[] },
+    { sale, rows, payments }: { sale: SaleRow; rows: readonly PaymentRow[]; payments: readonly PaymentRow[] },
     by: Learned['by'],
   ): void {
-    const { sale } = now;
     if (before.orderId === null && sale.orderStatus !== 'failed') {
       note(sale.id, 'order-accepted', { learned: by, details: { orderId: sale.orderId } });
     }
@@ -178,8 +156,8 @@ export function createSaleBook(deps: SaleBookDeps) {
       note(sale.id, 'declined', { learned: by, details: { code: sale.failure.code } });
     }
     if (sale.otp !== null && before.otp === null) note(sale.id, 'code-asked', { learned: by });
-    for (const [index, payment] of now.payments.entries()) {
-      const was = now.rows[index];
+    for (const [index, payment] of payments.entries()) {
+      const was = rows[index];
       if (payment.pixCode !== null && was?.pixCode === null) note(sale.id, 'pix-shown', { learned: by });
       if (payment.pixInvalid !== null && was?.pixInvalid === null) {
         note(sale.id, 'pix-code-invalid', { learned: by, details: { reason: payment.pixInvalid } });
@@ -194,7 +172,6 @@ export function createSaleBook(deps: SaleBookDeps) {
   return {
     learnOrder,
     learnCharge,
-    standsStill,
     note,
     save,
     captureNow,

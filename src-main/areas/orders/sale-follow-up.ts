@@ -1,23 +1,16 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
-import type { Outbox } from '../../outbox/outbox.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
-import type { AreaContext } from '../area.ts';
-import type { EnqueueOrders } from './enqueue.ts';
 import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
+import type { SaleParts } from './parts.ts';
+import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { latest } from './sale-state.ts';
-import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+import type { PaymentRow, SaleRow } from './table.ts';
 
-export interface SaleFollowUpDeps extends Pick<AreaContext, 'clock' | 'entries'> {
-  readonly sales: SalesTable;
-  readonly outbox: Pick<Outbox, 'abandon' | 'release' | 'wishes'>;
+interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  /** Carries a wish to undo this sale one step on, if one stands. */
-  readonly carryOn: (saleId: string) => void;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
 }
-
-type NamedSale = SaleRow & { readonly orderId: string };
 
 const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
@@ -43,19 +36,11 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (!isFree(sale)) return;
     const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
     const last = captures.at(-1);
-    if (last === undefined && !wantsCapture(payments)) return;
-    if (
-      last !== undefined &&
-      (last.state !== 'refused' || clock.now() < last.updatedAt + captureAgainMs(captures.length))
-    ) {
-      return;
-    }
-    captureNow(sale);
-  }
-
-  /** A capture that was refused is asked for again. */
-  function awaitsCapture(saleId: string): boolean {
-    return latest(entries.ofOwner('sale', saleId), 'orders.capture')?.state === 'refused';
+    const isDue =
+      last === undefined
+        ? wantsCapture(payments)
+        : last.state === 'refused' && clock.now() >= last.updatedAt + captureAgainMs(captures.length);
+    if (isDue) captureNow(sale);
   }
 
   function isFree({ id, replacedBy }: SaleRow): boolean {
@@ -96,7 +81,6 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   return {
     followUp,
     captureNow,
-    awaitsCapture,
     /** Under a new key, unless it is to be undone: the hold itself cannot be captured twice. */
     captureAgain(sale: NamedSale): void {
       if (isFree(sale)) captureNow(sale);

@@ -7,20 +7,17 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
-import type { HitFailpoint } from '../../lib/failpoints.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import type { EnqueueOrders } from './enqueue.ts';
+import type { SaleParts } from './parts.ts';
+import type { EnqueueOrders } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
-import type { NewPayment, SaleRow, SalesTable } from './table.ts';
+import type { NewPayment, SaleRow } from './table.ts';
 
-export interface SellDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId'> {
-  readonly sales: SalesTable;
+export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'failpoint'> {
   readonly book: SaleBook;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
-  readonly failpoint: HitFailpoint;
 }
 
 export interface Succession {

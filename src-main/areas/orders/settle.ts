@@ -1,24 +1,20 @@
 /** What the four order requests mean for a sale when their outcome, or the lack of one, becomes known. */
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { Clock } from '#shared/ports.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import { tellWait } from '../../outbox/tell-wait.ts';
-import { orderPath } from './api.ts';
-import type { EnqueueOrders } from './enqueue.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
+import type { SaleParts } from './parts.ts';
+import { type EnqueueOrders, orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
 import { isOverWithoutMoney } from './sale-state.ts';
-import type { SalesTable } from './table.ts';
 
-export interface OrderSettleDeps {
+export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock'> {
   readonly book: SaleBook;
-  readonly sales: SalesTable;
   readonly enqueue: EnqueueOrders;
-  readonly clock: Clock;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
@@ -39,12 +35,14 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     direction: Operation['direction'],
     decide: (order: Order) => Finding,
   ): Operation => ({
-    ...{ name, direction, expectation, settle: settleById },
+    name,
+    direction,
+    expectation,
+    settle,
     stateForbidsTwice: () => true,
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
       proof: answerProof,
-      baseline: (resource) => ({ status: orderSchema.parse(resource).status }),
       decide: (_entry, resource) => decide(orderSchema.parse(resource)),
     },
   });
@@ -57,7 +55,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),
-      settle: settleCreate,
+      settle,
     },
     byId('orders.capture', 'forward', ({ status }) => {
       if (status === 'requires_capture') return 'not-shown';
@@ -73,63 +71,47 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     ),
   ];
 
-  function settleCreate(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const saleId = entry.ownerId;
-    if (entry.state === 'sending') {
+    const isCreate = entry.operation === 'orders.create';
+    if (isCreate && entry.state === 'sending') {
       book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
       book.change(saleId, (sale) => ({ ...sale, sentAt: entry.lastSentAt }));
       return;
     }
     const order = readOrder(entry, learned);
     if (order !== null) {
-      book.learnOrder(saleId, order, { by: learned.by, askedAt: entry.lastSentAt ?? clock.now() });
-    } else if (effects.includes('fail')) {
-      refuse(entry, learned);
-    } else if (effects.includes('ask-again')) {
-      book.note(saleId, 'card-bytes-gone', { learned: learned.by });
-      book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
-      return;
-    } else {
-      noteWait(entry, effects, learned);
-      if (entry.state === 'superseded' && entry.keyExpired && !entry.abandoned) {
-        book.change(saleId, (sale) => ({ ...sale, unsold: 'key-expired' }));
-      }
-    }
-    book.touch(saleId);
-  }
-
-  function settleById(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const saleId = entry.ownerId;
-    const order = readOrder(entry, learned);
-    if (order !== null) {
-      book.learnOrder(saleId, order, { by: learned.by, askedAt: learned.askedAt ?? entry.lastSentAt ?? clock.now() });
+      book.learnOrder(saleId, order, { by: learned.by, askedAt: askedAtOf(entry, learned, clock) });
     }
     if (effects.includes('fail') && (order === null || learned.refusedWith)) {
       refuse(entry, learned);
     } else if (effects.includes('ask-again')) {
       book.note(saleId, 'card-bytes-gone', { learned: learned.by });
+      if (isCreate) book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
     } else if (order === null || effects.includes('review')) {
       noteWait(entry, effects, learned);
     }
+    if (isCreate && effects.includes('abandon') && !entry.abandoned) {
+      book.change(saleId, (sale) => ({ ...sale, unsold: 'key-expired' }));
+    }
     if (effects.includes('rekey')) rekey(entry);
-    if (effects.includes('apply') || effects.includes('fail')) book.lookSoon(saleId);
+    if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.lookSoon(saleId);
     book.touch(saleId);
   }
 
   function refuse(entry: Entry, learned: Learned): void {
     const operation = entry.operation.replace('orders.', '');
-    const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
+    const refusal = refusalOf(learned);
+    const { code } = refusal;
     book.note(entry.ownerId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
       learned: learned.by,
       details: { operation, code },
     });
-    book.change(entry.ownerId, (sale) => {
-      if (entry.operation === 'orders.confirm' && sale.otp !== null) {
-        return { ...sale, otp: { ...sale.otp, lastProblem: code } };
-      }
-      const { param = null, customerMessage = null } = learned.observation ?? {};
-      return { ...sale, refusal: { code, param, customerMessage, operation } };
-    });
+    book.change(entry.ownerId, (sale) =>
+      entry.operation === 'orders.confirm' && sale.otp !== null
+        ? { ...sale, otp: { ...sale.otp, lastProblem: code } }
+        : { ...sale, refusal: { ...refusal, operation } },
+    );
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -152,8 +134,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     const sale = sales.get(entry.ownerId);
     if (sale?.orderId == null) return;
     const named = { ...sale, orderId: sale.orderId };
-    const operation = entry.operation as OrderOperation;
-    if (operation === 'orders.capture') book.captureAgain(named);
-    if (operation === 'orders.cancel') enqueue.cancel(named);
+    if (entry.operation === 'orders.capture') book.captureAgain(named);
+    if (entry.operation === 'orders.cancel') enqueue.cancel(named);
   }
 }

@@ -6,8 +6,7 @@ import { cents } from '#shared/domain/money.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
-import { createHistoryTable } from '../history/table.ts';
-import { historyWordsOf } from './history-words.ts';
+import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface OtpFacts {
   readonly expiresAt: number;
@@ -164,5 +163,19 @@ export function createSalesTable(db: Db, tillId: string) {
     ofBasket: (basket: string): SaleRow[] => byBasket({ basket }),
     saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
+  };
+}
+
+/** What a sale can be found by in the history. */
+function historyWordsOf(
+  { items, note, customer, totalCents }: NewSale,
+  payments: readonly Pick<PaymentRow, 'amountCents' | 'cardBrand' | 'cardLast4'>[],
+): HistoryWords {
+  const things = items.flatMap(({ description, code }) => [description, code]);
+  const buyer = [customer?.name, customer?.email, customer?.document?.number];
+  const cards = payments.flatMap(({ cardBrand, cardLast4 }) => [cardBrand, cardLast4]);
+  return {
+    words: [...things, note, ...buyer, ...cards],
+    amountsCents: [totalCents, ...payments.map(({ amountCents }) => amountCents)],
   };
 }

@@ -4,13 +4,13 @@
  */
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoStep } from '../../outbox/undo-step.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
-import type { EnqueueOrders } from './enqueue.ts';
 import { hasEndedBelow, isKept, keepsMoney } from './order-money.ts';
+import type { SaleParts } from './parts.ts';
+import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { latest } from './sale-state.ts';
-import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+import type { PaymentRow, SaleRow } from './table.ts';
 
 /** How refunds stand, as far as undoing needs to know. */
 export interface RefundsOfSale {
@@ -23,8 +23,8 @@ export interface RefundsOfSale {
 }
 
 export interface UndoSaleDeps {
-  readonly sales: Pick<SalesTable, 'get' | 'payments'>;
-  readonly entries: Pick<OutboxTable, 'ofOwner'>;
+  readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
+  readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
   readonly refunds: RefundsOfSale;
 }
@@ -34,18 +34,16 @@ interface Undoing {
   readonly mayTry: boolean;
 }
 
-type NamedSale = SaleRow & { readonly orderId: string; readonly orderStatus: string };
-
 export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDeps) {
   return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
-    if (sale === null || sale.orderId === null || sale.orderStatus === null) {
+    const { orderId = null, orderStatus = null } = sale ?? {};
+    if (sale === null || orderId === null || orderStatus === null) {
       return beforeAnyAnswer(latest(requests, 'orders.create'));
     }
-    const named = { ...sale, orderId: sale.orderId, orderStatus: sale.orderStatus };
+    const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
-    const { orderStatus } = named;
     if (keepsMoney(orderStatus, payments)) {
       return giveBack(named, payments, { wish, mayTry });
     }

@@ -69,7 +69,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'manual-capture-not-asked-for',
     breaks: 'Cards are captured automatically while the outbox still calls a lost answer harmless.',
-    file: 'src-main/areas/orders/api.ts',
+    file: 'src-main/areas/orders/requests.ts',
     find: "order.automaticCapture && payment.capture === 'now' ? 'automatic' : 'manual'",
     replace: "payment.capture === 'now' ? 'automatic' : 'manual'",
     suites: ['test/flows/stories.test.ts', 'simulation'],

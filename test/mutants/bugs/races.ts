@@ -32,7 +32,7 @@ export const raceMutants: readonly Mutant[] = [
     name: 'command-on-an-old-look',
     breaks: 'A second window captures or cancels what the first one has already asked for.',
     file: 'src-main/areas/orders/methods.ts',
-    find: '      if (!reader.view(sale).can[command.needs]) throw notPossible(sale);\n',
+    find: '      if (!reader.view(sale).can[needs]) throw notPossible(sale);\n',
     replace: '',
     suites,
   },

@@ -5,7 +5,7 @@ export const secretMutants: readonly Mutant[] = [
   {
     name: 'card-on-the-disk',
     breaks: 'The card number and its CVC are written to the database.',
-    file: 'src-main/areas/orders/enqueue.ts',
+    file: 'src-main/areas/orders/requests.ts',
     find: 'body: written.body,',
     replace: 'body: written.secret ?? written.body,',
     suites: ['test/flows/lock.test.ts'],

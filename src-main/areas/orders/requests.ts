@@ -1,19 +1,23 @@
-/** The order requests of the API: their paths and their exact bytes. */
+/** The order requests of the API: their paths, their exact bytes, and the durable entry that each wish about an order becomes. */
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
 import { receiver, redactedCard, typedCard } from '../../api/payment-parts.ts';
+import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import type { NewEntry } from '../../outbox/entry.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
+import type { SaleParts } from './parts.ts';
+import type { SaleRow } from './table.ts';
 
-export const createPath = '/v2/orders';
+const createPath = '/v2/orders';
 export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
-export const capturePath = (orderId: string): string => `${orderPath(orderId)}/capture`;
-export const cancelPath = (orderId: string): string => `${orderPath(orderId)}/cancel`;
-export const confirmPath = (orderId: string): string => `${orderPath(orderId)}/confirm`;
+const capturePath = (orderId: string): string => `${orderPath(orderId)}/capture`;
+const cancelPath = (orderId: string): string => `${orderPath(orderId)}/cancel`;
+const confirmPath = (orderId: string): string => `${orderPath(orderId)}/confirm`;
 export const resendPath = (orderId: string): string => `${orderPath(orderId)}/confirm/resend`;
 
 /** The API document shows no body for capture and cancel; an empty object is what similar services take. */
-export const emptyBody: Uint8Array = new TextEncoder().encode('{}');
+const emptyBody: Uint8Array = new TextEncoder().encode('{}');
 
 export interface OrderToSend {
   readonly saleId: string;
@@ -66,4 +70,57 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
 function redacted(payment: PaymentDraft, slot: number): object {
   if (payment.method !== 'card' || 'token' in payment.card) return {};
   return { card: { ...redactedCard(payment.card, slot), installments: payment.installments } };
+}
+
+/** What the create waits for, what it takes, and who hands it over. */
+export type Succeeding = Required<Pick<NewEntry, 'afterEntry' | 'obligation' | 'takesOverFrom'>>;
+
+/** The API has named its order. */
+export type NamedSale = SaleRow & { readonly orderId: string };
+
+export type EnqueueOrders = ReturnType<typeof createEnqueueOrders>;
+
+/** In the caller's transaction. */
+export function createEnqueueOrders({ outbox, makeId }: Pick<SaleParts, 'outbox' | 'makeId'>) {
+  return {
+    create(order: OrderToSend, succeeding: Succeeding): void {
+      const written = writeOrder(order);
+      outbox.enqueue(
+        {
+          id: makeId(),
+          operation: 'orders.create',
+          ownerKind: 'sale',
+          ownerId: order.saleId,
+          byId: false,
+          // Automatic capture is the one way in which an order of unknown id can take money.
+          harmless: !order.automaticCapture || order.payments.every((payment) => payment.method === 'pix'),
+          key: makeId(),
+          path: createPath,
+          body: written.body,
+          buyerKeys: buyerKeys(order.customer, order.items),
+          ...succeeding,
+        },
+        written.secret,
+      );
+    },
+    capture(sale: NamedSale): void {
+      outbox.enqueue(about(sale, 'orders.capture', capturePath(sale.orderId)));
+    },
+    /** Answers the id of the entry. */
+    cancel(sale: NamedSale): string {
+      const entry = about(sale, 'orders.cancel', cancelPath(sale.orderId));
+      outbox.enqueue(entry);
+      return entry.id;
+    },
+    confirm(sale: NamedSale, code: string): void {
+      const bytes = (text: string): Buffer => Buffer.from(JSON.stringify({ code: text }), 'utf8');
+      const entry = about(sale, 'orders.confirm', confirmPath(sale.orderId));
+      outbox.enqueue({ ...entry, body: bytes('…') }, bytes(code));
+    },
+  };
+
+  function about(sale: NamedSale, operation: NewEntry['operation'], path: string): NewEntry {
+    const owner = { ownerKind: 'sale', ownerId: sale.id } as const;
+    return { id: makeId(), operation, ...owner, byId: true, key: makeId(), path, body: emptyBody };
+  }
 }
