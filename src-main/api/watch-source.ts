@@ -56,6 +56,4 @@ export interface WatchSource {
   look(id: string, reason?: LookReason): Promise<boolean>;
   /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */
   named?(event: HeardEvent): readonly string[];
-  /** The newest of its things, ended ones too: asked about when more events came than can be kept one by one. */
-  recent?(): readonly string[];
 }

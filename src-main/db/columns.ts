@@ -70,7 +70,7 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
   function write<K extends Key>(
     db: Db,
     keys: readonly K[],
-    { more, onConflict }: { readonly more: Sql; readonly onConflict?: string },
+    { more = {}, onConflict }: { readonly more?: Sql; readonly onConflict?: string },
   ): Write<K> {
     const into = [...keys.map(sqlOf), ...Object.keys(more)].join(', ');
     const values = [...keys.map((key) => `@${key}`), ...Object.values(more)].join(', ');
@@ -100,7 +100,7 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
     /** `more`: columns that the row does not name, each with its SQL. */
     insert: <K extends Key>(db: Db, keys: readonly K[], more: Sql = {}): Write<K> => write(db, keys, { more }),
     /** `onConflict`: what follows those words. */
-    upsert: <K extends Key>(db: Db, keys: readonly K[], how: { readonly more: Sql; readonly onConflict: string }) =>
+    upsert: <K extends Key>(db: Db, keys: readonly K[], how: { readonly more?: Sql; readonly onConflict: string }) =>
       write(db, keys, how),
     /** `where`: the row itself, unless said otherwise. */
     update<K extends Key>(

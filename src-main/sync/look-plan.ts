@@ -5,7 +5,6 @@
 import type { Clock } from '#shared/ports.ts';
 import { isFollowUpOver } from '../api/follow-ups.ts';
 import type { WatchedClass, WatchSource, WatchSubject } from '../api/watch-source.ts';
-import type { Turns } from './turns.ts';
 import { type NextLook, type OpenSubject, type WatchPolicy, wishedLooksPerMinute } from './watch-policy.ts';
 
 export const watchedClasses = ['screen', 'office', 'background'] as const satisfies readonly WatchedClass[];
@@ -46,19 +45,26 @@ interface Met {
   readonly seenAt: number;
 }
 
+/** Whose turn it was, and how many in a row were not answered. */
+interface Turn {
+  readonly at: number;
+  readonly failed: number;
+}
+
 export interface LookPlanOptions {
   readonly clock: Clock;
   readonly sources: readonly WatchSource[];
   readonly policy: WatchPolicy;
-  readonly turns: Turns;
   /** Whether events are proven to arrive. */
   readonly areHeard: () => boolean;
 }
 
-export function createLookPlan({ clock, sources, policy, turns, areHeard }: LookPlanOptions) {
+export function createLookPlan({ clock, sources, policy, areHeard }: LookPlanOptions) {
   const reads = new Map<WatchSource, Read>();
   const classes = new Map<WatchedClass, Arranged>();
+  // In memory, since a restart asks about everything anyway.
   const met = new Map<string, Met>();
+  const turns = new Map<string, Turn>();
   let sweptAt = clock.monotonic();
 
   /** From the first sight on an age is counted by the clock that nobody sets: an hour is an hour, however the other one jumps. */
@@ -83,10 +89,12 @@ export function createLookPlan({ clock, sources, policy, turns, areHeard }: Look
   }
 
   /** Known here before the row of a large source is read again. */
-  const turnOf = ({ id }: WatchSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> => ({
-    triedAt: turns.triedAt(id),
-    failedInARow: turns.failedInARow(id),
-  });
+  function turnOf({ id }: WatchSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> {
+    const turn = turns.get(id);
+    // A turn in the future: the clock was set back since, and nobody would be asked about for hours.
+    if (turn === undefined || turn.at > clock.now()) return { triedAt: null, failedInARow: 0 };
+    return { triedAt: turn.at, failedInARow: turn.failed };
+  }
 
   function read(source: WatchSource): ReadonlyMap<string, OpenSubject> {
     const isHeard = areHeard();
@@ -134,8 +142,9 @@ export function createLookPlan({ clock, sources, policy, turns, areHeard }: Look
   function sweep(now: number): void {
     if (now - sweptAt < longestRestMs) return;
     sweptAt = now;
-    turns.keepOnly((id) => find(id) !== null);
-    for (const id of met.keys()) if (find(id) === null) met.delete(id);
+    for (const known of [met, turns]) {
+      for (const id of known.keys()) if (find(id) === null) known.delete(id);
+    }
   }
 
   return {
@@ -169,9 +178,18 @@ export function createLookPlan({ clock, sources, policy, turns, areHeard }: Look
       const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
       return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
     },
-    /** It is being asked about: its turn in this plan is over. */
+    /** It is being asked about: its turn is used up, whatever comes of it. */
     take(id: string): void {
+      turns.set(id, { at: clock.now(), failed: turns.get(id)?.failed ?? 0 });
       for (const { taken } of classes.values()) taken.add(id);
+    },
+    ended(id: string, answered: boolean): void {
+      const { at, failed } = turns.get(id) ?? { at: clock.now(), failed: 0 };
+      turns.set(id, answered ? { at, failed: 0 } : { at: clock.now(), failed: failed + 1 });
+    },
+    /** The API can be reached again: what failed while it could not is asked about in its turn. */
+    forgiveAll(): void {
+      for (const [id, { failed }] of turns) if (failed > 0) turns.delete(id);
     },
     find,
     /** Between two looks of a class: what is spent in one burst is missing for a whole minute afterwards. */

@@ -4,6 +4,7 @@
  * when no request and no authorization of it can be alive (API document: a key lives 24 h, an authorization lapses after about 26 h).
  */
 import type { Clock } from '#shared/ports.ts';
+import { columnsOf, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Entry } from '../outbox/entry.ts';
 
@@ -16,12 +17,15 @@ const keptForMs = 7 * 24 * hour;
 /** Few at a time: nobody waits for these. */
 const atOnce = 4;
 
-export interface DueRead {
-  readonly kind: string;
-  readonly id: string;
+const columns = columnsOf('reconciliations', {
+  kind: plain<string>(),
+  id: plain<string>('subject_id'),
+  sentAt: plain<number>(),
   /** When it is to be read again. */
-  readonly at: number;
-}
+  at: plain<number>('due_at'),
+});
+
+type DueRead = ReturnType<typeof columns.read>;
 
 export interface Reconciliation {
   /** A request about this leaves now. In the transaction that says so. */
@@ -34,61 +38,48 @@ export interface Reconciliation {
   clockSetBack(): void;
 }
 
-interface Row {
-  readonly kind: string;
-  readonly subject_id: string;
-  readonly sent_at: number;
-  readonly due_at: number;
-}
-
 export function createReconciliation({ db, clock }: { readonly db: Db; readonly clock: Clock }): Reconciliation {
-  const plan =
-    db.prepare(`INSERT INTO reconciliations (kind, subject_id, sent_at, due_at) VALUES (@kind, @id, @sentAt, @dueAt)
-    ON CONFLICT (kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at`);
-  const remove = db.prepare('DELETE FROM reconciliations WHERE kind = @kind AND subject_id = @id');
+  const plan = columns.upsert(db, ['kind', 'id', 'sentAt', 'at'], {
+    onConflict: '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at',
+  });
   const pull = db.prepare(
     'UPDATE reconciliations SET due_at = @now, sent_at = min(sent_at, @now) WHERE due_at > @latest',
   );
-  const first = db.standing(
-    `SELECT * FROM reconciliations ORDER BY due_at LIMIT ${atOnce}`,
-    (rows: Row[]): readonly Row[] => rows,
-  );
+  const next = columns.standing(db, `ORDER BY due_at LIMIT ${atOnce}`);
+  const remove = db.prepare('DELETE FROM reconciliations WHERE kind = @kind AND subject_id = @id');
 
-  function find(id: string): Row | null {
-    return first().find((row) => row.subject_id === id) ?? null;
-  }
-
-  /** The next read after this one; none when the last one is behind it. */
-  function follow({ kind, subject_id: id, sent_at: sentAt }: Row): void {
-    const now = clock.now();
-    const dueAt = readAfterMs.map((afterMs) => sentAt + afterMs).find((at) => at > now);
-    if (dueAt === undefined) remove.run({ kind, id });
-    else plan.run({ kind, id, sentAt, dueAt });
+  /** Null as well when its time has not come. */
+  function due(id: string): DueRead | null {
+    return next().find((row) => row.id === id && row.at <= clock.now()) ?? null;
   }
 
   return {
     sent({ ownerKind, ownerId, partId, operation }) {
-      const now = clock.now();
-      const subject =
-        operation === 'refunds.create' ? { kind: 'refund', id: partId } : { kind: ownerKind, id: ownerId };
-      if (subject.id !== null) plan.run({ ...subject, sentAt: now, dueAt: now + readAfterMs[0] });
+      const sentAt = clock.now();
+      const when = { sentAt, at: sentAt + readAfterMs[0] };
+      plan({ kind: ownerKind, id: ownerId, ...when });
       // A refund shows itself in its charge, and the sale in its order.
-      if (subject.kind === 'refund')
-        plan.run({ kind: ownerKind, id: ownerId, sentAt: now, dueAt: now + readAfterMs[0] });
+      if (operation === 'refunds.create' && partId !== null) plan({ kind: 'refund', id: partId, ...when });
     },
-    next: () => first().map(({ kind, subject_id: id, due_at: at }) => ({ kind, id, at })),
+    next,
     answered(id) {
-      const row = find(id);
-      if (row !== null && row.due_at <= clock.now()) db.transaction(() => follow(row));
+      const row = due(id);
+      if (row === null) return;
+      const { kind, sentAt } = row;
+      // The next read after this one; none when the last one is behind it.
+      const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > clock.now());
+      db.transaction(() => {
+        if (at === undefined) remove.run({ kind, id });
+        else plan({ ...row, at });
+      });
     },
     failed(id) {
-      const row = find(id);
+      const row = due(id);
+      if (row === null) return;
       const now = clock.now();
-      if (row === null || row.due_at > now) return;
-      const { kind, sent_at: sentAt } = row;
       db.transaction(() => {
-        if (now - sentAt > keptForMs) remove.run({ kind, id });
-        else plan.run({ kind, id, sentAt, dueAt: now + retryMs });
+        if (now - row.sentAt > keptForMs) remove.run({ kind: row.kind, id });
+        else plan({ ...row, at: now + retryMs });
       });
     },
     clockSetBack() {

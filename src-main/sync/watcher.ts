@@ -10,7 +10,6 @@ import { createHeardEvents, type Heard } from './heard-events.ts';
 import { createLookLoop } from './look-loop.ts';
 import { createLookPlan, watchedClasses } from './look-plan.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import { createTurns } from './turns.ts';
 import type { WatchPolicy } from './watch-policy.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
@@ -36,9 +35,8 @@ export type Watcher = ReturnType<typeof createWatcher>;
 export function createWatcher(options: WatcherOptions) {
   const { db, clock, budget, pauses, policy, log, sources, reconciliation } = options;
   const trust = createEventTrust(clock);
-  const turns = createTurns(clock);
-  const heard = createHeardEvents({ db, clock, sources });
-  const looks = createLookPlan({ clock, sources, policy, turns, areHeard: trust.stands });
+  const heard = createHeardEvents({ db, clock });
+  const looks = createLookPlan({ clock, sources, policy, areHeard: trust.stands });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
   const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<void> }>();
   const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
@@ -97,7 +95,6 @@ export function createWatcher(options: WatcherOptions) {
     const subject = looks.find(id);
     const event = heard.get(id);
     const askedAt = clock.now();
-    turns.begin(id);
     looks.take(id);
     startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
     if (source === undefined) {
@@ -114,7 +111,7 @@ export function createWatcher(options: WatcherOptions) {
         return false;
       })
       .then((answered) => {
-        turns.end(id, answered);
+        looks.ended(id, answered);
         looking.delete(id);
         looks.stale();
         loop.wake();
@@ -146,7 +143,7 @@ export function createWatcher(options: WatcherOptions) {
     },
     /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
     reached(): void {
-      turns.forgiveAll();
+      looks.forgiveAll();
       heard.retryNow();
       looks.stale();
       loop.wake();

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import type { WatchSource, WatchSubject } from '#main/api/watch-source.ts';
 import { createLookPlan } from '#main/sync/look-plan.ts';
-import { createTurns } from '#main/sync/turns.ts';
 import { fairPolicy } from '#main/sync/watch-policy.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
@@ -25,9 +24,8 @@ function counted(kind: string, subjects: WatchSubject[]) {
 
 function open(sources: readonly WatchSource[]) {
   const clock = createVirtualClock(0);
-  const turns = createTurns(clock);
-  const plan = createLookPlan({ clock, sources, policy: fairPolicy, turns, areHeard: () => false });
-  return { clock, turns, plan };
+  const plan = createLookPlan({ clock, sources, policy: fairPolicy, areHeard: () => false });
+  return { clock, plan };
 }
 
 test('W1: two thousand links are read every two seconds at most, however often something wakes the watcher', async () => {
@@ -47,9 +45,7 @@ test('W1: two thousand links are read every two seconds at most, however often s
 });
 
 test('W2: a failed attempt moves the turn, and each failure more than the one before', async () => {
-  const { clock, plan, turns } = open([
-    counted('link', [subject('a', { lookedAt: 0 }), subject('b', { lookedAt: 0 })]),
-  ]);
+  const { clock, plan } = open([counted('link', [subject('a', { lookedAt: 0 }), subject('b', { lookedAt: 0 })])]);
   await clock.advance(120_000);
   const first = (mayGo: (id: string) => boolean = () => true) => {
     plan.stale();
@@ -57,16 +53,16 @@ test('W2: a failed attempt moves the turn, and each failure more than the one be
     return plan.first('office', ({ id }) => mayGo(id));
   };
   expect(first()?.subject.id).toBe('a');
-  turns.begin('a');
-  turns.end('a', false);
+  plan.take('a');
+  plan.ended('a', false);
   expect(first()?.subject.id).toBe('b');
   const waits: number[] = [];
   for (let count = 0; count < 12; count += 1) {
     const at = first((id) => id === 'a')?.at ?? 0;
     waits.push(at - clock.now());
     await clock.advance(at - clock.now());
-    turns.begin('a');
-    turns.end('a', false);
+    plan.take('a');
+    plan.ended('a', false);
   }
   expect(waits[0]).toBeLessThan(waits[3] ?? 0);
   expect(waits.at(-1)).toBe(600_000);

@@ -21,6 +21,7 @@ import { pinOwner } from './018-pin-owner.ts';
 import { invoiceObligations } from './019-invoice-obligations.ts';
 import { reconciliations } from './020-reconciliations.ts';
 import { entriesAtOnce } from './021-entries-at-once.ts';
+import { heardOneByOne } from './022-heard-one-by-one.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -44,4 +45,5 @@ export const allMigrations: readonly Migration[] = [
   invoiceObligations,
   reconciliations,
   entriesAtOnce,
+  heardOneByOne,
 ];

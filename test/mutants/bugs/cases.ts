@@ -204,8 +204,8 @@ export const caseMutants: readonly Mutant[] = [
     name: 'rule-8-ended-never-read-again',
     breaks: 'What has ended is never asked about again: a capture that came late stays with the shop.',
     file: 'src-main/sync/reconciliation.ts',
-    find: 'if (subject.id !== null) plan.run',
-    replace: "if (subject.id === '') plan.run",
+    find: '      plan({ kind: ownerKind, id: ownerId, ...when });\n',
+    replace: '',
     suites: ['test/flows/reconciliation.test.ts'],
   },
   {
