@@ -18,9 +18,9 @@ import { createUndoSale } from '../areas/orders/undo-sale.ts';
 import { createOrderWatch } from '../areas/orders/watch.ts';
 import { createOutboxHandlers } from '../areas/outbox/methods.ts';
 import { createReview } from '../areas/outbox/review.ts';
-import { createEnqueueRefunds } from '../areas/refunds/enqueue.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
 import { createRefundReader } from '../areas/refunds/refund-view.ts';
+import { createEnqueueRefunds } from '../areas/refunds/requests.ts';
 import { createRefundSettle } from '../areas/refunds/settle.ts';
 import { createRefundsTable, type RefundRow } from '../areas/refunds/table.ts';
 import { createUndoRefund } from '../areas/refunds/undo.ts';
@@ -133,8 +133,9 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     wake: () => runner.wake(),
   });
   const reader = createSaleReader({
-    ...{ db, sales, entries, looks, agreements, nextLookAt: (id: string) => watcher.nextLookAt('sale', id) },
-    ...{ obligations: outbox.obligations, wishes: outbox.wishes, isPaused: () => pauses.waitMs('v2') > 0 },
+    ...{ db, sales, entries, looks, agreements, outbox },
+    nextLookAt: (id: string) => watcher.nextLookAt('sale', id),
+    isPaused: () => pauses.waitMs('v2') > 0,
   });
   const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers: () => carriers });
   const inFlight = createSecretsInFlight(secrets);
@@ -144,7 +145,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     onPaused,
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
-  const enqueueRefunds = createEnqueueRefunds({ outbox, refunds, makeId, clock });
+  const enqueueRefunds = createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline });
 
   const book = createSaleBook({
     db,
@@ -190,7 +191,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);
 
-  const undoRefund = createUndoRefund({ db, makeId, refunds, enqueue: enqueueRefunds, timeline, clock });
+  const undoRefund = createUndoRefund({ makeId, refunds, enqueue: enqueueRefunds });
   const carriers: readonly UndoCarrier[] = [
     {
       kind: 'sale',
@@ -204,7 +205,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
   });
   const orderWatch = createOrderWatch({ db, clock, api, sales, book, looks, failpoint });
-  const refundWatch = createRefundWatch({ db, clock, api, refunds, sales, settle: refundSettle, agreements });
+  const refundWatch = createRefundWatch({ db, clock, api, refunds, settle: refundSettle, agreements });
   const watcher = createWatcher({
     db,
     clock,
@@ -261,7 +262,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       }),
       ...createParkedHandlers({ db, clock, tillId }),
       ...createRefundHandlers({
-        ...{ db, clock, makeId, sales, refunds, timeline, verifyApproval: pinCheck.verifyApproval },
+        ...{ db, makeId, sales, refunds, verifyApproval: pinCheck.verifyApproval },
         ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
       }),
       ...createOutboxHandlers({ ...{ db, clock, timeline, entries, outbox, review, status }, owner: owners.facts }),

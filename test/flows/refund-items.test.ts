@@ -7,6 +7,8 @@ import { cents } from '#shared/domain/money.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { untilEntry } from './support/queue.ts';
 import { payPix } from './support/scenes.ts';
 
 /** R$ 50,00 in all. */
@@ -105,6 +107,24 @@ describe('items', () => {
     ]);
     expect(await given(till)).toEqual([1400]);
   });
+
+  const network = createNetwork();
+  flow(
+    'of a refund that was withdrawn before it left can be given back after all',
+    async (till) => {
+      const sale = await sell(till, payByCard(5000));
+      const asked = input(sale, [[0, 1400]], take([0, 2]));
+      network.offline = true;
+      expect(await problemsOf(till, asked)).toBe('ok');
+      const { id } = await untilEntry(till, { saleId: sale.id, operation: 'refunds.create' }, ['prepared', 'waiting']);
+      await till.clerk.get('outbox.withdraw', { id });
+      network.offline = false;
+      expect(await problemsOf(till, asked)).toBe('ok');
+      await untilStates(till, sale.id, 'withdrawn', 'confirmed');
+      expect(await given(till)).toEqual([1400]);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
 
   flow('asked from two windows at once, each by another charge, go back once', async (till) => {
     const sale = await sell(till, payByCard(2500), payByCard(2500, 'approve', { nth: 1 }));

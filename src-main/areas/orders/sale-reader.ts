@@ -1,26 +1,33 @@
-/** Reads sales for people: one, a page of all of them, and the charges with a refund on its way. */
+/** Sales for people: one, or a page of them, with what is under way and what may be done now. */
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Looks } from '../../lib/looks.ts';
-import { basketKey, type Obligations } from '../../outbox/obligations.ts';
-import type { UndoWishes } from '../../outbox/undo-wishes.ts';
-import type { Agreements } from '../../proof/agreement.ts';
-import type { AreaContext } from '../area.ts';
-import { keepsMoney } from './order-money.ts';
-import { viewSale } from './sale-view.ts';
-import type { SaleRow, SalesTable } from './table.ts';
+import { type Entry, resolutionOf } from '../../outbox/entry.ts';
+import { basketKey } from '../../outbox/obligations.ts';
+import { waitReasonOf } from '../../outbox/request-view.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
+import type { SaleParts } from './parts.ts';
+import { replaceability } from './replace-rules.ts';
+import { latest, openEntry, type SaleFacts } from './sale-state.ts';
+import type { PaymentRow, SaleRow } from './table.ts';
 
-export interface SaleReaderDeps extends Pick<AreaContext, 'db' | 'entries'> {
-  readonly sales: SalesTable;
-  readonly looks: Looks;
-  readonly obligations: Pick<Obligations, 'holder'>;
-  readonly wishes: Pick<UndoWishes, 'standing'>;
-  readonly agreements: Pick<Agreements, 'standing'>;
-  /** The API refuses the credential of sales. */
+export interface SaleReaderDeps
+  extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
+  /** The API refuses the credential of sales: nobody asks about any. */
   readonly isPaused: () => boolean;
   /** When the watcher will ask about this sale next. */
   readonly nextLookAt: (saleId: string) => number | null;
+}
+
+interface ViewFacts extends SaleFacts {
+  /** Charges with a refund of ours whose end is not known. */
+  readonly refundingCharges: ReadonlySet<string>;
+  readonly wish: UndoWish | null;
+  /** Another sale took its place and may take the money, or has. */
+  readonly succeeded: boolean;
 }
 
 interface Numbered {
@@ -31,7 +38,7 @@ interface Numbered {
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
 export function createSaleReader(deps: SaleReaderDeps) {
-  const { db, sales, entries, looks, nextLookAt } = deps;
+  const { db, sales, entries, outbox } = deps;
   const refunding = db.standing(
     `SELECT charge_id FROM refunds WHERE sale_id = @sale AND (result IS NULL OR result = 'processing')`,
     (rows: { charge_id: string }[]): ReadonlySet<string> => new Set(rows.map((row) => row.charge_id)),
@@ -44,19 +51,58 @@ export function createSaleReader(deps: SaleReaderDeps) {
     AND state IN (SELECT value FROM json_each(@states)) ORDER BY number DESC LIMIT @limit`);
 
   function view(sale: SaleRow): Sale {
-    return viewSale({
+    const payments = sales.payments(sale.id);
+    const facts: ViewFacts = {
       sale,
-      payments: sales.payments(sale.id),
+      payments,
       entries: entries.ofOwner('sale', sale.id),
-      lastLookAt: looks.last(sale.id, sale.lastCheckAt),
-      nextLookAt: watched.includes(sale.state) ? nextLookAt(sale.id) : null,
-      isPaused: deps.isPaused(),
-      succeeded: isSucceeded(sale),
       refundingCharges: refunding({ sale: sale.id }),
-      wish: deps.wishes.standing({ kind: 'sale', id: sale.id }),
+      wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
+      succeeded: isSucceeded(sale),
+    };
+    return {
+      id: sale.id,
+      draftId: sale.draftId,
+      number: sale.number,
+      revision: sale.revision,
+      createdAt: sale.createdAt,
+      updatedAt: sale.updatedAt,
+      staff: sale.staff,
+      items: [...sale.items],
+      note: sale.note,
+      customer: sale.customer,
+      totalCents: sale.totalCents,
+      payments: payments.map((payment) => viewPayment(payment, facts)),
+      state: sale.state,
+      orderId: sale.orderId,
+      orderStatus: sale.orderStatus,
+      moneyReceived: receivedAll(sale.orderStatus, payments),
+      otp: sale.otp,
+      failure: sale.failure,
+      refusal: sale.refusal,
+      undoWished: sale.undoWished,
+      undo: viewWish(facts.wish),
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
-      paidTwice: isPaidTwice(sale),
-    });
+      isPaidTwice: isPaidTwice(sale),
+      isUnread: sale.isDistrusted,
+      found: foundOf(facts),
+      replaces: sale.replaces,
+      replacedBy: sale.replacedBy,
+      progress: viewProgress(facts),
+      can: viewActions(facts),
+    };
+  }
+
+  function viewProgress({ sale, entries: requests }: ViewFacts): Sale['progress'] {
+    const entry = openEntry(requests);
+    return {
+      operation: entry === null ? null : (operations[entry.operation] ?? null),
+      attempts: entry?.attempts ?? latest(requests, 'orders.create')?.attempts ?? 0,
+      reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
+      nextAttemptAt: entry?.nextAt ?? null,
+      nextCheckAt: watched.includes(sale.state) ? deps.nextLookAt(sale.id) : null,
+      lastCheckAt: deps.looks.last(sale.id, sale.lastCheckAt),
+    };
   }
 
   /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
@@ -70,7 +116,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   /** One basket has one live sale: another one of it took the money, or still may. */
   function isSucceeded({ id, basketId }: SaleRow): boolean {
-    const holder = deps.obligations.holder(basketKey(basketId));
+    const holder = outbox.obligations.holder(basketKey(basketId));
     return holder !== null && holder.ownerId !== id;
   }
 
@@ -111,4 +157,97 @@ const watched: readonly SaleRow['state'][] = [
   'capturing',
   'canceling',
   'awaiting-code',
+];
+
+function viewPayment(row: PaymentRow, { sale, refundingCharges }: ViewFacts): Sale['payments'][number] {
+  // The QR of a sale that nobody wants any more must not stand on a screen.
+  const payable = sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null;
+  return {
+    method: row.method,
+    amountCents: row.amountCents,
+    installments: row.installments,
+    card: row.cardLast4 === null ? null : { brand: row.cardBrand ?? 'card', last4: row.cardLast4 },
+    chargeId: row.chargeId,
+    status: row.status,
+    refundedCents: row.refundedCents,
+    refundableCents: row.refundableCents,
+    refundInProgress: row.status === 'refund_processing' || refundingCharges.has(row.chargeId ?? ''),
+    pix:
+      row.pixExpiresAt === null
+        ? null
+        : {
+            code: payable && row.status !== 'paid' ? row.pixCode : null,
+            invalidReason: row.pixInvalid,
+            expiresAt: row.pixExpiresAt,
+          },
+  };
+}
+
+function viewWish(wish: UndoWish | null): Sale['undo'] {
+  if (wish === null) return null;
+  const { wishedAt: since, staffName, tries, nextAt, problem } = wish;
+  return { since, staffName, tries, nextAt, problem };
+}
+
+function foundOf({ entries }: ViewFacts): Sale['found'] {
+  const create = latest(entries, 'orders.create');
+  return create === null ? null : resolutionOf(create);
+}
+
+/** Every other request is not part of selling: a refund has a state of its own. */
+const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>> = {
+  'orders.create': 'create',
+  'orders.capture': 'capture',
+  'orders.cancel': 'cancel',
+  'orders.confirm': 'confirm',
+};
+
+function viewActions(facts: ViewFacts): Sale['can'] {
+  const { sale, payments, entries, refundingCharges } = facts;
+  const open = (operation: Entry['operation']): boolean => {
+    const entry = latest(entries, operation);
+    return entry !== null && !isFinal(entry.state);
+  };
+  // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
+  const isFree = facts.wish === null && !sale.isDistrusted;
+  const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
+  return {
+    cancel: cancelable.includes(sale.state) && !sale.undoWished && !received,
+    capture:
+      isFree &&
+      sale.state === 'authorized' &&
+      payments.every((payment) => payment.method === 'card') &&
+      !open('orders.capture'),
+    refund:
+      !sale.isDistrusted &&
+      received &&
+      payments.some(
+        ({ chargeId, status, refundableCents }) =>
+          chargeId !== null &&
+          status !== 'refund_processing' &&
+          status !== 'chargeback' &&
+          !refundingCharges.has(chargeId) &&
+          (refundableCents ?? 0) > 0,
+      ),
+    confirm: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
+    resendCode: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
+    replace: !sale.isDistrusted && replaceability(facts) !== 'no' && !facts.succeeded,
+    refresh: sale.orderId !== null || mayBeProven(facts),
+  };
+}
+
+/** The order that people named could not be read when they did: it may be now. */
+function mayBeProven(facts: ViewFacts): boolean {
+  return facts.sale.state === 'found-charged' && foundOf(facts)?.seen?.orderId != null;
+}
+
+const cancelable: readonly Sale['state'][] = [
+  'queued',
+  'sending',
+  'unknown',
+  'awaiting-code',
+  'awaiting-payment',
+  'processing',
+  'authorized',
+  'review',
 ];

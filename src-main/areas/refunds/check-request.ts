@@ -2,12 +2,18 @@
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { cents, sumCents } from '#shared/domain/money.ts';
-import { checkChosen, itemsAmount, quantitiesLeft, standingOf } from '#shared/domain/refund-items.ts';
+import {
+  type AskedItems,
+  checkChosen,
+  itemsAmount,
+  type PartOutcome,
+  quantitiesLeft,
+  standingOf,
+} from '#shared/domain/refund-items.ts';
 import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow, SalesTable } from '../orders/table.ts';
-import { askedItems } from './asked-items.ts';
-import type { RefundsTable } from './table.ts';
+import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
 
 interface CheckRequestDeps {
   readonly sales: SalesTable;
@@ -67,4 +73,21 @@ function sumProblems(path: string, { parts }: RequestInput, itemsCents: number):
 
 function at(path: string, { code, params }: RefundProblem): FieldProblem {
   return { path, code, ...(params === undefined ? {} : { params }) };
+}
+
+/** The requests for items of one sale, each with what became of its money. */
+function askedItems(refunds: RefundsTable, saleId: string): (AskedItems & { readonly groupId: string })[] {
+  const groups = Map.groupBy(refunds.ofSale(saleId), ({ groupId }) => groupId);
+  return [...groups].flatMap(([groupId, parts]) => {
+    const items = refunds.items.ofGroup(groupId);
+    if (items.length === 0) return [];
+    return [
+      { groupId, items, parts: parts.map((part) => ({ amountCents: part.amountCents, outcome: outcomeOf(part) })) },
+    ];
+  });
+}
+
+function outcomeOf(refund: RefundRow): PartOutcome {
+  if (isUnderWay(refund)) return 'open';
+  return refund.result === 'confirmed' ? 'returned' : 'not-returned';
 }

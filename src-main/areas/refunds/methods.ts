@@ -4,16 +4,14 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, approverOf } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { type AreaContext, approverOf, signedIn } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { createCheckRequest } from './check-request.ts';
-import type { EnqueueRefunds } from './enqueue.ts';
 import type { RefundReader } from './refund-view.ts';
+import type { EnqueueRefunds } from './requests.ts';
 import type { RefundsTable } from './table.ts';
 
-export interface RefundMethodsDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'timeline' | 'verifyApproval'> {
+export interface RefundMethodsDeps extends Pick<AreaContext, 'db' | 'makeId' | 'verifyApproval'> {
   readonly sales: SalesTable;
   readonly refunds: RefundsTable;
   readonly enqueue: EnqueueRefunds;
@@ -31,40 +29,29 @@ interface Asked {
 }
 
 export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds.request' | 'refunds.list'> {
-  const { db, clock, makeId, sales, refunds, timeline, enqueue, reader } = deps;
-
+  const { db, makeId, sales, refunds, enqueue, reader } = deps;
   const check = createCheckRequest({ sales, refunds });
 
   function ask(input: RequestInput, part: RequestInput['parts'][number], { id, groupId, staff, manager }: Asked): void {
-    const { saleId, reason } = input;
+    const { saleId, reason, note = null, items } = input;
     const { chargeId, amountCents } = part;
-    const row = sales.paymentOf(saleId, chargeId);
     const people = { requestedBy: staff.name, approvedBy: manager.name };
-    const refund = { id, groupId, saleId, chargeId, amountCents, reason, note: input.note ?? null, ...people };
-    enqueue.create(refund, row?.refundableCents ?? null);
-    timeline.add({
-      ownerKind: 'sale',
-      ownerId: saleId,
-      at: clock.now(),
-      what: 'refund-asked',
-      learned: 'person',
-      staffName: staff.name,
-      details: { amountCents, approvedBy: manager.name, reason },
-    });
-    appendAudit(db, {
-      at: clock.now(),
-      action: 'refunds.request',
-      staffId: staff.id,
-      approverId: manager.id,
-      subject: id,
-      after: { saleId, chargeId, amountCents, reason, groupId, items: input.items },
+    const refundable = sales.paymentOf(saleId, chargeId)?.refundableCents ?? null;
+    enqueue.create({ id, groupId, saleId, chargeId, amountCents, reason, note, ...people }, refundable, {
+      by: { staffId: staff.id, approverId: manager.id },
+      told: {
+        what: 'refund-asked',
+        learned: 'person',
+        staffName: staff.name,
+        details: { amountCents, approvedBy: manager.name, reason },
+      },
+      items,
     });
   }
 
   return {
     'refunds.request': async (input, caller) => {
-      const staff = caller.staff;
-      if (staff === null) throw new AppError('not-signed-in');
+      const staff = signedIn(caller);
       const sale = sales.get(input.saleId);
       if (sale === null) throw new AppError('not-found', { message: `no sale ${input.saleId}` });
       check(sale, input);

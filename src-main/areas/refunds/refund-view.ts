@@ -3,14 +3,13 @@ import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
+import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
-export interface RefundReaderDeps {
+export interface RefundReaderDeps extends Pick<AreaContext, 'entries'> {
   readonly refunds: RefundsTable;
   readonly sales: SalesTable;
-  readonly entries: OutboxTable;
 }
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
@@ -48,16 +47,18 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
     };
   }
 
+  function show(id: string): Refund | null {
+    const refund = refunds.get(id);
+    return refund === null ? null : view(refund);
+  }
+
   return {
     view,
-    show(id: string): Refund | null {
-      const refund = refunds.get(id);
-      return refund === null ? null : view(refund);
-    },
+    show,
     get(id: string): Refund {
-      const refund = refunds.get(id);
+      const refund = show(id);
       if (refund === null) throw new AppError('not-found', { message: `no refund ${id}` });
-      return view(refund);
+      return refund;
     },
   };
 }

@@ -1,15 +1,15 @@
 /** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
+import { z } from 'zod';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
-import { hasReturned } from './api.ts';
-import type { RefundRow, RefundsTable } from './table.ts';
+import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
 
 export interface RefundSettleDeps extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements'> {
   readonly refunds: RefundsTable;
@@ -29,6 +29,11 @@ export type RefundSettle = ReturnType<typeof createRefundSettle>;
 export function createRefundSettle(deps: RefundSettleDeps) {
   const { db, clock, refunds, sales, timeline, agreements } = deps;
 
+  const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
+  const amountOf = ({ saleId, chargeId }: RefundRow): number | null =>
+    sales.paymentOf(saleId, chargeId)?.amountCents ?? null;
+  const proofOf = (entry: Entry): AnswerProof => proofOfCharge(refundOf(entry));
+
   const operation: Operation = {
     name: 'refunds.create',
     direction: 'back',
@@ -37,13 +42,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     check: {
       path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),
       proof: proofOf,
-      baseline: (resource) => {
-        const charge = chargeSchema.parse(resource);
-        return { refunded: charge.amount_refunded, refundable: charge.amount_refundable, status: charge.status };
-      },
+      baseline: (resource) => ({ refunded: chargeSchema.parse(resource).amount_refunded }),
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
     },
-    obligationEnded: (entry) => hasEnded(refundOf(entry)),
+    // Given back or not, it is known which: another one of the same charge may be asked for.
+    obligationEnded: (entry) => !isUnderWay(refundOf(entry) ?? { result: 'refused' }),
     settle,
   };
 
@@ -58,12 +61,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     return 2 * refund.amountCents > chargedFor - refunds.confirmedBeside(refund);
   }
 
-  const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
-  const amountOf = ({ saleId, chargeId }: RefundRow): number | null =>
-    sales.paymentOf(saleId, chargeId)?.amountCents ?? null;
-
-  function proofOf(entry: Entry): AnswerProof {
-    const refund = refundOf(entry);
+  function proofOfCharge(refund: RefundRow | null): AnswerProof {
     return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents: refund && amountOf(refund) });
   }
 
@@ -83,7 +81,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
    * make what the next look shows be taken for this refund.
    */
   function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
-    return Math.max(readBaseline(baseline), refunds.confirmedBeside(refund));
+    const { refunded = 0 } = baselineSchema.safeParse(baseline).data ?? {};
+    return Math.max(refunded, refunds.confirmedBeside(refund));
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -96,30 +95,24 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       note(refund, { what: 'refund-processing', learned: learned.by });
       if (charge.success) learnCharge(refund.id, charge.data, learned.by);
     } else if (effects.includes('fail')) {
-      const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
+      const { code } = refusalOf(learned);
       save({ ...refund, result: 'refused', refusalCode: code });
       note(refund, { what: 'refund-refused', learned: learned.by, details: { code } });
       deps.lookAtSale(refund.saleId);
     } else if (entry.state === 'resolved') {
       // Two people closed the request. Found carried out, it is followed; found not, a later refund of somebody else is not it.
       const wasFound = resolutionOf(entry)?.finding !== 'not-charged';
-      save({
-        ...refund,
-        result: wasFound ? 'processing' : 'refused',
-        refusalCode: wasFound ? null : 'found-not-refunded',
-        refundedBeforeCents: refundedBefore(entry, refund),
-      });
+      const refundedBeforeCents = refundedBefore(entry, refund);
+      if (wasFound) save({ ...refund, result: 'processing', refusalCode: null, refundedBeforeCents });
+      else save({ ...refund, result: 'refused', refusalCode: 'found-not-refunded', refundedBeforeCents });
     } else if (effects.includes('withdraw')) {
       save({ ...refund, result: 'withdrawn' });
       note(refund, { what: 'withdrawn', learned: learned.by });
     } else if (effects.includes('rekey')) {
       deps.sendAgain(refund, entry);
     } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
-      note(refund, {
-        what: 'outcome-unknown',
-        learned: learned.by,
-        details: { why: learned.observation?.detail ?? null },
-      });
+      const why = learned.observation?.detail ?? null;
+      note(refund, { what: 'outcome-unknown', learned: learned.by, details: { why } });
     }
     touch(refund);
   }
@@ -169,22 +162,18 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     timeline.add({ ownerKind: 'sale', ownerId: refund.saleId, at: clock.now(), ...line, details });
   }
 
-  return { operation, learnCharge };
+  return { operation, learnCharge, proofOfCharge };
 }
 
 /** What reads of its charge agree about. */
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 
-/** Given back or not, it is known which: another one of the same charge may be asked for. */
-function hasEnded(refund: RefundRow | null): boolean {
-  return refund === null || (refund.result !== null && refund.result !== 'processing');
+/** API document, Charge status values: the words beside which an amount counts as given back. Sums alone may be on their way. */
+const returnedWords: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
+
+function hasReturned(charge: Charge, totalCents: number): boolean {
+  return returnedWords.includes(charge.status) && charge.amount_refunded >= totalCents;
 }
 
-function readBaseline(baseline: unknown): number {
-  return typeof baseline === 'object' &&
-    baseline !== null &&
-    'refunded' in baseline &&
-    typeof baseline.refunded === 'number'
-    ? baseline.refunded
-    : 0;
-}
+/** `amount_refunded` of the charge when the refund was about to leave. */
+const baselineSchema = z.object({ refunded: z.number() });

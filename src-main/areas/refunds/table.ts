@@ -34,6 +34,11 @@ const columns = columnsOf('refunds', {
 
 export type RefundRow = ReturnType<typeof columns.read>;
 
+/** Nobody knows yet whether it was given back. */
+export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
+  return result === null || result === 'processing';
+}
+
 const asked = [
   ...(['id', 'groupId', 'saleId', 'chargeId', 'amountCents'] as const),
   ...(['reason', 'note', 'requestedBy', 'approvedBy'] as const),

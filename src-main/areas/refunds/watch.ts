@@ -1,26 +1,22 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
-import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
+import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
-import type { Agreements } from '../../proof/agreement.ts';
 import type { AreaContext } from '../area.ts';
-import type { SalesTable } from '../orders/table.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
 /** So long the customer may still stand there and wait to see it confirmed. */
 const atTheCounterMs = 3 * 60_000;
 
-export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'agreements'> {
   readonly refunds: RefundsTable;
-  readonly sales: Pick<SalesTable, 'paymentOf'>;
   readonly settle: RefundSettle;
-  readonly agreements: Pick<Agreements, 'standing'>;
 }
 
 const contradictedAgainMs = 60_000;
 
-export function createRefundWatch({ db, clock, api, refunds, sales, settle, agreements }: RefundWatchDeps) {
+export function createRefundWatch({ db, clock, api, refunds, settle, agreements }: RefundWatchDeps) {
   let openedAt: ReadonlyMap<string, number> | null = null;
 
   /** A refund that was in doubt for a day is as new as the moment it was accepted; after a start, as old as its row. */
@@ -52,11 +48,8 @@ export function createRefundWatch({ db, clock, api, refunds, sales, settle, agre
     async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
-      const { saleId, chargeId } = refund;
-      const amountCents = sales.paymentOf(saleId, chargeId)?.amountCents ?? null;
-      const proof = chargeAnswerProof({ id: chargeId, amountCents });
       const askedAt = clock.now();
-      const observation = await api.read(chargePath(chargeId), proof);
+      const observation = await api.read(chargePath(refund.chargeId), settle.proofOfCharge(refund));
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
       return db.transaction(() => {

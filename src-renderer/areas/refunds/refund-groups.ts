@@ -19,7 +19,7 @@ export interface RefundGroup extends AskedItems {
 
 export function outcomeOf(state: RefundState): PartOutcome {
   if (state === 'confirmed') return 'returned';
-  return state === 'refused' || state === 'failed' ? 'not-returned' : 'open';
+  return ['refused', 'failed', 'withdrawn'].includes(state) ? 'not-returned' : 'open';
 }
 
 /** In the order in which each group's first refund stands in the list. */

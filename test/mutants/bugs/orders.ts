@@ -61,7 +61,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'unwanted-code-shown',
     breaks: 'The QR of a sale that was undone or replaced stays on the screen and is paid.',
-    file: 'src-main/areas/orders/sale-view.ts',
+    file: 'src-main/areas/orders/sale-reader.ts',
     find: "sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null",
     replace: 'sale.orderId !== null',
     suites: ['test/flows/pix.test.ts', 'test/flows/undo.test.ts', 'test/flows/replace.test.ts', 'simulation'],

@@ -1,0 +1,75 @@
+/** The refund requests of the API: their paths, their exact bytes, and the row, record and durable entry that each becomes. */
+import type { RefundRequest } from '#shared/wire/v2/charges.ts';
+import { chargePath } from '../../api/charge-answer.ts';
+import { refundKey } from '../../outbox/obligations.ts';
+import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { AreaContext } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { NewRefund, RefundsTable } from './table.ts';
+
+export interface EnqueueRefundsDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'timeline'> {
+  readonly refunds: RefundsTable;
+}
+
+interface Sending {
+  /** What is left of the charge, as far as it is known. */
+  readonly refundableCents: number | null;
+  /** The entry whose key is spent. */
+  readonly takesOverFrom?: string | null;
+}
+
+/** Who stands behind a new refund, and what the timeline says of it. */
+interface OnRecord {
+  readonly by: { readonly staffId: string; readonly approverId?: string };
+  readonly told: Pick<TimelineRow, 'what' | 'learned' | 'staffName' | 'details'>;
+  readonly items?: readonly { readonly position: number; readonly quantity: number }[] | undefined;
+}
+
+export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
+
+/** In the caller's transaction. */
+export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: EnqueueRefundsDeps) {
+  function send(
+    refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
+    { refundableCents, takesOverFrom = null }: Sending,
+  ): void {
+    outbox.enqueue({
+      id: makeId(),
+      operation: 'refunds.create',
+      ownerKind: 'sale',
+      ownerId: refund.saleId,
+      partId: refund.id,
+      byId: true,
+      key: makeId(),
+      path: `${chargePath(refund.chargeId)}/refund`,
+      body: writeRefund(refund.amountCents, refundableCents),
+      // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
+      needsBaseline: true,
+      obligation: refundKey(refund.chargeId),
+      takesOverFrom,
+    });
+  }
+
+  return {
+    create(refund: NewRefund, refundableCents: number | null, { by, told, items }: OnRecord): void {
+      const { id, saleId, chargeId, amountCents, reason, groupId } = refund;
+      const at = clock.now();
+      refunds.insert(refund, at);
+      send(refund, { refundableCents });
+      timeline.add({ ownerKind: 'sale', ownerId: saleId, at, ...told });
+      const after = { saleId, chargeId, amountCents, reason, groupId, items };
+      appendAudit(db, { at, action: 'refunds.request', ...by, subject: id, after });
+    },
+    send,
+  };
+}
+
+/**
+ * API document, Charges: a partial refund is at least 100 cents; without `amount` the whole remaining balance goes back.
+ * So the last cents below that minimum can only be given back by leaving the amount out.
+ */
+function writeRefund(amountCents: number, refundableCents: number | null): Uint8Array {
+  const leaveOut = amountCents < 100 && amountCents === refundableCents;
+  const body: RefundRequest = leaveOut ? {} : { amount: amountCents };
+  return new TextEncoder().encode(JSON.stringify(body));
+}
