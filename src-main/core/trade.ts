@@ -40,12 +40,10 @@ import type { UndoCarrier } from '../outbox/undo-step.ts';
 import { createAgreements } from '../proof/agreement.ts';
 import { createSecretBytes } from '../secrets/secret-bytes.ts';
 import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
-import { createLookLoop } from '../sync/look-loop.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createReconciliation } from '../sync/reconciliation.ts';
 import { createSlowClock } from '../sync/slow-clock.ts';
 import { createUndoRunner } from '../sync/undo-runner.ts';
-import { fairPolicy } from '../sync/watch-policy.ts';
 import { createWatcher, type Watcher } from '../sync/watcher.ts';
 import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
@@ -211,13 +209,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     clock,
     budget,
     pauses,
-    policy: fairPolicy,
     log,
     sources: [orderWatch, refundWatch, ...office.sources],
     reconciliation,
   });
   const slowClock = createSlowClock({ clock, outbox, reconciliation, log });
-  const catchUp = createLookLoop({ clock, log, failureEvent: 'catch-up.failed', look: outbox.recoverMore });
 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 
@@ -282,7 +278,6 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     start() {
       distrustRestored({ db, clock, outbox, sales, tillId, log });
       outbox.recover();
-      catchUp.wake();
       slowClock.wake();
       undo.start();
       runner.wake();
@@ -291,7 +286,6 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     async stop() {
       slowClock.stop();
       undo.stop();
-      catchUp.stop();
       pauses.stop();
       await Promise.all([runner.stop(), watcher.stop()]);
       secrets.eraseAll();

@@ -8,7 +8,7 @@ import type { DoubtCheck, Learned } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
 import type { Finding } from './states.ts';
 
-export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'apply'>;
+export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'apply' | 'replan'>;
 
 /** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
 const baselineGoodMs = 5_000;
@@ -19,7 +19,7 @@ export const subjectOf = (entryId: string): string => `entry:${entryId}`;
 const goneOf = (entryId: string): string => `gone:${entryId}`;
 
 export function createEntryChecks(deps: EntryChecksDeps) {
-  const { db, table, clock, random, agreements, trueTime, apply, operationOf } = deps;
+  const { db, table, clock, random, agreements, trueTime, apply, replan, operationOf } = deps;
   const baselineTakenAt = new Map<string, number>();
 
   /** The baseline may be of before a wait: a request compared with it would be taken for somebody else's act, or his for ours. */
@@ -28,15 +28,8 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     return clock.monotonic() - (baselineTakenAt.get(entry.id) ?? Number.NEGATIVE_INFINITY) > baselineGoodMs;
   }
 
-  /** Nothing about it is decided: only when it acts next, and why. */
-  function plan(changed: Entry): void {
-    table.save(changed, clock.now());
-    deps.onMoved(changed);
-    db.afterCommit(deps.wake, 'wake the runner');
-  }
-
   function askBaseline(entry: Entry): void {
-    plan({ ...entry, nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
+    replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
   }
 
   function decide(entry: Entry, observation: Observation): void {
@@ -78,17 +71,15 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const check = operationOf(entry).check;
     const baseline = observation.class === 'accepted' ? (check?.baseline?.(observation.payload) ?? null) : null;
     const now = clock.now();
-    const changed = { ...entry, baseline, revision: entry.revision + 1, updatedAt: now };
     if (baseline !== null) {
       baselineTakenAt.set(entry.id, clock.monotonic());
-      plan({ ...changed, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
+      replan(entry, { baseline, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
       return;
     }
     // The look told nothing: it is taken again.
     const checksInARow = entry.checksInARow + 1;
     const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
-    const nextAt = now + Math.ceil(waitMs);
-    plan({ ...changed, checksInARow, nextKind: 'check', nextAt, why: 'waits-for-baseline' });
+    replan(entry, { baseline, checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-baseline' });
   }
 
   function endAttempt(id: string, seen: Observation): void {
@@ -104,7 +95,6 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   return {
     needsBaseline,
     askBaseline,
-    plan,
     endAttempt,
 
     start(id: string): Entry | null {

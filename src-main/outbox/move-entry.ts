@@ -86,11 +86,20 @@ export function createEntryMover(deps: EntryMoverDeps) {
     return changed;
   }
 
+  /** Nothing about it is decided: only when it acts next, and why. */
+  function replan(entry: Entry, change: Partial<Entry>): void {
+    const now = clock.now();
+    const changed = { ...entry, ...change, revision: entry.revision + 1, updatedAt: now };
+    table.save(changed, now);
+    deps.onMoved(changed);
+    db.afterCommit(deps.wake, 'wake the runner');
+  }
+
   function forget(entryId: string): void {
     db.afterCommit(() => secrets.erase(entryId));
     trueTime.forget(entryId);
     agreements.forget(entryId);
   }
 
-  return { apply, bytesAvailable, isKeySpent };
+  return { apply, replan, bytesAvailable, isKeySpent };
 }

@@ -11,7 +11,6 @@ import { createEntryChecks, showsEffect, subjectOf } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
 import type { Learned } from './operation.ts';
-import { createRecovery } from './recovery.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
 import { createUndoWishes, type UndoOwner } from './undo-wishes.ts';
@@ -35,8 +34,8 @@ export function createOutbox(options: OutboxOptions) {
     entry: (id) => table.get(id),
     hasEnded: (entry) => operationOf(entry).obligationEnded?.(entry) ?? false,
   });
-  const { apply, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
-  const checks = createEntryChecks({ ...options, apply, trueTime });
+  const { apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
+  const checks = createEntryChecks({ ...options, apply, replan, trueTime });
 
   const ownerOf = ({ ownerKind, ownerId }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({
     kind: ownerKind,
@@ -182,17 +181,14 @@ export function createOutbox(options: OutboxOptions) {
     /** Lets entries go that waited for this one. */
     release(afterId: string): void {
       for (const entry of table.waitingFor(afterId)) {
-        checks.plan({ ...entry, afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
+        replan(entry, { afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
       }
     },
 
     postpone(entry: Entry, until: number, why: Entry['why']): void {
       db.transaction(() => {
         const fresh = table.get(entry.id);
-        if (fresh === null || fresh.nextKind === null) return;
-        const changed = { ...fresh, nextAt: until, why, revision: fresh.revision + 1 };
-        table.save(changed, clock.now());
-        options.onMoved(changed);
+        if (fresh !== null && fresh.nextKind !== null) replan(fresh, { nextAt: until, why });
       });
     },
 
@@ -209,7 +205,20 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, learned));
     },
 
-    ...createRecovery({ db, table, clock, apply, bytesAvailable }),
+    /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
+    recover(): void {
+      const learned: Learned = { by: 'restart', observation: null };
+      table.forgetFuture(clock.now());
+      db.transaction(() => {
+        for (const entry of table.sending()) {
+          const end = { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null } as const;
+          table.endAttempt(entry.id, end, clock.now());
+          apply(entry, { type: 'found-at-boot' }, learned);
+        }
+        // Cards that went with the last process: a quarter of an hour of them at most, for none is kept in memory for longer.
+        for (const entry of table.secretWaiting()) apply(entry, { type: 'bytes-gone' }, learned);
+      });
+    },
 
     /** See `forgetFuture` of the table. */
     clockSetBack(): void {

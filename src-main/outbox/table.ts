@@ -71,8 +71,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
   const inStates = entryColumns.all(db, `WHERE state IN ${openStates} ORDER BY rowid`);
   const sending = entryColumns.all(db, `WHERE state = 'sending' AND state IN ${openStates} ORDER BY rowid`);
-  const secretWaiting = db.prepare<{ id: string }>(
-    `SELECT id FROM outbox_entries WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
+  const secretWaiting = entryColumns.all(
+    db,
+    `WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
   );
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
   const holding = entryColumns.all(db, `WHERE state = 'superseded' AND doubt = 1`);
@@ -122,8 +123,8 @@ export function createOutboxTable(db: Db, tillId: string) {
     nextDueAt: (now: number): number | null => (isDue(now) ? (nextDue.get({ now })?.at ?? null) : earliest()),
     open: (): Entry[] => inStates(),
     sending: (): Entry[] => sending(),
-    /** In the order of writing: those to be sent whose bytes never were on disk. */
-    secretWaiting: (): string[] => secretWaiting.all().map(({ id }) => id),
+    /** Those to be sent whose bytes never were on disk. */
+    secretWaiting: (): Entry[] => secretWaiting(),
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
     holding: (): Entry[] => holding(),

@@ -2,41 +2,37 @@
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import type { TimelineKey } from '#shared/contract/words.ts';
+import { columnsOf, json, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 
-export interface TimelineRow {
+const columns = columnsOf('happenings', {
+  at: plain<number>(),
+  what: plain<TimelineKey>(),
+  learned: plain<TimelineEntry['learned']>(),
+  staffName: plain<string | null>(),
+  details: json<TimelineEntry['details']>(),
+});
+
+type Line = ReturnType<typeof columns.read>;
+
+export interface TimelineRow
+  extends Pick<Line, 'at' | 'what' | 'learned'>,
+    Partial<Pick<Line, 'staffName' | 'details'>> {
   readonly ownerKind: EntryOwnerKind;
   readonly ownerId: string;
-  readonly at: number;
-  readonly what: TimelineKey;
-  readonly learned: TimelineEntry['learned'];
-  readonly staffName?: string | null;
-  readonly details?: TimelineEntry['details'];
 }
 
 export type TimelineTable = ReturnType<typeof createTimelineTable>;
 
 export function createTimelineTable(db: Db) {
-  const insert = db.prepare(`INSERT INTO happenings (owner_kind, owner_id, at, what, learned, staff_name, details)
-    VALUES (@ownerKind, @ownerId, @at, @what, @learned, @staffName, @details)`);
-  const ofOwner = db.prepare<{
-    at: number;
-    what: TimelineKey;
-    learned: TimelineEntry['learned'];
-    staff_name: string | null;
-    details: string;
-  }>(`SELECT at, what, learned, staff_name, details FROM happenings
-    WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY id`);
+  const owner = { owner_kind: '@ownerKind', owner_id: '@ownerId' };
+  const insert = columns.insert(db, ['at', 'what', 'learned', 'staffName', 'details'], owner);
+  const ofOwner = columns.all(db, 'WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY id');
 
   return {
-    add({ ownerKind, ownerId, at, what, learned, staffName = null, details = {} }: TimelineRow): void {
-      insert.run({ ownerKind, ownerId, at, what, learned, staffName, details: JSON.stringify(details) });
+    add({ ownerKind, ownerId, staffName = null, details = {}, ...line }: TimelineRow): void {
+      insert({ ...line, staffName, details }, { ownerKind, ownerId });
     },
-    of: (kind: EntryOwnerKind, id: string): TimelineEntry[] =>
-      ofOwner.all({ kind, id }).map(({ staff_name, details, ...row }) => ({
-        ...row,
-        staffName: staff_name,
-        details: JSON.parse(details) as TimelineEntry['details'],
-      })),
+    of: (kind: EntryOwnerKind, id: string): TimelineEntry[] => ofOwner({ kind, id }),
   };
 }

@@ -5,7 +5,7 @@
 import type { Clock } from '#shared/ports.ts';
 import { isFollowUpOver } from '../api/follow-ups.ts';
 import type { WatchedClass, WatchSource, WatchSubject } from '../api/watch-source.ts';
-import { type NextLook, type OpenSubject, type WatchPolicy, wishedLooksPerMinute } from './watch-policy.ts';
+import { fairOrder, type NextLook, type OpenSubject, wishedLooksPerMinute } from './watch-policy.ts';
 
 export const watchedClasses = ['screen', 'office', 'background'] as const satisfies readonly WatchedClass[];
 
@@ -54,12 +54,11 @@ interface Turn {
 export interface LookPlanOptions {
   readonly clock: Clock;
   readonly sources: readonly WatchSource[];
-  readonly policy: WatchPolicy;
   /** Whether events are proven to arrive. */
   readonly areHeard: () => boolean;
 }
 
-export function createLookPlan({ clock, sources, policy, areHeard }: LookPlanOptions) {
+export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
   const reads = new Map<WatchSource, Read>();
   const classes = new Map<WatchedClass, Arranged>();
   // In memory, since a restart asks about everything anyway.
@@ -118,7 +117,7 @@ export function createLookPlan({ clock, sources, policy, areHeard }: LookPlanOpt
   function arrange(waits: WatchedClass, now: number): void {
     const own = [...reads.values()].flatMap(({ byId }) => [...byId.values()].filter((one) => one.waits === waits));
     const subjects = own.map((one) => ({ ...one, ...turnOf(one) }));
-    const looks = policy(subjects, perMinute(waits));
+    const looks = fairOrder(subjects, perMinute(waits));
     const wished = wishedLooksPerMinute(subjects);
     classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
   }
@@ -200,12 +199,12 @@ export function createLookPlan({ clock, sources, policy, areHeard }: LookPlanOpt
       const subject = fresh.get(id);
       if (subject === undefined) return null;
       // Only what customers wait for is few enough to be planned anew for one view of it.
-      if (subject.waits !== 'screen') return policy([subject], most[subject.waits])[0]?.at ?? null;
+      if (subject.waits !== 'screen') return fairOrder([subject], most[subject.waits])[0]?.at ?? null;
       const others = (classes.get('screen')?.looks ?? [])
         .map((next) => next.subject)
         .filter(({ id: one }) => !fresh.has(one));
       const own = [...fresh.values()].filter(({ waits }) => waits === 'screen');
-      const planned = policy([...others, ...own], most.screen);
+      const planned = fairOrder([...others, ...own], most.screen);
       return planned.find((next) => next.subject.id === id)?.at ?? null;
     },
   };

@@ -16,9 +16,6 @@ export interface NextLook {
   readonly at: number;
 }
 
-/** A better policy fills this same shape: what is open, the looks a minute there are → the order of looks. */
-export type WatchPolicy = (subjects: readonly OpenSubject[], looksPerMinute: number) => NextLook[];
-
 const second = 1000;
 const minute = 60 * second;
 
@@ -32,12 +29,13 @@ const longestBackOffMs: Readonly<Record<WatchedClass, number>> = {
   background: 10 * minute,
 };
 
-export const fairPolicy: WatchPolicy = (subjects, looksPerMinute) => {
+/** What is open, and the looks a minute there are: the order of looks. */
+export function fairOrder(subjects: readonly OpenSubject[], looksPerMinute: number): NextLook[] {
   const stretch = Math.max(1, wishedLooksPerMinute(subjects) / looksPerMinute);
   return subjects
     .map((subject) => ({ subject, at: dueAt(subject, wishedMs(subject) * stretch) }))
     .sort((a, b) => a.at - b.at);
-};
+}
 
 /** What these would be asked if there were no limit. */
 export function wishedLooksPerMinute(subjects: readonly OpenSubject[]): number {

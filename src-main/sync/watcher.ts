@@ -10,7 +10,6 @@ import { createHeardEvents, type Heard } from './heard-events.ts';
 import { createLookLoop } from './look-loop.ts';
 import { createLookPlan, watchedClasses } from './look-plan.ts';
 import type { Reconciliation } from './reconciliation.ts';
-import type { WatchPolicy } from './watch-policy.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
 const atOnce: Readonly<Record<WatchedClass, number>> = { screen: 4, office: 2, background: 1 };
@@ -23,7 +22,6 @@ export interface WatcherOptions {
   readonly clock: Clock;
   readonly budget: RateBudget;
   readonly pauses: Pick<CredentialPauses, 'waitMs'>;
-  readonly policy: WatchPolicy;
   readonly log: Log;
   readonly sources: readonly WatchSource[];
   /** What is read again although it has ended. */
@@ -33,10 +31,10 @@ export interface WatcherOptions {
 export type Watcher = ReturnType<typeof createWatcher>;
 
 export function createWatcher(options: WatcherOptions) {
-  const { db, clock, budget, pauses, policy, log, sources, reconciliation } = options;
+  const { db, clock, budget, pauses, log, sources, reconciliation } = options;
   const trust = createEventTrust(clock);
   const heard = createHeardEvents({ db, clock });
-  const looks = createLookPlan({ clock, sources, policy, areHeard: trust.stands });
+  const looks = createLookPlan({ clock, sources, areHeard: trust.stands });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
   const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<void> }>();
   const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));

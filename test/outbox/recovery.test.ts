@@ -1,5 +1,4 @@
 /** A till that ended with hundreds of cards waiting: they went with the process, and every one of their sales says so. */
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cents } from '#shared/domain/money.ts';
@@ -10,7 +9,7 @@ import { makeTempDir } from '#test/helpers/temp-dir.ts';
 const page = z.object({ sales: z.array(z.object({ state: z.string() })), nextBeforeNumber: z.number().nullable() });
 const card = { number: '4539500000000019', holderName: 'TESTE', expMonth: '12', expYear: '2039', cvc: '123' };
 
-test('the newest at once, the rest while the till already works', { timeout: 60_000 }, async () => {
+test('all of them before the till serves anybody', { timeout: 60_000 }, async () => {
   using dir = makeTempDir();
   await (await startCore({ dataDir: dir.path })).close();
   const shop = openShop({ dataDir: dir.path, fileName: trainingFile, mode: 'training' });
@@ -32,13 +31,6 @@ test('the newest at once, the rest while the till already works', { timeout: 60_
     }
     return found;
   };
-  const atFirst = page.parse(await ask(client, 'orders.list', { limit: 200 }));
-  expect(new Set(atFirst.sales.map(({ state }) => state))).toEqual(new Set(['retype-card']));
-  let now = await states();
-  for (let look = 0; look < 300 && now.some((state) => state !== 'retype-card'); look += 1) {
-    await delay(50);
-    now = await states();
-  }
-  expect(now).toEqual(Array.from({ length: 1_000 }, () => 'retype-card'));
+  expect(await states()).toEqual(Array.from({ length: 1_000 }, () => 'retype-card'));
   await core.close();
 });

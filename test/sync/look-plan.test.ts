@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import type { WatchSource, WatchSubject } from '#main/api/watch-source.ts';
 import { createLookPlan } from '#main/sync/look-plan.ts';
-import { fairPolicy } from '#main/sync/watch-policy.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const subject = (id: string, change: Partial<WatchSubject> = {}): WatchSubject => ({
@@ -24,7 +23,7 @@ function counted(kind: string, subjects: WatchSubject[]) {
 
 function open(sources: readonly WatchSource[]) {
   const clock = createVirtualClock(0);
-  const plan = createLookPlan({ clock, sources, policy: fairPolicy, areHeard: () => false });
+  const plan = createLookPlan({ clock, sources, areHeard: () => false });
   return { clock, plan };
 }
 

@@ -46,26 +46,16 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings, 
     const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
     check(input);
+    const { draftId, items, payments, customer, note = null, fraudSkip = null } = input;
+    const { replaces = null, basketId = draftId, takesOverFrom = null, afterEntry = null } = succession ?? {};
     const made = db.transaction(() => {
       const id = makeId();
       const shop = settings();
       const now = clock.now();
-      const totalCents = sumCents(input.payments.map((payment) => payment.amountCents));
-      const customer = input.customer;
+      const totalCents = sumCents(payments.map((payment) => payment.amountCents));
       sales.insert(
-        {
-          id,
-          draftId: input.draftId,
-          basketId: succession?.basketId ?? input.draftId,
-          createdAt: now,
-          staff,
-          items: input.items,
-          note: input.note ?? null,
-          customer,
-          totalCents,
-          replaces: succession?.replaces ?? null,
-        },
-        input.payments.map((payment, position) => paymentRow(payment, position, shop)),
+        { id, draftId, basketId, createdAt: now, staff, items, note, customer, totalCents, replaces },
+        payments.map((payment, position) => paymentRow(payment, position, shop)),
       );
       book.note(id, 'sale-made', { learned: 'person', staffName: staff.name, details: { totalCents } });
       appendAudit(db, {
@@ -73,27 +63,13 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings, 
         action: succession === null ? 'orders.charge' : 'orders.replace',
         staffId: staff.id,
         subject: id,
-        after: {
-          totalCents,
-          methods: input.payments.map((payment) => payment.method),
-          replaces: succession?.replaces ?? null,
-        },
+        after: { totalCents, methods: payments.map(({ method }) => method), replaces },
       });
+      const { pixExpirationSeconds, automaticCapture } = shop;
+      const buyer = customer ?? walkInCustomer(shop, id);
       enqueue.create(
-        {
-          saleId: id,
-          items: input.items,
-          customer: customer ?? walkInCustomer(shop, id),
-          payments: input.payments,
-          pixExpirationSeconds: shop.pixExpirationSeconds,
-          automaticCapture: shop.automaticCapture,
-          fraudSkip: input.fraudSkip ?? null,
-        },
-        {
-          afterEntry: succession?.afterEntry ?? null,
-          obligation: basketKey(succession?.basketId ?? input.draftId),
-          takesOverFrom: succession?.takesOverFrom ?? null,
-        },
+        { saleId: id, items, customer: buyer, payments, pixExpirationSeconds, automaticCapture, fraudSkip },
+        { afterEntry, obligation: basketKey(basketId), takesOverFrom },
       );
       book.touch(id);
       failpoint('sell:inside');

@@ -63,8 +63,8 @@ export const keyMutants: readonly Mutant[] = [
     name: 'draft-id-ignored',
     breaks: 'A double click on "charge" makes two sales.',
     file: 'src-main/areas/orders/sell.ts',
-    find: '          draftId: input.draftId,',
-    replace: '          draftId: makeId(),',
+    find: '{ id, draftId, basketId, createdAt: now,',
+    replace: '{ id, draftId: makeId(), basketId, createdAt: now,',
     suites: ['test/flows/double-click.test.ts'],
   },
 ];

@@ -16,8 +16,8 @@ export const raceMutants: readonly Mutant[] = [
     name: 'double-click-makes-two-keys',
     breaks: 'Every click on "charge" is a sale of its own, with a key of its own.',
     file: 'src-main/areas/orders/sell.ts',
-    find: '          draftId: input.draftId,',
-    replace: '          draftId: makeId(),',
+    find: '{ id, draftId, basketId, createdAt: now,',
+    replace: '{ id, draftId: makeId(), basketId, createdAt: now,',
     suites,
   },
   {
@@ -48,8 +48,8 @@ export const raceMutants: readonly Mutant[] = [
     name: 'basket-replaced-twice',
     breaks: 'Two windows each sell the basket of one declined sale.',
     file: 'src-main/areas/orders/sell.ts',
-    find: 'obligation: basketKey(succession?.basketId ?? input.draftId),',
-    replace: 'obligation: basketKey(input.draftId),',
+    find: 'obligation: basketKey(basketId),',
+    replace: 'obligation: basketKey(draftId),',
     suites,
   },
   {
