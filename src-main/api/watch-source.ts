@@ -1,5 +1,4 @@
 /** What an area wants asked about again and again until it ends, since events of the API reach few tills. */
-import type { SaleState } from '#shared/contract/sale.ts';
 import type { Generation } from './classify.ts';
 import type { FollowUpKind } from './follow-ups.ts';
 import type { WaitClass } from './rate-budget.ts';
@@ -18,9 +17,7 @@ export interface WatchSubject {
   readonly id: string;
   /** The area's word for what is asked about. */
   readonly kind: string;
-  /** Of a sale, whose pace follows from it; null for everything that says its pace itself. */
-  readonly state: SaleState | null;
-  readonly pace?: WatchPace;
+  readonly pace: WatchPace;
   readonly waits: WatchedClass;
   /** How long it is asked about. */
   readonly followUp: FollowUpKind;

@@ -43,18 +43,22 @@ export function createOutbox(options: OutboxOptions) {
   });
   const isForward = (entry: Pick<Entry, 'operation'>): boolean => operationOf(entry).direction === 'forward';
 
-  function move(id: string, event: EntryEvent, learned: Learned): void {
-    db.transaction(() => {
+  /** One entry as it is now, in one transaction; null when it is not there. */
+  function change<T>(id: string, work: (entry: Entry) => T): T | null {
+    return db.transaction(() => {
       const entry = table.get(id);
-      if (entry !== null) apply(entry, event, learned);
+      return entry === null ? null : work(entry);
     });
+  }
+
+  function move(id: string, event: EntryEvent, learned: Learned): void {
+    change(id, (entry) => apply(entry, event, learned));
   }
 
   /** Nobody wants the result any more (undo, or another sale took its place). */
   function abandon(id: string, learned: Learned): void {
-    db.transaction(() => {
-      const entry = table.get(id);
-      if (entry !== null && !entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+    change(id, (entry) => {
+      if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
     });
   }
 
@@ -105,9 +109,8 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Commits `sending` before anything may leave; null when the entry must not be sent now. */
     claim(id: string): Entry | null {
-      return db.transaction(() => {
-        const entry = table.get(id);
-        if (entry === null || entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
+      return change(id, (entry) => {
+        if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
         const event = hindrance(entry);
         if (event !== null) {
           apply({ ...entry, abandoned: entry.abandoned || event.type === 'abandoned' }, event, byClock);
@@ -126,9 +129,8 @@ export function createOutbox(options: OutboxOptions) {
     /** Ends the attempt on the wire and moves the entry, in one transaction. */
     settleSend(id: string, observation: Observation): void {
       trueTime.noteServerDate(observation.serverDateAt);
-      db.transaction(() => {
-        const entry = table.get(id);
-        if (entry === null || entry.state !== 'sending') return;
+      change(id, (entry) => {
+        if (entry.state !== 'sending') return;
         checks.endAttempt(id, observation);
         agreements.changed(subjectOf(id));
         if (observation.class === 'not-sent' && entry.lastSentAt !== null) {
@@ -169,13 +171,8 @@ export function createOutbox(options: OutboxOptions) {
 
     /** A person takes back a request that has not been sent; false when it has. */
     withdraw(id: string): boolean {
-      return db.transaction(() => {
-        const entry = table.get(id);
-        return (
-          entry !== null &&
-          apply(entry, { type: 'withdrawn' }, { by: 'person', observation: null }).state === 'withdrawn'
-        );
-      });
+      const by: Learned = { by: 'person', observation: null };
+      return change(id, (entry) => apply(entry, { type: 'withdrawn' }, by))?.state === 'withdrawn';
     },
 
     /** Lets entries go that waited for this one. */
@@ -185,10 +182,9 @@ export function createOutbox(options: OutboxOptions) {
       }
     },
 
-    postpone(entry: Entry, until: number, why: Entry['why']): void {
-      db.transaction(() => {
-        const fresh = table.get(entry.id);
-        if (fresh !== null && fresh.nextKind !== null) replan(fresh, { nextAt: until, why });
+    postpone(id: string, nextAt: number, why: Entry['why']): void {
+      change(id, (entry) => {
+        if (entry.nextKind !== null) replan(entry, { nextAt, why });
       });
     },
 

@@ -56,7 +56,7 @@ export function createOutboxRunner(options: RunnerOptions) {
         if (busyOwners.has(entry.ownerId)) continue;
         if (sockets[waits] >= atOnce[waits]) {
           if (due.length < crowd) break;
-          outbox.postpone(entry, now + crowdWaitMs, entry.why);
+          outbox.postpone(entry.id, now + crowdWaitMs, entry.why);
         } else if (mayGo(entry, waits)) start(entry, waits);
       }
     }
@@ -73,17 +73,17 @@ export function createOutboxRunner(options: RunnerOptions) {
   function mayGo(entry: Entry, waits: WaitClass): boolean {
     const buyerUntil = entry.nextKind === 'send' ? outbox.buyerLimitUntil(entry) : null;
     if (buyerUntil !== null) {
-      outbox.postpone(entry, buyerUntil, 'buyer-limit-wait');
+      outbox.postpone(entry.id, buyerUntil, 'buyer-limit-wait');
       return false;
     }
     const pausedMs = Math.min(pauses.waitMs(isV1Path(entry.path) ? 'v1' : 'v2'), longestPauseMs);
     if (pausedMs > 0) {
-      outbox.postpone(entry, clock.now() + pausedMs, 'credential-wait');
+      outbox.postpone(entry.id, clock.now() + pausedMs, 'credential-wait');
       return false;
     }
     const waitMs = budget.take(waits, entry.id);
     if (waitMs === 0) return true;
-    outbox.postpone(entry, clock.now() + waitMs, 'limited-wait');
+    outbox.postpone(entry.id, clock.now() + waitMs, 'limited-wait');
     return false;
   }
 

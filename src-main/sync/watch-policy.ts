@@ -59,27 +59,7 @@ function dueAt(subject: OpenSubject, every: number): number {
 
 function intervalMs(subject: WatchSubject): number {
   const ageMs = Math.max(0, (subject.lookedAt ?? subject.openedAt) - subject.openedAt);
-  return slowedMs(subject.followUp, normalIntervalMs(subject, ageMs), ageMs);
-}
-
-function normalIntervalMs(subject: WatchSubject, ageMs: number): number {
-  if (subject.pace !== undefined) return byAge(ageMs, subject.pace);
-  if (subject.kind === 'refund') return byAge(ageMs, { young: 5 * second, middle: minute, old: 15 * minute });
-  switch (subject.state) {
-    case 'awaiting-payment':
-      return byAge(ageMs, { young: 2 * second, middle: 5 * second, old: 30 * second });
-    case 'processing':
-    case 'capturing':
-    case 'canceling':
-    case 'replaced':
-      return byAge(ageMs, { young: 2 * second, middle: 10 * second, old: minute });
-    case 'awaiting-code':
-      return byAge(ageMs, { young: 15 * second, middle: 30 * second, old: 15 * minute });
-    case 'authorized':
-      return byAge(ageMs, { young: 5 * minute, middle: 10 * minute, old: 30 * minute });
-    default:
-      return byAge(ageMs, { young: 15 * second, middle: minute, old: 15 * minute });
-  }
+  return slowedMs(subject.followUp, byAge(ageMs, subject.pace), ageMs);
 }
 
 function byAge(ageMs: number, every: WatchPace): number {

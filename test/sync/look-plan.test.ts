@@ -5,7 +5,7 @@ import { createLookPlan } from '#main/sync/look-plan.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const subject = (id: string, change: Partial<WatchSubject> = {}): WatchSubject => ({
-  ...{ id, kind: 'link', state: null, waits: 'office', followUp: 'link', asks: 'v1' },
+  ...{ id, kind: 'link', waits: 'office', followUp: 'link', asks: 'v1' },
   ...{ pace: { young: 60_000, middle: 60_000, old: 60_000 }, openedAt: 0, lookedAt: null, wantedAt: null },
   ...change,
 });
@@ -68,9 +68,10 @@ test('W2: a failed attempt moves the turn, and each failure more than the one be
 });
 
 test('W1: the office leaves the screens what they need', () => {
+  const pace = { young: 2_000, middle: 5_000, old: 30_000 };
   const codes = Array.from({ length: 3 }, (_, count) =>
-    subject(`s${count}`, { kind: 'sale', waits: 'screen', followUp: 'sale', state: 'awaiting-payment' }),
-  ).map(({ pace: _, ...rest }) => rest);
+    subject(`s${count}`, { kind: 'sale', waits: 'screen', followUp: 'sale', pace }),
+  );
   const links = counted('link', [subject('l1')]);
   const quiet = open([links]);
   quiet.plan.refresh();

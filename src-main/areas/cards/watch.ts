@@ -21,7 +21,6 @@ export function createCardWatch({ db, clock, api, cards, settle }: CardWatchDeps
       cards.pending().map((card) => ({
         id: card.id,
         kind: 'card',
-        state: null,
         pace,
         waits: 'office',
         followUp: 'card',

@@ -84,7 +84,6 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
       chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
         id,
         kind: 'chargeback',
-        state: null,
         pace,
         waits: wantedAt === null ? 'office' : 'screen',
         followUp: 'chargeback',
@@ -115,7 +114,6 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
         {
           id: 'chargebacks',
           kind: 'chargebacks',
-          state: null,
           pace: every,
           waits: 'background',
           followUp: 'list',

@@ -135,7 +135,6 @@ export function createChargeWatch(deps: ChargeWatchDeps): ChargeWatch {
     return {
       id,
       kind: 'charge',
-      state: null,
       pace: facts.reading === 'not-shown' ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
       waits: isAsked ? 'screen' : 'office',
       followUp: 'charge',

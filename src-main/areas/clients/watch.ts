@@ -21,7 +21,6 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
       cards.followed().map((card) => ({
         id: card.id,
         kind: 'client-card',
-        state: null,
         pace,
         waits: card.lookWantedAt === null ? 'office' : 'screen',
         followUp: 'card',

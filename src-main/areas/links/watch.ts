@@ -23,7 +23,6 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
       links.open().map((link) => ({
         id: link.id,
         kind: 'link',
-        state: null,
         pace,
         // After an answer without a body somebody waits to see what became of the link.
         waits: link.lookWantedAt === null ? 'office' : 'screen',

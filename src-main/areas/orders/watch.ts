@@ -2,7 +2,7 @@
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
-import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
@@ -12,6 +12,17 @@ import type { SaleBook } from './sale-book.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
 const onScreen: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'awaiting-code'];
+
+const soon: WatchPace = { young: 2_000, middle: 10_000, old: 60_000 };
+const paces: Partial<Record<SaleState, WatchPace>> = {
+  'awaiting-payment': { young: 2_000, middle: 5_000, old: 30_000 },
+  processing: soon,
+  capturing: soon,
+  canceling: soon,
+  replaced: soon,
+  'awaiting-code': { young: 15_000, middle: 30_000, old: 900_000 },
+  authorized: { young: 300_000, middle: 600_000, old: 1_800_000 },
+};
 
 const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 
@@ -53,7 +64,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
         return {
           id,
           kind: 'sale',
-          state,
+          pace: paces[state] ?? { young: 15_000, middle: 60_000, old: 900_000 },
           waits: onScreen.includes(state) || nextCheckAt !== null ? 'screen' : 'office',
           followUp: 'sale',
           asks: 'v2',

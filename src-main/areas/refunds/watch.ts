@@ -1,7 +1,7 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
-import type { HeardEvent, LookReason, WatchSubject } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
@@ -15,6 +15,7 @@ export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
 }
 
 const contradictedAgainMs = 60_000;
+const pace: WatchPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
 export function createRefundWatch({ db, clock, api, refunds, settle, agreements }: RefundWatchDeps) {
   let openedAt: ReadonlyMap<string, number> | null = null;
@@ -35,7 +36,7 @@ export function createRefundWatch({ db, clock, api, refunds, settle, agreements 
       return processing.map((refund) => ({
         id: refund.id,
         kind: 'refund',
-        state: 'refunding',
+        pace,
         waits: clock.now() - refund.createdAt < atTheCounterMs ? 'screen' : 'office',
         followUp: 'refund',
         asks: 'v2',

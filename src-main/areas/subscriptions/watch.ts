@@ -57,7 +57,6 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
     return {
       id: row.id,
       kind: 'subscription',
-      state: null,
       pace: paceOf(row, waiting),
       waits: row.lookBy !== null || isNew ? 'screen' : 'office',
       followUp: followUpOf(row, waiting),
@@ -72,7 +71,6 @@ export function createSubscriptionWatch(deps: SubscriptionWatchDeps): Subscripti
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow): WatchSubject => ({
     id,
     kind: 'subscription',
-    state: null,
     pace: paces.quiet,
     waits: 'office',
     followUp: 'subscription-quiet',
