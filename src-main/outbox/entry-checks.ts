@@ -83,13 +83,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   }
 
   function endAttempt(id: string, seen: Observation): void {
-    const end = {
-      class: seen.class,
-      httpStatus: seen.httpStatus,
-      detail: seen.detail,
-      answer: redactAnswer(seen.bodyText),
-    };
-    table.endAttempt(id, end, clock.now());
+    table.endAttempt(id, { ...seen, answer: redactAnswer(seen.bodyText) }, clock.now());
   }
 
   return {

@@ -58,21 +58,16 @@ export function createEntryMover(deps: EntryMoverDeps) {
       movesNoMoney: operation.movesNoMoney ?? false,
     };
     const move = next(facts, event);
+    const { effects, ...moved } = move;
     const now = clock.now();
     const retryAfterMs = learned.observation?.retryAfterMs ?? null;
     const plan = scheduleAfter({ entry, event, move, retryAfterMs }, now, random.float());
+    const firstSentServerAt = entry.firstSentServerAt ?? trueTime.firstSentServerAt(entry.id);
     const changed: Entry = {
       ...entry,
-      state: move.state,
-      doubt: move.doubt,
-      conflict: move.conflict,
-      nextKind: plan.nextKind,
-      nextAt: plan.nextAt,
-      notSentInARow: plan.notSentInARow,
-      checksInARow: plan.checksInARow,
-      firstSentAt: plan.firstSentAt,
-      firstSentServerAt:
-        plan.firstSentAt === null ? null : (entry.firstSentServerAt ?? trueTime.firstSentServerAt(entry.id)),
+      ...moved,
+      ...plan,
+      firstSentServerAt: plan.firstSentAt === null ? null : firstSentServerAt,
       why: whyAfter(move, event, entry),
       errorCode: learned.observation?.errorCode ?? entry.errorCode,
       revision: entry.revision + 1,
@@ -80,7 +75,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
     };
     if (isFinal(move.state)) forget(entry.id);
     table.save(changed, now);
-    operation.settle(changed, move.effects, learned);
+    operation.settle(changed, effects, learned);
     deps.onMoved(changed);
     db.afterCommit(deps.wake, 'wake the runner');
     return changed;

@@ -13,7 +13,7 @@ import { createObligations } from './obligations.ts';
 import type { Learned } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
-import { createUndoWishes, type UndoOwner } from './undo-wishes.ts';
+import { createUndoWishes, type NewUndoWish, type UndoOwner } from './undo-wishes.ts';
 
 export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
   /** Called inside the transaction after which the request leaves. */
@@ -159,10 +159,7 @@ export function createOutbox(options: OutboxOptions) {
      * Somebody wants it undone: from this moment on nothing goes forward for the owner, and what was not sent is dropped. In the
      * caller's transaction.
      */
-    wishUndo(
-      owner: UndoOwner,
-      by: { readonly staffId: string; readonly staffName: string; readonly approverId?: string },
-    ): void {
+    wishUndo(owner: UndoOwner, by: Omit<NewUndoWish, 'owner'>): void {
       wishes.add({ owner, ...by }, clock.now());
       for (const entry of table.ofOwner(owner.kind, owner.id)) {
         if (isForward(entry)) abandon(entry.id, { by: 'person', observation: null });

@@ -7,6 +7,13 @@ import type { Clock } from '#shared/ports.ts';
 import { columnsOf, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 
+/** Events about things of this till in a row, before anybody is asked about more seldom. */
+const enoughInARow = 3;
+/** An answer may be quicker than the event about the same thing. */
+const graceMs = 60_000;
+/** Nothing heard for so long says nothing any more: a tunnel that fell is as silent as a quiet night. */
+const longestSilenceMs = 6 * 3_600_000;
+
 const firstRetryMs = 5_000;
 const longestRetryMs = 10 * 60_000;
 /** The API has refused to show it for so long: it is not there. */
@@ -41,6 +48,10 @@ export function createHeardEvents({ db, clock }: { readonly db: Db; readonly clo
       .map((row) => [row.id, { ...row, at: clock.now(), tries: 0 }]),
   );
 
+  const unheard = new Map<string, number>();
+  let inARow = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+
   function drop({ id, kind }: Kept): void {
     kept.delete(id);
     remove.run({ kind, id });
@@ -56,6 +67,21 @@ export function createHeardEvents({ db, clock }: { readonly db: Db; readonly clo
           kept.set(id, { id, kind, heardAt, at: heardAt, tries: 0 });
         }
       });
+      for (const { id } of things) unheard.delete(id);
+      inARow += things.length;
+      lastAt = clock.monotonic();
+    },
+    /** Something whose end has an event was found ended by asking in its turn. */
+    endedUnheard: (id: string): void => void unheard.set(id, clock.monotonic()),
+    isHearing: (): boolean => inARow > 0,
+    /** Events are proven to arrive here, so that asking may thin out; one that stayed away ends the trust. */
+    areTrusted(): boolean {
+      const now = clock.monotonic();
+      if ([...unheard.values()].some((at) => now - at > graceMs)) {
+        unheard.clear();
+        inARow = 0;
+      }
+      return inARow >= enoughInARow && now - lastAt <= longestSilenceMs;
     },
     get: (id: string): Heard | null => kept.get(id) ?? null,
     all: (): Iterable<Heard> => kept.values(),

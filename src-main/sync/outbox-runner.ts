@@ -1,19 +1,14 @@
 /** Sends what is due: claims, puts on the wire, settles. Entries are independent; those of one owner keep their order. */
-import type { Clock } from '#shared/ports.ts';
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
 import type { CredentialPauses } from '../api/credential-pauses.ts';
 import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
-import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
-import type { Operation } from '../outbox/operation.ts';
-import type { Outbox } from '../outbox/outbox.ts';
-import type { OutboxTable } from '../outbox/table.ts';
-import type { SecretBytes } from '../secrets/secret-bytes.ts';
+import type { Outbox, OutboxOptions } from '../outbox/outbox.ts';
 import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
@@ -26,16 +21,12 @@ const commandMs = 5 * 60_000;
 /** A credential that is refused may be mended at any moment: looked at again by then. */
 const longestPauseMs = 30_000;
 
-export interface RunnerOptions {
-  readonly clock: Clock;
+export interface RunnerOptions
+  extends Pick<OutboxOptions, 'clock' | 'table' | 'secrets' | 'operationOf' | 'failpoint'> {
   readonly outbox: Outbox;
-  readonly table: OutboxTable;
-  readonly secrets: SecretBytes;
   readonly api: ApiClient;
   readonly budget: RateBudget;
   readonly pauses: Pick<CredentialPauses, 'waitMs'>;
-  readonly operationOf: (entry: Entry) => Operation;
-  readonly failpoint: HitFailpoint;
   readonly log: Log;
 }
 

@@ -27,18 +27,9 @@ const columns = columnsOf('reconciliations', {
 
 type DueRead = ReturnType<typeof columns.read>;
 
-export interface Reconciliation {
-  /** A request about this leaves now. In the transaction that says so. */
-  sent(entry: Pick<Entry, 'ownerKind' | 'ownerId' | 'partId' | 'operation'>): void;
-  /** The next ones to be read again, the first one first. */
-  next(): readonly DueRead[];
-  answered(id: string): void;
-  failed(id: string): void;
-  /** The clock was set back: what was planned by the old time would wait the difference out. */
-  clockSetBack(): void;
-}
+export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-export function createReconciliation({ db, clock }: { readonly db: Db; readonly clock: Clock }): Reconciliation {
+export function createReconciliation({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   const plan = columns.upsert(db, ['kind', 'id', 'sentAt', 'at'], {
     onConflict: '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at',
   });
@@ -54,15 +45,17 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
   }
 
   return {
-    sent({ ownerKind, ownerId, partId, operation }) {
+    /** A request about this leaves now. In the transaction that says so. */
+    sent({ ownerKind, ownerId, partId, operation }: Entry): void {
       const sentAt = clock.now();
       const when = { sentAt, at: sentAt + readAfterMs[0] };
       plan({ kind: ownerKind, id: ownerId, ...when });
       // A refund shows itself in its charge, and the sale in its order.
       if (operation === 'refunds.create' && partId !== null) plan({ kind: 'refund', id: partId, ...when });
     },
+    /** The next ones to be read again, the first one first. */
     next,
-    answered(id) {
+    answered(id: string): void {
       const row = due(id);
       if (row === null) return;
       const { kind, sentAt } = row;
@@ -73,7 +66,7 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
         else plan({ ...row, at });
       });
     },
-    failed(id) {
+    failed(id: string): void {
       const row = due(id);
       if (row === null) return;
       const now = clock.now();
@@ -82,7 +75,8 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
         else plan({ ...row, at: now + retryMs });
       });
     },
-    clockSetBack() {
+    /** The clock was set back: what was planned by the old time would wait the difference out. */
+    clockSetBack(): void {
       const now = clock.now();
       pull.run({ now, latest: now + readAfterMs[1] });
     },

@@ -10,10 +10,10 @@ const noticeableMs = 1_000;
 /** Larger than any correction a time service makes while running. */
 const jumpMs = 5 * 60_000;
 
-export interface SlowClockDeps {
+interface SlowClockDeps {
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly reconciliation: Pick<Reconciliation, 'clockSetBack'>;
+  readonly reconciliation: Reconciliation;
   readonly log: Log;
 }
 

@@ -5,7 +5,6 @@ import type { RateBudget } from '../api/rate-budget.ts';
 import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
-import { createEventTrust } from './event-trust.ts';
 import { createHeardEvents, type Heard } from './heard-events.ts';
 import { createLookLoop } from './look-loop.ts';
 import { createLookPlan, watchedClasses } from './look-plan.ts';
@@ -32,9 +31,8 @@ export type Watcher = ReturnType<typeof createWatcher>;
 
 export function createWatcher(options: WatcherOptions) {
   const { db, clock, budget, pauses, log, sources, reconciliation } = options;
-  const trust = createEventTrust(clock);
   const heard = createHeardEvents({ db, clock });
-  const looks = createLookPlan({ clock, sources, areHeard: trust.stands });
+  const looks = createLookPlan({ clock, sources, areHeard: heard.areTrusted });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
   const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<void> }>();
   const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
@@ -101,7 +99,7 @@ export function createWatcher(options: WatcherOptions) {
       return;
     }
     const reason: LookReason = event === null ? 'check' : 'event';
-    const isExpected = event === null && subject?.hasEvent === true && trust.isHearing();
+    const isExpected = event === null && subject?.hasEvent === true && heard.isHearing();
     const work = source
       .look(id, reason)
       .catch((error: unknown) => {
@@ -113,7 +111,7 @@ export function createWatcher(options: WatcherOptions) {
         looking.delete(id);
         looks.stale();
         loop.wake();
-        if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
+        if (answered && isExpected && !isOpen(source, id)) heard.endedUnheard(id);
         if (answered) {
           heard.answered(id, askedAt);
           reconciliation.answered(id);
@@ -156,7 +154,6 @@ export function createWatcher(options: WatcherOptions) {
       );
       if (named.length === 0) return 0;
       heard.note(named);
-      for (const { id } of named) trust.heard(id);
       looks.stale();
       loop.wake();
       return named.length;

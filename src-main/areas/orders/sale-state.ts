@@ -65,25 +65,22 @@ function isInDoubt(entry: Entry | null): boolean {
 
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
   const create = latest(entries, 'orders.create');
-  switch (create?.state) {
+  const state = create?.state;
+  switch (state) {
     case undefined:
     case 'prepared':
     case 'waiting':
       return 'queued';
     case 'sending':
-      return 'sending';
     case 'unknown':
-      return 'unknown';
     case 'review':
-      return 'review';
     case 'declined':
-      return 'declined';
     case 'refused':
-      return 'refused';
+      return state;
     case 'withdrawn':
       return 'canceled';
     case 'resolved':
-      return resolutionOf(create)?.finding === 'not-charged' ? 'found-not-charged' : 'found-charged';
+      return create !== null && resolutionOf(create)?.finding === 'not-charged' ? 'found-not-charged' : 'found-charged';
     case 'accepted':
       return 'processing';
     case 'superseded':

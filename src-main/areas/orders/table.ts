@@ -6,6 +6,7 @@ import { cents } from '#shared/domain/money.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import type { Refusal } from '../../outbox/operation.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface OtpFacts {
@@ -14,12 +15,7 @@ export interface OtpFacts {
   readonly lastProblem: string | null;
 }
 
-export interface RefusalFacts {
-  readonly code: string;
-  readonly param: string | null;
-  readonly customerMessage: string | null;
-  readonly operation: string;
-}
+export type RefusalFacts = Refusal & { readonly operation: string };
 
 const sales = columnsOf('sales', {
   id: plain<string>(),
