@@ -1,8 +1,7 @@
 /**
- * A durable entry: what the outbox adds to one synced commit. The bare driver does the same durable work: the same row with
- * the same bytes (two fresh ids, the facts as JSON, the body) into the same table of the same schema, under the same pragmas,
- * in one transaction that is synced; only our code is left out. plainjob is a whole queue of its own, its job as long as our
- * body, told to sync as we do.
+ * A durable entry: what the outbox adds to one synced commit. The bare driver does the same durable work: the same rows with
+ * the same bytes into the same tables of the same schema, under the same pragmas, in one transaction that is synced; only our
+ * code is left out. plainjob is a whole queue of its own, its job as long as our body, told to sync as we do.
  */
 import { join } from 'node:path';
 import type { Mark } from '../mark.ts';
@@ -38,7 +37,8 @@ export const enqueueMarks: readonly Mark[] = [
     name: 'enqueue-plainjob',
     ours: 'outbox.enqueue, one synced commit',
     baseline: 'plainjob add with synchronous = FULL',
-    ratioAtMost: 1,
+    // Its job is one row with one index; an entry is two rows with eight.
+    ratioAtMost: 1.6,
     full,
     small,
     async open(folder) {
