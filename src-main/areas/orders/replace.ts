@@ -4,10 +4,9 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import type { SaleParts } from './parts.ts';
-import { replaceability } from './replace-rules.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SaleReader } from './sale-reader.ts';
-import { latest } from './sale-state.ts';
+import { latest, replaceability } from './sale-state.ts';
 import type { Sell } from './sell.ts';
 import type { SaleRow } from './table.ts';
 

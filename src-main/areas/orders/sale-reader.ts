@@ -10,8 +10,7 @@ import { isFinal } from '../../outbox/states.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
-import { replaceability } from './replace-rules.ts';
-import { latest, openEntry, type SaleFacts } from './sale-state.ts';
+import { latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleReaderDeps

@@ -1,4 +1,7 @@
-/** One truthful word for a sale, from what is proven (the order as last read) and what is under way (its outbox entries). */
+/**
+ * One truthful word for a sale, from what is proven (the order as last read) and what is under way (its outbox entries), and what
+ * of it must be proven before its items may be sold again.
+ */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -97,6 +100,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   if (keptInPart(orderStatus, payments)) return 'review';
   const cancel = latest(entries, 'orders.cancel');
   const cancelOpen = cancel !== null && !isFinal(cancel.state);
+  const isCanceling = cancelOpen || cancel?.state === 'accepted';
   if (hasEndedBelow(orderStatus, payments)) {
     // "Expired" says that nobody paid: what went back had been paid.
     const wentBack = payments.some(({ status }) => status === 'refunded');
@@ -109,12 +113,12 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     return receivedAll(orderStatus, payments) ? 'refunding' : 'canceling';
   switch (orderStatus) {
     case 'requires_action':
-      if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
+      if (isCanceling) return 'canceling';
       if (sale.otp === null) return 'awaiting-payment';
       // A code whose answer was lost may already have been taken: "nothing charged" can no longer be said.
       return isInDoubt(latest(entries, 'orders.confirm')) ? 'processing' : 'awaiting-code';
     case 'requires_capture':
-      if (cancelOpen || cancel?.state === 'accepted') return 'canceling';
+      if (isCanceling) return 'canceling';
       return captureState(latest(entries, 'orders.capture'));
     case 'processing':
       if (receivedAll(orderStatus, payments)) return 'refunding';
@@ -154,4 +158,35 @@ function pixRanOut({ payments, sale }: SaleFacts): boolean {
   return payments.some(
     (payment) => payment.pixExpiresAt !== null && payment.pixExpiresAt <= (sale.lastCheckAt ?? 0) + 60_000,
   );
+}
+
+/**
+ * at-once       nothing of the old sale can move money any more
+ * abandon       its order is unknown but harmless: drop it, cancel by id should it turn up
+ * cancel-first  its order lives: cancel it, and send the new one only when that is proven
+ * no            money may have moved, or it did
+ */
+export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
+
+export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
+  // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
+  const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
+  // The order in whose place it stood took the money for these items.
+  if (sale.unsold === 'predecessor-paid') return 'no';
+  if (isOverWithoutMoney(sale)) return 'at-once';
+  switch (sale.state) {
+    case 'review':
+      if (sale.orderId === null) return ifHarmless;
+      return keptInPart(sale.orderStatus, payments) ? 'no' : 'cancel-first';
+    case 'queued':
+    case 'sending':
+    case 'unknown':
+      return ifHarmless;
+    case 'awaiting-code':
+    case 'awaiting-payment':
+    case 'authorized':
+      return 'cancel-first';
+    default:
+      return 'no';
+  }
 }

@@ -6,12 +6,14 @@ import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
-import { createRenamedCharges } from './renamed-charges.ts';
 import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
 const onScreen: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'awaiting-code'];
+
+/** One changed answer must never move a refund to another charge; the same untruth three times running is none. */
+const looksThatAgree = 3;
 
 const soon: WatchPace = { young: 2_000, middle: 10_000, old: 60_000 };
 const paces: Partial<Record<SaleState, WatchPace>> = {
@@ -44,12 +46,33 @@ export interface OrderWatchDeps extends Pick<SaleParts, 'db' | 'clock' | 'api' |
 export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
   const proofOf = createOrderProof(sales);
   const renamedProofOf = createOrderProof(sales, 'renamed');
-  const renamed = createRenamedCharges({ db, sales, book });
+  const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
+  const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
   const open = columns.standing(
     db,
     `WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR id IN (${undoing}) OR state IN ('awaiting-payment',
       'processing', 'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`,
   );
+
+  /**
+   * The order shows its payments under other ids than the answer that made it did. Every later answer would be refused as
+   * somebody else's, and the sale would stand still for ever: the order itself, asked by its id, is the better witness once it
+   * has said the same several times in a row. True once the ids were taken over, and the order with them.
+   */
+  function takeNames(saleId: string, order: Order, askedAt: number): boolean {
+    const ids = order.payments.map(({ id }) => id).join(' ');
+    const before = renamed.get(saleId);
+    const times = before?.ids === ids ? before.times + 1 : 1;
+    renamed.set(saleId, { ids, times });
+    // A refund was asked for by the id that is known: what became of it must stay to be found.
+    if (times < looksThatAgree || refunded.get({ sale: saleId }) !== undefined) return false;
+    const rows = sales.payments(saleId);
+    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: null });
+    const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
+    book.note(saleId, 'charge-renamed', { learned: 'check', details: { from, to: ids } });
+    renamed.delete(saleId);
+    return book.learnOrder(saleId, order, { by: 'check', askedAt });
+  }
 
   return {
     kind: 'sale',
@@ -87,8 +110,8 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const order: Order = orderSchema.parse(observation.payload);
-      if (!proofOf(id).safeParse(order).success) return db.transaction(() => renamed.take(id, order, askedAt));
-      renamed.forget(id);
+      if (!proofOf(id).safeParse(order).success) return db.transaction(() => takeNames(id, order, askedAt));
+      renamed.delete(id);
       const isTrue = db.transaction(() => {
         const believed = book.learnOrder(id, order, { by: reason, askedAt });
         const wanted = sales.get(id)?.nextCheckAt ?? null;

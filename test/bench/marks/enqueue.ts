@@ -37,7 +37,7 @@ export const enqueueMarks: readonly Mark[] = [
     name: 'enqueue-plainjob',
     ours: 'outbox.enqueue, one synced commit',
     baseline: 'plainjob add with synchronous = FULL',
-    // Its job is one row with one index; an entry is two rows with eight.
+    // Its job is one row with one index; an entry is two rows with the indexes they are found by.
     ratioAtMost: 1.6,
     full,
     small,
