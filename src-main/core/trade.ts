@@ -8,6 +8,7 @@ import { createHistoryViewHandlers } from '../areas/history/views.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
 import { createParkedHandlers } from '../areas/orders/parked.ts';
+import type { SaleParts } from '../areas/orders/parts.ts';
 import { createEnqueueOrders } from '../areas/orders/requests.ts';
 import { createSaleBook } from '../areas/orders/sale-book.ts';
 import { createSaleReader } from '../areas/orders/sale-reader.ts';
@@ -145,17 +146,13 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const enqueueRefunds = createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline });
 
+  const carryOn = (id: string): void => undo.carryOn({ kind: 'sale', id });
+  const parts: SaleParts = {
+    ...{ db, clock, makeId, api, budget, outbox, entries, timeline, agreements, sales, looks, failpoint, carryOn },
+  };
   const book = createSaleBook({
-    db,
-    clock,
-    sales,
-    timeline,
-    entries,
-    outbox,
+    ...parts,
     enqueue: enqueueOrders,
-    looks,
-    agreements,
-    carryOn: (id) => undo.carryOn({ kind: 'sale', id }),
     announceSale: (id) => {
       announceLook(id);
       watcher.wake();
@@ -171,7 +168,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     touchSale: book.touch,
     announceRefund,
   });
-  for (const operation of createOrderOperations({ book, sales, enqueue: enqueueOrders, clock })) {
+  for (const operation of createOrderOperations({ ...parts, book, enqueue: enqueueOrders })) {
     operations.set(operation.name, operation);
   }
   const office = createBackOffice({
@@ -202,8 +199,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const runner = createOutboxRunner({
     ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
   });
-  const orderWatch = createOrderWatch({ db, clock, api, sales, book, looks, failpoint });
-  const refundWatch = createRefundWatch({ db, clock, api, refunds, settle: refundSettle, agreements });
+  const orderWatch = createOrderWatch({ ...parts, book });
+  const refundWatch = createRefundWatch({ db, clock, api, refunds, settle: refundSettle, agreements, entries });
   const watcher = createWatcher({
     db,
     clock,
@@ -237,12 +234,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   }
 
   const settings = () => readSettings(db);
-  const sell = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint });
+  const sell = createSell({ ...parts, book, enqueue: enqueueOrders, settings });
 
   const review = createReview({
     ...{ db, clock, outbox, entries, timeline },
     verifySecond: pinCheck.verifySecond,
-    foundOrders: createFoundOrders({ clock, api, budget, sales, book }),
+    foundOrders: createFoundOrders({ ...parts, book }),
     lookAtSale: book.lookSoon,
   });
 
@@ -251,10 +248,9 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   return {
     handlers: {
       ...createOrderHandlers({
-        look: async (id) => void (await orderWatch.look(id)),
-        ...{ db, clock, api, budget, sales, timeline, entries, outbox },
+        ...parts,
         ...{ enqueue: enqueueOrders, book, reader, sell, proveFound: review.proveLater },
-        carryOn: (id) => undo.carryOn({ kind: 'sale', id }),
+        look: async (id) => void (await orderWatch.look(id)),
       }),
       ...createParkedHandlers({ db, clock, tillId }),
       ...createRefundHandlers({

@@ -9,7 +9,7 @@ import type { RefundRow, RefundsTable } from './table.ts';
 /** So long the customer may still stand there and wait to see it confirmed. */
 const atTheCounterMs = 3 * 60_000;
 
-export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'agreements'> {
+export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'agreements' | 'entries'> {
   readonly refunds: RefundsTable;
   readonly settle: RefundSettle;
 }
@@ -17,30 +17,19 @@ export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
 const contradictedAgainMs = 60_000;
 const pace: WatchPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
-export function createRefundWatch({ db, clock, api, refunds, settle, agreements }: RefundWatchDeps) {
-  let openedAt: ReadonlyMap<string, number> | null = null;
-
-  /** A refund that was in doubt for a day is as new as the moment it was accepted; after a start, as old as its row. */
-  function noteOpened(processing: readonly RefundRow[]): ReadonlyMap<string, number> {
-    const known = openedAt;
-    const opened = ({ id, createdAt }: RefundRow) => known?.get(id) ?? (known === null ? createdAt : clock.now());
-    return new Map(processing.map((refund) => [refund.id, opened(refund)]));
-  }
-
+export function createRefundWatch({ db, clock, api, refunds, settle, agreements, entries }: RefundWatchDeps) {
   return {
     kind: 'refund',
     subjects(): WatchSubject[] {
-      const processing = refunds.processing();
-      const opened = noteOpened(processing);
-      openedAt = opened;
-      return processing.map((refund) => ({
+      return refunds.processing().map((refund) => ({
         id: refund.id,
         kind: 'refund',
         pace,
         waits: clock.now() - refund.createdAt < atTheCounterMs ? 'screen' : 'office',
         followUp: 'refund',
         asks: 'v2',
-        openedAt: opened.get(refund.id) ?? refund.createdAt,
+        // In doubt for a day, it is as new as the moment it was accepted.
+        openedAt: entries.ofPart(refund.id).at(-1)?.updatedAt ?? refund.createdAt,
         lookedAt: refund.lastCheckAt,
         wantedAt: wantedAt(refund),
       }));
