@@ -81,13 +81,12 @@ export function createEntryMover(deps: EntryMoverDeps) {
     return changed;
   }
 
-  /** Nothing about it is decided: only when it acts next, and why. */
+  /** Nothing about it is decided: only when it acts next, and why. The runner, which plans most of this, looks again by itself. */
   function replan(entry: Entry, change: Partial<Entry>): void {
     const now = clock.now();
     const changed = { ...entry, ...change, revision: entry.revision + 1, updatedAt: now };
     table.save(changed, now);
     deps.onMoved(changed);
-    db.afterCommit(deps.wake, 'wake the runner');
   }
 
   function forget(entryId: string): void {

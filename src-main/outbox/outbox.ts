@@ -177,6 +177,7 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.waitingFor(afterId)) {
         replan(entry, { afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
       }
+      db.afterCommit(options.wake, 'wake the runner');
     },
 
     postpone(id: string, nextAt: number, why: Entry['why']): void {
