@@ -1,10 +1,18 @@
-/** The parts of a payment that v2's orders and subscriptions write alike. Of a typed card only its face may rest on disk. */
+/** The parts of a request that areas write alike. Of a typed card only its face may rest on disk. */
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cardFace, normalizeCardNumber } from '#shared/domain/card-number.ts';
+import type { Written } from '../outbox/frozen-request.ts';
 
 type Card = Extract<PaymentDraft, { method: 'card' }>['card'];
 type Split = NonNullable<PaymentDraft['split']>[number];
 type TypedCard = Exclude<Card, { token: string }>;
+
+const bytes = (body: object): Buffer => Buffer.from(JSON.stringify(body), 'utf8');
+
+/** A body as it rests on disk, and, where a card or a code in it must not rest there, as it is sent. */
+export function writeJson(kept: object, sent: object | null = null): Written {
+  return { body: bytes(kept), secret: sent === null ? null : bytes(sent) };
+}
 
 export function typedCard(card: TypedCard) {
   return {
