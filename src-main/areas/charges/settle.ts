@@ -1,35 +1,28 @@
 /** What an answer about a v1 charge means. Its requests have no key: what is in doubt is read or left to people, never sent again. */
 import { nothingUnread } from '#shared/domain/unread.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { V1Sale } from '#shared/wire/v1/charges.ts';
+import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
+import { overdueChargeSchema } from '#shared/wire/v1/invoices.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
-import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
 import { type Told, tellChange, tellWait } from './charge-timeline.ts';
+import type { ChargeContext } from './context.ts';
 import { type Asked, learnConfirmations, learnOverdue, learnSale } from './learn.ts';
-import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
-import { type ChargeRow, type ChargesTable, type ConfirmationFacts, outcomeOf } from './table.ts';
-
-export interface ChargeSettleDeps extends Pick<AreaContext, 'db' | 'serverTime' | 'timeline'> {
-  readonly clock: Clock;
-  readonly charges: ChargesTable;
-  readonly announce: (id: string) => void;
-  readonly lookAtSubscription: (code: string) => void;
-}
+import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
+import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 /** How it came to be known, and from whom. */
 export type LearntHow = Pick<TimelineRow, 'learned' | 'staffName'>;
 
 export type ChargeSettle = ReturnType<typeof createChargeSettle>;
 
-export function createChargeSettle(deps: ChargeSettleDeps) {
-  const { db, clock, serverTime, timeline, charges, announce } = deps;
+export function createChargeSettle(context: ChargeContext, announce: (id: string) => void) {
+  const { db, clock, serverTime, timeline, charges, invoiceDoor } = context;
 
   function tell(id: string, lines: readonly Told[], how: LearntHow): void {
     const at = clock.now();
@@ -41,7 +34,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     const before = charges.get(charge.id);
     const isNews = before?.status !== charge.status;
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
-    if (charge.kind === 'overdue' && isNews) deps.lookAtSubscription(charge.asked.subscriptionCode ?? '');
+    if (charge.kind === 'overdue' && isNews) invoiceDoor.paidOtherwise(charge.asked.subscriptionCode ?? '');
     charges.save(charge, clock.now());
     db.afterCommit(() => announce(charge.id));
   }
@@ -58,29 +51,21 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
       const failure = failureOf(learned);
       const sale = saleIn(entry, payload);
       // A declined charge shows itself: whatever it says of itself counts.
-      if (sale !== null) save({ ...learnSale(charge, sale, asked), failure }, how);
-      else save({ ...withProblem(charge, entry, learned), failure }, how);
-    } else {
-      tell(charge.id, tellWait(effects, learned), how);
-      db.afterCommit(() => announce(charge.id));
-    }
+      const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
+      save({ ...failed, failure }, how);
+    } else tell(charge.id, tellWait(effects, learned), how);
   }
 
   function applied(entry: Entry, charge: ChargeRow, { payload, ...asked }: { payload: unknown } & Asked): ChargeRow {
     const clear = { ...charge, failure: null };
     const sale = saleIn(entry, payload);
     if (sale !== null) return learnSale(clear, sale, asked);
-    const overdue = readOverdue(payload);
-    if (overdue !== null) return learnOverdue(clear, overdue, asked);
+    const overdue = overdueChargeSchema.safeParse(payload);
+    if (overdue.success) return learnOverdue(clear, overdue.data, asked);
     if (entry.operation === 'charges.payOverdue') {
       // Read from the list: the invoice says that it is paid, and nothing of the charge itself. The daily retry may have paid it.
-      const invoice = readInvoices(payload).find(({ invoice_code: code }) => code === entry.partId);
-      return {
-        ...clear,
-        code: entry.partId,
-        status: invoice?.status ?? null,
-        facts: { ...clear.facts, isUnproven: true },
-      };
+      const status = findInvoice(payload, entry.partId)?.status ?? null;
+      return { ...withFacts(clear, { isUnproven: true }), code: entry.partId, status };
     }
     const listed = confirmationListSchema.safeParse(payload);
     const known = listed.success
@@ -93,10 +78,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
   function withProblem(charge: ChargeRow, entry: Entry, learned: Learned): ChargeRow {
     if (entry.operation !== 'charges.verify') return charge;
     const lastProblem = learned.by === 'check' ? 'lost' : 'wrong';
-    const confirmations = charge.facts.confirmations.map(
-      (one): ConfirmationFacts => (one.id === entry.partId ? { ...one, lastProblem } : one),
-    );
-    return { ...charge, facts: { ...charge.facts, confirmations }, lookWantedAt: clock.now() };
+    return { ...withConfirmation(charge, entry.partId, { lastProblem }), lookWantedAt: clock.now() };
   }
 
   const saleOf = (entry: Entry) =>
@@ -147,8 +129,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
       proof: () => invoicesProof,
       baseline: nothing,
       decide(entry, resource) {
-        const invoice = readInvoices(resource).find(({ invoice_code: code }) => code === entry.partId);
-        return invoice?.status === 'Paid' ? 'applied' : 'not-shown';
+        return findInvoice(resource, entry.partId)?.status === 'Paid' ? 'applied' : 'not-shown';
       },
       missing: () => 'not-shown',
     },
@@ -166,7 +147,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
 
 /** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
 function saleIn({ operation }: Entry, payload: unknown): V1Sale | null {
-  return operation === 'charges.payOverdue' ? null : readSale(payload);
+  return (operation === 'charges.payOverdue' ? null : v1SaleSchema.safeParse(payload).data) ?? null;
 }
 
 function failureOf(learned: Learned): ChargeRow['failure'] {

@@ -61,7 +61,7 @@ export function factsOf(wire: WireSubscription, pixSeconds: number | null): Subs
   };
 }
 
-export function applySubscription(row: SubscriptionRow, wire: WireSubscription, asked: Asked): SubscriptionRow {
+export function applySubscription(row: SubscriptionRow, wire: WireSubscription, askedAt: number): SubscriptionRow {
   const { pixSeconds, takenBack = false } = row.facts;
   const facts = { ...factsOf(wire, pixSeconds), ...(takenBack ? { takenBack } : {}) };
   return {
@@ -69,9 +69,8 @@ export function applySubscription(row: SubscriptionRow, wire: WireSubscription, 
     apiId: wire.id,
     status: wire.status,
     facts,
-    unsold: null,
     refusal: row.refusal?.operation === 'subscriptions.create' ? null : row.refusal,
-    askedAt: asked.at,
+    askedAt,
   };
 }
 

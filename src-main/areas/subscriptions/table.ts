@@ -41,10 +41,8 @@ const columns = columnsOf('subscriptions', {
   apiId: plain<string | null>(),
   status: plain<string | null>(),
   facts: json<SubscriptionFacts>(),
-  unsold: plain<'retype-card' | 'lapsed' | 'withdrawn' | null>(),
   refusal: json<Subscription['refusal']>(),
   staffId: plain<string>(),
-  sentAt: plain<number | null>(),
   /** When the question left whose answer is kept. */
   askedAt: plain<number | null>(),
   watch: plain<'none' | 'quiet' | 'busy'>(),
@@ -67,7 +65,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'apiId', 'facts', 'staffId'], { ...born, search_text: '@searchText' });
   const update = columns.update(db, {
-    set: ['apiId', 'status', 'facts', 'unsold', 'refusal', 'sentAt', 'askedAt', 'watch', 'lookBy'],
+    set: ['apiId', 'status', 'facts', 'refusal', 'askedAt', 'watch', 'lookBy'],
     more: { ...touched, search_text: '@searchText' },
   });
   const byId = columns.one(db, 'WHERE id = @id');
