@@ -1,10 +1,8 @@
 /** The v1 charge requests of the API: their paths and their exact bytes. A typed card or code is never in what rests on disk. */
 import type { MethodInput } from '#shared/contract/methods.ts';
-import { normalizeCardNumber, readExpiry } from '#shared/domain/card-number.ts';
-import type { DraftTypedCard } from '#shared/domain/order-draft.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
-import { redactedCard, writeJson } from '../../api/payment-parts.ts';
+import { redactedCard, typedV1Card, writeJson } from '../../api/payment-parts.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
 
 const part = encodeURIComponent;
@@ -37,32 +35,17 @@ export function writeCharge({ client, items, payment }: Draft): Written {
   const rest = { installments, soft_descriptor: text === '' ? undefined : text };
   const paidBy = (shown: object) => around({ type: 'CreditCard', card: { ...shown, ...rest } });
   if ('token' in card) return writeJson(paidBy({ card_token: card.token.trim() }));
-  return writeJson(paidBy(redactedCard(card, 0)), paidBy(typed(card)));
+  return writeJson(paidBy(redactedCard(card, 0)), paidBy(typedV1Card(card)));
 }
 
 export function writeOverdue(payment: OverduePayment): Written {
   if (payment.method === 'PIX') return writeJson({ method: 'PIX' });
   const paidBy = (card: object) => ({ method: 'CreditCard', card });
-  return writeJson(paidBy(redactedCard(payment.card, 0)), paidBy(typed(payment.card)));
+  return writeJson(paidBy(redactedCard(payment.card, 0)), paidBy(typedV1Card(payment.card)));
 }
 
 /** "Body field names: not shown": the code stands under each name that v1 or v2 gives one, and the API reads its own. */
 export function writeCode(code: string): Written {
   const under = (text: string) => ({ code: text, otp: text, token: text });
   return writeJson(under('…'), under(code));
-}
-
-function typed(card: DraftTypedCard): object {
-  const expiry = readExpiry(card.expMonth, card.expYear);
-  return {
-    number: normalizeCardNumber(card.number),
-    name: card.holderName.trim(),
-    month: twoDigits(expiry?.month ?? 0),
-    year: twoDigits((expiry?.year ?? 0) % 100),
-    security_code: card.cvc.trim(),
-  };
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -2,7 +2,7 @@
 import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -73,11 +73,7 @@ export function createChargeReader({ serverTime, charges, entries, looks }: Char
     };
   }
 
-  function find(id: string): ChargeRow {
-    const charge = charges.get(id);
-    if (charge === null) throw new AppError('not-found', { message: `no charge ${id}` });
-    return charge;
-  }
+  const find = (id: string): ChargeRow => existing(charges.get(id), `charge ${id}`);
 
   return { view, find };
 }

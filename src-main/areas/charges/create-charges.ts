@@ -1,13 +1,12 @@
 /** The area of v1 charges, put together. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { createLooks } from '../../lib/looks.ts';
-import type { Area, AreaContext } from '../area.ts';
+import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
 import { createChargeHandlers } from './methods.ts';
 import { createOverdueHandlers } from './overdue.ts';
-import { createRequestCharges } from './request.ts';
 import { createChargeSettle } from './settle.ts';
 import { createChargesTable } from './table.ts';
 import { createChargeWatch } from './watch.ts';
@@ -28,8 +27,8 @@ export function createCharges(
   };
   const settle = createChargeSettle(context, announce);
   const watch = createChargeWatch(context, settle);
-  const request = createRequestCharges(context);
-  const parts = { ...context, reader, settle, request, lookAgain: watch.lookAgain };
+  const [asked, enqueue] = [askedOf(context, 'charge'), requestsOf(context, 'charge')];
+  const parts = { ...context, reader, settle, asked, enqueue, lookAgain: watch.lookAgain };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: settle.operations,

@@ -1,16 +1,15 @@
 /** v1 charges as people make them, answer what the bank and the analysis ask, and say what only the dashboard shows. */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { checkCharge } from '#shared/domain/charges.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { askForPerson, signedIn, takeForPerson } from '../area.ts';
+import { type askedOf, askForPerson, type requestsOf, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import { paths } from './api.ts';
+import { paths, writeCode } from './api.ts';
 import type { ChargeReader } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
-import type { RequestCharges } from './request.ts';
+import { createChargeOf } from './create.ts';
 import type { ChargeSettle } from './settle.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
@@ -20,7 +19,8 @@ type ChargeMethodName =
 export interface ChargeParts extends ChargeContext {
   readonly reader: ChargeReader;
   readonly settle: ChargeSettle;
-  readonly request: RequestCharges;
+  readonly asked: ReturnType<typeof askedOf>;
+  readonly enqueue: ReturnType<typeof requestsOf>;
   readonly lookAgain: (id: string) => Promise<boolean>;
 }
 
@@ -28,7 +28,8 @@ export interface ChargeParts extends ChargeContext {
 const minuteMs = 60_000;
 
 export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodName> {
-  const { db, clock, timeline, charges, entries, reader, settle, request } = parts;
+  const { db, clock, timeline, charges, entries, reader, settle } = parts;
+  const make = createChargeOf(parts);
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** Of a charge whose code the API gave, and of which no request is under way. */
@@ -42,6 +43,19 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
       throw new AppError('not-possible-now', { message: `the confirmation is ${facts.state}` });
     }
     return { charge: { ...charge, code }, confirmation: facts };
+  }
+
+  function verify({ id, confirmationId, code }: MethodInput<'charges.verify'>, staff: StaffMember): void {
+    const { charge, confirmation } = awaiting(id, confirmationId);
+    const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
+    if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier code is not decided yet' });
+    const attempts = confirmation.attempts + 1;
+    const tried = withConfirmation(charge, confirmationId, { attempts, lastProblem: null });
+    charges.save({ ...tried, failure: null }, clock.now());
+    const operation = 'charges.verify';
+    parts.asked(id, { what: 'code-entered', action: operation, staff, after: { confirmationId } });
+    const path = paths.verify(charge.code, confirmationId);
+    parts.enqueue({ operation, ownerId: id, partId: confirmationId, path, byId: true, written: writeCode(code) });
   }
 
   async function resend({ id, confirmationId }: MethodInput<'charges.resend'>, staff: StaffMember): Promise<void> {
@@ -90,13 +104,9 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
   }
 
   return {
-    'charges.create': ({ id, draft }, caller) => {
-      const staff = signedIn(caller);
-      if (charges.get(id) === null) {
-        refuseBroken(checkCharge(draft, clock.now()));
-        db.transaction(() => request.create({ id, draft }, staff));
-      }
-      return fresh(id);
+    'charges.create': (input, caller) => {
+      make(input, signedIn(caller));
+      return fresh(input.id);
     },
     'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
     'charges.get': ({ id }) => fresh(id),
@@ -123,15 +133,10 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
       const onClosed = (): void => void parts.lookAgain(id).catch(() => false);
       return { path: await parts.openChallenge({ url, endsAt, onClosed }) };
     },
-    'charges.verify': ({ id, confirmationId, code }, caller) => {
+    'charges.verify': (input, caller) => {
       const staff = signedIn(caller);
-      db.transaction(() => {
-        const { charge, confirmation } = awaiting(id, confirmationId);
-        const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
-        if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier code is not decided yet' });
-        request.verify(charge, confirmation, { code, staff });
-      });
-      return fresh(id);
+      db.transaction(() => verify(input, staff));
+      return fresh(input.id);
     },
     'charges.resend': async (input, caller) => {
       await resend(input, signedIn(caller));

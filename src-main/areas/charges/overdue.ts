@@ -6,16 +6,17 @@ import { checkCard, mayPayOverdue } from '#shared/domain/charges.ts';
 import { readMoment } from '#shared/domain/moment.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { V1Invoice } from '#shared/wire/v1/invoices.ts';
-import { AppError, refuseBroken } from '../../lib/app-error.ts';
+import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { readForPerson, signedIn } from '../area.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
-import { paths } from './api.ts';
+import { paths, writeOverdue } from './api.ts';
+import { paidBy } from './create.ts';
 import type { ChargeParts } from './methods.ts';
 import { findInvoice, invoicesProof, listInvoices } from './proofs.ts';
 
 export function createOverdueHandlers(parts: ChargeParts): Handlers<'charges.invoices' | 'charges.payOverdue'> {
-  const { db, clock, charges, reader, request, invoiceDoor } = parts;
+  const { db, clock, charges, reader, invoiceDoor } = parts;
 
   const read = (subscriptionCode: string): Promise<unknown> =>
     readForPerson(parts, paths.invoices(subscriptionCode), invoicesProof);
@@ -23,8 +24,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<'charges.inv
   async function pay(input: MethodInput<'charges.payOverdue'>, staff: StaffMember): Promise<void> {
     const { subscriptionCode, invoiceCode, payment } = input;
     if (payment.method === 'CreditCard') refuseBroken(checkCard(payment.card, 'payment.card', clock.now()));
-    const invoice = findInvoice(await read(subscriptionCode), invoiceCode);
-    if (invoice === undefined) throw new AppError('not-found', { message: `no invoice ${invoiceCode}` });
+    const invoice = existing(findInvoice(await read(subscriptionCode), invoiceCode), `invoice ${invoiceCode}`);
     const { status } = invoice;
     if (!mayPayOverdue(status)) throw new AppError('not-possible-now', { message: `the invoice is ${status}` });
     const named = nameOf(subscriptionCode, invoice);
@@ -34,8 +34,27 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<'charges.inv
     db.transaction(() => {
       // Asked twice while the list was read.
       if (charges.get(input.id) !== null) return;
+      const { id } = input;
       const amountCents = invoiceDoor.amountOf(named, invoice.value ?? null);
-      request.payOverdue(input, { status, amountCents, obligation: invoiceDoor.keyOf(named) }, staff);
+      const paid = paidBy(payment);
+      const asked = { client: null, items: [], amountCents, ...paid, subscriptionCode, invoiceCode };
+      charges.insert({ id, kind: 'overdue', asked, staffId: staff.id }, clock.now());
+      const { method, card } = paid;
+      const amount = amountCents === null ? {} : { amountCents };
+      const after = { invoiceCode, ...amount, method, card };
+      const operation = 'charges.payOverdue';
+      parts.asked(id, { what: 'payment-asked', action: operation, staff, after });
+      parts.enqueue({
+        operation,
+        ownerId: id,
+        partId: invoiceCode,
+        path: paths.payOverdue(invoiceCode),
+        byId: true,
+        written: writeOverdue(payment),
+        baseline: { status },
+        // The invoice as every door names it.
+        obligation: invoiceDoor.keyOf(named),
+      });
     });
   }
 

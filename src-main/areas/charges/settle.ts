@@ -3,6 +3,7 @@ import { nothingUnread } from '#shared/domain/unread.ts';
 import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
 import { overdueChargeSchema } from '#shared/wire/v1/invoices.ts';
+import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
@@ -48,11 +49,10 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     const how = { learned: learned.by };
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
-      const failure = failureOf(learned);
       const sale = saleIn(entry, payload);
       // A declined charge shows itself: whatever it says of itself counts.
       const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
-      save({ ...failed, failure }, how);
+      save({ ...failed, failure: readV1Failure(learned) }, how);
     } else tell(charge.id, tellWait(effects, learned), how);
   }
 
@@ -60,17 +60,15 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     const clear = { ...charge, failure: null };
     const sale = saleIn(entry, payload);
     if (sale !== null) return learnSale(clear, sale, asked);
-    const overdue = overdueChargeSchema.safeParse(payload);
-    if (overdue.success) return learnOverdue(clear, overdue.data, asked);
+    const overdue = readAs(overdueChargeSchema, payload);
+    if (overdue !== null) return learnOverdue(clear, overdue, asked);
     if (entry.operation === 'charges.payOverdue') {
       // Read from the list: the invoice says that it is paid, and nothing of the charge itself. The daily retry may have paid it.
       const status = findInvoice(payload, entry.partId)?.status ?? null;
       return { ...withFacts(clear, { isUnproven: true }), code: entry.partId, status };
     }
-    const listed = confirmationListSchema.safeParse(payload);
-    const known = listed.success
-      ? learnConfirmations(clear, { rows: listed.data.data, unread: nothingUnread }, asked)
-      : clear;
+    const rows = readAs(confirmationListSchema, payload)?.data;
+    const known = rows === undefined ? clear : learnConfirmations(clear, { rows, unread: nothingUnread }, asked);
     // The code was taken; what became of the charge is a question of its own.
     return { ...known, lookWantedAt: clock.now() };
   }
@@ -108,9 +106,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       decide(entry, resource) {
         const { data } = confirmationListSchema.parse(resource);
         // One confirmation is good for one charge: while it still waits, no code was taken.
-        if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) {
-          return 'not-shown';
-        }
+        if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) return 'not-shown';
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
         const endedByTime = known?.expiresAt != null && clock.now() >= known.expiresAt;
         return endedByTime ? 'ask-person' : 'applied';
@@ -147,13 +143,5 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
 
 /** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
 function saleIn({ operation }: Entry, payload: unknown): V1Sale | null {
-  return (operation === 'charges.payOverdue' ? null : v1SaleSchema.safeParse(payload).data) ?? null;
-}
-
-function failureOf(learned: Learned): ChargeRow['failure'] {
-  const { errorCode = null, sentences = [], class: seen = null } = learned.observation ?? {};
-  // A GET that shows no change says nothing in words of its own.
-  const code = learned.by === 'check' ? 'not-applied' : seen === 'declined' ? 'declined' : (errorCode ?? 'refused');
-  const said = sentences.join(' ');
-  return { code, customerMessage: null, merchantMessage: said === '' ? null : said, message: null };
+  return operation === 'charges.payOverdue' ? null : readAs(v1SaleSchema, payload);
 }

@@ -69,7 +69,9 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     looks.note(id, how.at);
     const latest = wire.latest_invoice ?? null;
     const moved = latest !== null && learnOneInvoice(before, latest, how);
-    const applied = isBelieved(before, wire) ? applySubscription(before, wire, how.at) : before;
+    const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
+    const isCredible = isBelieved(subjects.subscription(id), isReopened ? wire.status : null);
+    const applied = isCredible ? applySubscription(before, wire, how.at) : before;
     const watched = follow(applied, how.at);
     if (!moved && !isNews(before, watched)) {
       // Only a quiet one is written: its next look is a row, since it may be months of restarts away.
@@ -83,12 +85,9 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     carryOn({ kind: 'subscription', id });
   }
 
-  /** What has ended stays so until enough reads agree that it has not: one alone may be old. */
-  function isBelieved({ id, status }: SubscriptionRow, wire: WireSubscription): boolean {
-    const subject = subjects.subscription(id);
-    if (status !== null && isEndedSubscription(status) && wire.status !== status) {
-      return agreements.hear(subject, wire.status) === 'moves';
-    }
+  /** One read alone may be old: what speaks against a proof is believed once enough of them agree. Null: nothing does. */
+  function isBelieved(subject: string, contradiction: string | null): boolean {
+    if (contradiction !== null) return agreements.hear(subject, contradiction) === 'moves';
     agreements.confirmed(subject);
     return true;
   }
@@ -130,15 +129,11 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   /** One read never takes back a payment that was seen: the invoice would be payable, and paid, a second time. */
   function isTrue(before: InvoiceRow, wire: Invoice, by: Learned['by']): boolean {
     const subject = subjects.invoice(before.id);
-    if (!contradicts(before, wire)) {
-      agreements.confirmed(subject);
-      return true;
-    }
     const isFirst = agreements.standing(subject) === null;
-    if (agreements.hear(subject, `${wire.status} ${wire.attempts}`) === 'moves') return true;
+    const isCredible = isBelieved(subject, contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null);
     const details = { number: before.number, from: before.status, to: wire.status };
-    if (isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
-    return false;
+    if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
+    return isCredible;
   }
 
   function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Learned['by']): void {

@@ -1,15 +1,15 @@
 /** From a checked form to a durable subscription: row, timeline, audit and intent in one transaction. */
-
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
-import { startOfDay } from '#shared/domain/shop-day.ts';
 import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
+import { factsOf } from './apply.ts';
 import type { SubscriptionParts } from './methods.ts';
 import type { SubscriptionFacts } from './table.ts';
+import { wireSubscription } from './write.ts';
 
 export function createSubscribe({ db, clock, rows, book, requests }: SubscriptionParts) {
   /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
@@ -32,39 +32,25 @@ export function createSubscribe({ db, clock, rows, book, requests }: Subscriptio
 
 /** What was asked, shown until the API shows what it has. */
 function factsOfForm(input: SubscriptionInput): SubscriptionFacts {
-  const { payment, startAt } = input;
-  const shown = (list: SubscriptionInput['discounts']) =>
-    list.map(({ type, value, invoiceNumber }) => ({ type, value, invoiceNumber: invoiceNumber ?? null }));
-  const firstAt = startAt === undefined ? null : startOfDay(startAt);
-  return {
-    code: input.code ?? null,
-    description: input.description ?? null,
-    currency: input.currency.toLowerCase(),
-    interval: input.interval,
-    intervalCount: input.intervalCount,
-    amountCents: subscriptionTotal(input.items),
-    items: input.items,
-    discounts: shown(input.discounts),
-    increments: shown(input.increments),
-    maxInvoices: input.maxInvoices ?? null,
-    invoicesPaid: 0,
-    minimumPriceCents: input.minimumPriceCents ?? null,
-    method: {
+  const { payment, customer, items } = input;
+  const startAt = input.startAt ?? null;
+  const shown = {
+    ...wireSubscription(input),
+    amount: subscriptionTotal(items),
+    payment_method: {
       type: payment.method,
       installments: payment.method === 'card' ? payment.installments : null,
       card: payment.method === 'card' ? faceOf(payment.card) : null,
     },
-    statementDescriptor: input.statementDescriptor ?? null,
-    startAt: firstAt,
-    nextBillingAt: firstAt,
-    customer: { name: input.customer.name, email: input.customer.email.trim() },
-    metadata: input.metadata,
-    pixSeconds: payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null,
+    start_at: startAt,
+    next_billing_at: startAt,
+    customer: { name: customer.name, email: customer.email.trim() },
   };
+  return factsOf(shown, payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null);
 }
 
 function faceOf(card: Extract<SubscriptionInput['payment'], { method: 'card' }>['card']) {
-  if ('token' in card) return { token: card.token, brand: null, lastFour: null, holderName: null };
+  if ('token' in card) return { token: card.token };
   const { brand, last4 } = cardFace(card.number);
-  return { token: null, brand, lastFour: last4, holderName: card.holderName };
+  return { brand, last_four: last4, holder_name: card.holderName };
 }

@@ -9,6 +9,7 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Finding } from '../../outbox/states.ts';
+import { isOpen } from './attempts.ts';
 
 export function decideCancel({ status }: Subscription): Finding {
   if (status === 'canceled') return 'applied';
@@ -75,11 +76,9 @@ export function decideDate(
 
 /** While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. */
 export function payBaseline({ status, attempts, payments }: Invoice): object | null {
-  const isOpen = status === 'processing' || payments.some((payment) => openStatuses.includes(payment.status));
-  return isOpen ? null : { status, attempts, payments: payments.map(({ id }) => id) };
+  const mayBePaid = status === 'processing' || payments.some(isOpen);
+  return mayBePaid ? null : { status, attempts, payments: payments.map(({ id }) => id) };
 }
-
-const openStatuses: readonly string[] = ['pending', 'processing', 'requires_action', 'requires_capture'];
 
 /** What a request to pay is recognised by: of a saved card the face that the till has seen of its token. */
 export interface WantedAttempt {

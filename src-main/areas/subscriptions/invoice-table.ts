@@ -1,15 +1,10 @@
 /** The rows of invoices, as the API last showed each of them, and what the other area that pays them is told. */
-import type { SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import type { ShownInvoice } from '#shared/contract/subscription-view.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 
-export interface InvoiceFacts
-  extends PixFacts,
-    Pick<
-      SubscriptionInvoice,
-      'amountCents' | 'attempts' | 'createdAt' | 'items' | 'discounts' | 'increments' | 'payments' | 'failure'
-    > {
+export interface InvoiceFacts extends PixFacts, ShownInvoice {
   /** What the next payment step is, as the API named it. */
   readonly action: string | null;
   /** As it came: while it stays the same, so does the moment read from it. */

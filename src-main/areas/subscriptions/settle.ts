@@ -1,7 +1,7 @@
 /** What the seven requests mean for a subscription when their outcome, or the lack of one, becomes known. */
-import type { z } from 'zod';
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
@@ -14,7 +14,7 @@ export type SubscriptionSettle = ReturnType<typeof createSubscriptionSettle>;
 export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext, book: SubscriptionBook) {
   function create(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const { ownerId: id, attempts } = entry;
-    const wire = shownAs(subscriptionSchema, learned);
+    const wire = readAs(subscriptionSchema, payloadOf(learned));
     if (wire !== null) book.learn(id, wire, howOf(entry, learned));
     else if (entry.state === 'sending')
       book.note(id, { what: 'sent', learned: 'clock', details: { attempt: attempts } });
@@ -27,8 +27,8 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     const { ownerId: id, operation } = entry;
     const note = (what: Parameters<typeof book.note>[1]['what']): void =>
       book.note(id, { what, learned: learned.by, details: detailsOf(entry) });
-    const subscription = shownAs(subscriptionSchema, learned);
-    const invoice = shownAs(invoiceSchema, learned);
+    const subscription = readAs(subscriptionSchema, payloadOf(learned));
+    const invoice = readAs(invoiceSchema, payloadOf(learned));
     if (subscription !== null) book.learn(id, subscription, howOf(entry, learned));
     if (invoice !== null) book.learnInvoice(id, invoice, howOf(entry, learned));
     if (effects.includes('apply')) {
@@ -81,9 +81,7 @@ function detailsOf(entry: Entry) {
   return { operation: entry.operation, ...(entry.partId === null ? {} : { about: entry.partId }) };
 }
 
-/** The resource that an answer shows, whether it says yes or no. */
-function shownAs<S extends z.ZodType>(schema: S, { observation }: Learned): z.output<S> | null {
-  if (observation?.class !== 'accepted' && observation?.class !== 'declined') return null;
-  const read = schema.safeParse(observation.payload);
-  return read.success ? read.data : null;
+/** What an answer shows, whether it says yes or no. */
+function payloadOf({ observation }: Learned): unknown {
+  return observation?.class === 'accepted' || observation?.class === 'declined' ? observation.payload : undefined;
 }

@@ -2,7 +2,7 @@
 import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
 import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/domain/subscription-states.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
@@ -103,11 +103,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     return heard.some((subject) => agreements.standing(subject) !== null);
   }
 
-  function find(id: string): SubscriptionRow {
-    const row = rows.get(id);
-    if (row === null) throw new AppError('not-found', { message: `no subscription ${id}` });
-    return row;
-  }
+  const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
 
   return { view, find, isContradicted };
 }

@@ -34,7 +34,12 @@ function wirePayment(payment: Payment): SubscriptionRequest['payment'] {
 
 /** The input has passed its checks. */
 export function writeSubscription(input: SubscriptionInput): Written {
-  const request: Omit<SubscriptionRequest, 'payment'> = {
+  const request = wireSubscription(input);
+  return written(input.payment, (payment) => ({ ...request, payment }));
+}
+
+export function wireSubscription(input: SubscriptionInput) {
+  return {
     interval: input.interval,
     interval_count: input.intervalCount,
     customer: wireCustomer(input.customer),
@@ -53,8 +58,7 @@ export function writeSubscription(input: SubscriptionInput): Written {
     increments: adjustments(input.increments),
     split: input.split?.map(receiver),
     fraud_analysis: input.fraudSkip && { skip: true, reason: input.fraudSkip.reason },
-  };
-  return written(input.payment, (payment) => ({ ...request, payment }));
+  } satisfies Omit<SubscriptionRequest, 'payment'>;
 }
 
 function filled(text: string | undefined): string | undefined {
