@@ -1,9 +1,10 @@
 /** The parts that orders and invoices answer alike: a Pix code to show, the wait for a code, the reasons of a failure. One reading for both. */
-
+import type { z } from 'zod';
 import type { Cents } from '#shared/domain/money.ts';
 import { verifyPixCode } from '#shared/domain/pix-code.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { FailureReason, PixDetails } from '#shared/wire/v2/orders.ts';
+import type { Learned } from '../outbox/operation.ts';
 
 export interface PixFacts {
   readonly pixCode: string | null;
@@ -63,4 +64,19 @@ export function readFailure(reason: FailureReason | null): FailureFacts | null {
     merchantMessage: reason.merchant_message ?? null,
     message: reason.message ?? null,
   };
+}
+
+/** Why a v1 request ended without success: sentences for staff, and no code of its own. */
+export function readV1Failure({ by, observation }: Learned): FailureFacts {
+  const { errorCode = null, sentences = [], class: seen = null } = observation ?? {};
+  // A GET that shows no change says nothing in words of its own.
+  const code = by === 'check' ? 'not-applied' : seen === 'declined' ? seen : (errorCode ?? 'refused');
+  const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
+  return { code, customerMessage: null, merchantMessage, message: null };
+}
+
+/** The resource that an answer carries; null where it is another, or none. */
+export function readAs<S extends z.ZodType>(schema: S, payload: unknown): z.output<S> | null {
+  const read = schema.safeParse(payload);
+  return read.success ? read.data : null;
 }

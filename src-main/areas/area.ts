@@ -1,10 +1,12 @@
 /** What an area of the back office stands on, and what it gives in return. One shape, so that a new area is one more line. */
+import type { AuditAction } from '#shared/contract/audit.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
+import type { AnswerProof, Observation } from '../api/classify.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
@@ -14,13 +16,16 @@ import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
 import type { ServerTime } from '../lib/server-time.ts';
+import type { NewEntry } from '../outbox/entry.ts';
+import type { Written } from '../outbox/frozen-request.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
-import type { TimelineTable } from '../outbox/timeline-table.ts';
+import type { TimelineRow, TimelineTable } from '../outbox/timeline-table.ts';
 import type { UndoCarrier } from '../outbox/undo-step.ts';
 import type { UndoOwner } from '../outbox/undo-wishes.ts';
 import type { Agreements } from '../proof/agreement.ts';
+import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
 import type { SalesTable } from './orders/table.ts';
 
 export interface AreaContext {
@@ -100,6 +105,56 @@ export async function approverOf(
   if (approval !== undefined) return verifyApproval(approval);
   if (staff.role === 'manager') return staff;
   throw new AppError('approval-required', { message: 'a manager must approve this' });
+}
+
+interface PersonAsked<F> {
+  readonly what: TimelineRow['what'];
+  readonly details?: TimelineRow['details'];
+  readonly action: AuditAction;
+  readonly staff: StaffMember;
+  readonly approverId?: string;
+  readonly before?: Pick<AuditFacts, 'status'>;
+  readonly after: F & Named<F>;
+}
+
+/** What a person asked of something: told in its story, and put on record. In the transaction of what was asked. */
+export function askedOf(
+  { db, clock, timeline }: Pick<AreaContext, 'db' | 'clock' | 'timeline'>,
+  ownerKind: EntryOwnerKind,
+) {
+  return <F extends AuditFacts>(id: string, { what, details = {}, staff, ...asked }: PersonAsked<F>): void => {
+    const at = clock.now();
+    const after: AuditFacts = asked.after;
+    timeline.add({ ownerKind, ownerId: id, at, what, learned: 'person', staffName: staff.name, details });
+    appendAudit(db, { ...asked, after, at, staffId: staff.id, subject: id });
+  };
+}
+
+export type NewRequest = Omit<NewEntry, 'id' | 'ownerKind' | 'key' | 'body'> & { readonly written: Written };
+
+/** Writes a request down under a key of its own. Cards and codes stay in memory. In the caller's transaction. */
+export function requestsOf({ outbox, makeId }: Pick<AreaContext, 'outbox' | 'makeId'>, ownerKind: EntryOwnerKind) {
+  return ({ written, ...request }: NewRequest): void => {
+    outbox.enqueue({ ...request, id: makeId(), ownerKind, key: makeId(), body: written.body }, written.secret);
+  };
+}
+
+/** Asked by a person, now: an answer, or an error that says why there is none. */
+export async function readForPerson(
+  deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>,
+  path: string,
+  proof: AnswerProof,
+): Promise<unknown> {
+  takeForPerson(deps);
+  return answerOf(await deps.api.read(path, proof));
+}
+
+export function answerOf(seen: Observation): unknown {
+  if (seen.class === 'accepted') return seen.payload;
+  const message = [seen.detail, ...seen.sentences].join(': ');
+  if (seen.class === 'not-sent') throw new AppError('offline', { message });
+  if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
+  throw new AppError('api-refused', { message });
 }
 
 /** The same for what moves no money (a code is sent again): what became of it is an answer to that person. */

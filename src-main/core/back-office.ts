@@ -14,11 +14,7 @@ export function createBackOffice(context: AreaContext) {
   const clients = createClients(context);
   const links = createLinks(context);
   const subscriptions = createSubscriptions(context);
-  const charges = createCharges({
-    ...context,
-    lookAtSubscription: subscriptions.lookAt,
-    invoiceDoor: subscriptions.door,
-  });
+  const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
   const areas = [cards, chargebacks, charges, clients, links, subscriptions];
   const owners = new Map<EntryOwnerKind, AreaOwner>(areas.map(({ owner }) => [owner.kind, owner]));
   return {

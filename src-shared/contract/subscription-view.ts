@@ -49,10 +49,8 @@ const cardFaceSchema = z.object({
   holderName: z.string().nullable(),
 });
 
-export const invoiceSchema = z.object({
-  id: z.string(),
-  number: z.int(),
-  status: z.string(),
+/** What the API says of an invoice beside its name and its state. */
+const invoiceFactsSchema = z.object({
   amountCents: z.int(),
   attempts: z.int(),
   createdAt: z.number().nullable(),
@@ -71,6 +69,14 @@ export const invoiceSchema = z.object({
       lastFour: z.string().nullable(),
     }),
   ),
+  failure: saleFailureSchema.nullable(),
+});
+export type ShownInvoice = z.infer<typeof invoiceFactsSchema>;
+
+export const invoiceSchema = invoiceFactsSchema.extend({
+  id: z.string(),
+  number: z.int(),
+  status: z.string(),
   /** While a Pix is waited for. A code that failed its checks is never here: only the reason is. */
   pix: z
     .object({ code: z.string().nullable(), invalidReason: z.string().nullable(), expiresAt: z.number().nullable() })
@@ -78,7 +84,6 @@ export const invoiceSchema = z.object({
   otp: z
     .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
     .nullable(),
-  failure: saleFailureSchema.nullable(),
   /** Another payment of it may still be paid, so none is taken beside it. */
   isHeld: z.boolean(),
   /** Two of its payments were received: one of them is to be given back. */
@@ -117,13 +122,8 @@ export const subscriptionRefusalSchema = z.object({
   at: z.number(),
 });
 
-export const subscriptionSchema = z.object({
-  id: z.string(),
-  revision: z.int(),
-  /** `sub_…`; null until the API answered. */
-  apiId: z.string().nullable(),
-  state: z.enum(subscriptionStates),
-  status: z.string().nullable(),
+/** What was asked for, until the API shows what it has. */
+const subscriptionFactsSchema = z.object({
   code: z.string().nullable(),
   description: z.string().nullable(),
   currency: z.string(),
@@ -143,6 +143,16 @@ export const subscriptionSchema = z.object({
   nextBillingAt: z.number().nullable(),
   customer: z.object({ name: z.string(), email: z.string() }),
   metadata: z.array(z.object({ key: z.string(), value: z.string() })),
+});
+export type ShownSubscription = z.infer<typeof subscriptionFactsSchema>;
+
+export const subscriptionSchema = subscriptionFactsSchema.extend({
+  id: z.string(),
+  revision: z.int(),
+  /** `sub_…`; null until the API answered. */
+  apiId: z.string().nullable(),
+  state: z.enum(subscriptionStates),
+  status: z.string().nullable(),
   /** Newest first. */
   invoices: z.array(invoiceSchema),
   /** Invoices of its list that could not be read. */

@@ -26,7 +26,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
     rows: { get: () => null },
     invoices: { of: () => [] },
     entries,
-    enqueue: { cancel: never },
+    requests: { cancel: never },
   });
   return [sale, subscription].map((step) => step('id', wish, true));
 }

@@ -1,6 +1,6 @@
 /** A saved card as the contract shows it: saved once the API has it, else what its request is doing. */
 import type { CardState, SavedCard } from '#shared/contract/cards.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -22,11 +22,7 @@ export function createCardReader({ cards, entries }: { readonly cards: CardsTabl
     };
   }
 
-  function find(id: string): CardRow {
-    const card = cards.get(id);
-    if (card === null) throw new AppError('not-found', { message: `no card ${id}` });
-    return card;
-  }
+  const find = (id: string): CardRow => existing(cards.get(id), `card ${id}`);
 
   return { view, find };
 }

@@ -8,7 +8,7 @@ import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { savedCardSchema } from '#shared/wire/v2/cards.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { type AreaContext, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { cardPath, cardsPath, writeCard } from './api.ts';
 import type { CardReader } from './card-view.ts';
@@ -26,7 +26,7 @@ export interface CardMethodsDeps extends AreaContext {
 type SaveInput = MethodInput<'cards.save'>;
 
 export function createCardHandlers(deps: CardMethodsDeps): Handlers<CardMethods> {
-  const { db, clock, makeId, api, outbox, cards, reader } = deps;
+  const { db, clock, makeId, outbox, cards, reader } = deps;
 
   function save(input: SaveInput, staff: StaffMember): void {
     const face = cardFace(input.card.number);
@@ -71,12 +71,7 @@ export function createCardHandlers(deps: CardMethodsDeps): Handlers<CardMethods>
   async function readByToken(token: string, staff: StaffMember): Promise<CardRow> {
     const known = cards.ofToken(token);
     if (known !== null) return known;
-    takeForPerson(deps);
-    const answer = await api.read(cardPath(token), savedCardSchema);
-    if (answer.errorCode === 'resource_missing') throw new AppError('not-found', { message: `no card ${token}` });
-    if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
-    if (answer.class !== 'accepted') throw new AppError('api-refused', { message: answer.detail });
-    const wire = savedCardSchema.parse(answer.payload);
+    const wire = savedCardSchema.parse(await readForPerson(deps, cardPath(token), savedCardSchema));
     return db.transaction(() => {
       const meanwhile = cards.ofToken(wire.id);
       if (meanwhile !== null) return meanwhile;

@@ -1,6 +1,6 @@
 /** A chargeback as the contract shows it: what the API said, and what the defence sent from here is doing. */
 import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -50,11 +50,7 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
     return entry?.state === 'refused' && row.facts.acceptsEvidence && row.defence?.refusal?.code === sendAgainCode;
   }
 
-  function find(id: string): ChargebackRow {
-    const row = chargebacks.get(id);
-    if (row === null) throw new AppError('not-found', { message: `no chargeback ${id}` });
-    return row;
-  }
+  const find = (id: string): ChargebackRow => existing(chargebacks.get(id), `chargeback ${id}`);
 
   return { view, find, get: (id: string): Chargeback => view(find(id)) };
 }

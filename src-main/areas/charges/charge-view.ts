@@ -2,51 +2,48 @@
 import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { Looks } from '../../lib/looks.ts';
-import type { ServerTime } from '../../lib/server-time.ts';
+import { existing } from '../../lib/app-error.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
 import { challengeEndsAt, isChallengeOver, mayBeCharged } from './challenge.ts';
-import { amountOf } from './invoice-amount.ts';
+import type { ChargeContext } from './context.ts';
 import { isChallengeAddress } from './learn.ts';
-import { type ChargeRow, type ChargesTable, outcomeOf } from './table.ts';
-
-export interface ChargeReaderDeps {
-  /** The bank counts its minutes by the API's clock. */
-  readonly serverTime: Pick<ServerTime, 'now'>;
-  readonly charges: ChargesTable;
-  readonly entries: OutboxTable;
-  readonly looks: Looks;
-}
+import { amountOf, type ChargeRow, outcomeOf } from './table.ts';
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ serverTime, charges, entries, looks }: ChargeReaderDeps) {
+export function createChargeReader({ serverTime, charges, entries, looks }: ChargeContext) {
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
-    const { asked, facts } = charge;
+    const { id, kind, status, code, asked, facts } = charge;
+    const { items, amountCents: _, expirationSeconds: __, ...wished } = asked;
+    const { chargeId, cardToken, reading, recorded, challenge } = facts;
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
-    const isOpen = charge.code !== null && (outcome === 'open' || outcome === 'other');
-    const { challenge } = facts;
+    const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
+    // The bank counts its minutes by the API's clock.
     const isOver = isChallengeOver(facts, serverTime.now());
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some((one) => one.state === 'pending');
-    const isUnread = charge.kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
+    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
-      ...{ id: charge.id, kind: charge.kind, status: charge.status, outcome, code: charge.code },
+      id,
+      kind,
+      status,
+      outcome,
+      code,
       revision: shownRevision(charge, requests),
       state: stateOf(charge, requests),
-      ...{ method: asked.method, installments: asked.installments, card: asked.card, client: asked.client },
-      ...{ subscriptionCode: asked.subscriptionCode, invoiceCode: asked.invoiceCode },
-      ...{ chargeId: facts.chargeId, cardToken: facts.cardToken, reading: facts.reading, recorded: facts.recorded },
+      ...wished,
+      chargeId,
+      cardToken,
+      reading,
+      recorded,
       label: labelOf(charge),
-      items: asked.items.map(({ description, quantity, unitAmountCents }) => ({
-        ...{ description, quantity, unitAmountCents: cents(unitAmountCents) },
-      })),
+      items: items.map(({ description, quantity, unitAmountCents }) => {
+        return { description, quantity, unitAmountCents: cents(unitAmountCents) };
+      }),
       amountCents: amount === null ? null : cents(amount),
       isProvenOurs: facts.isUnproven !== true,
       pix:
@@ -64,22 +61,19 @@ export function createChargeReader({ serverTime, charges, entries, looks }: Char
       waitReason: open === null ? null : waitReasonOf(open),
       nextAttemptAt: open?.nextAt ?? null,
       verifying: open?.operation === 'charges.verify' ? verifyingOf(open) : null,
-      lastLookAt: looks.last(charge.id, charge.lastLookAt),
-      ...{ createdAt: charge.createdAt, updatedAt: charge.updatedAt },
+      lastLookAt: looks.last(id, charge.lastLookAt),
+      createdAt: charge.createdAt,
+      updatedAt: charge.updatedAt,
       can: {
         challenge: isOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
-        refresh: charge.code !== null,
+        refresh: code !== null,
         // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
-        record: isOpen && !isAsking && isUnread && facts.recorded === null && open === null,
+        record: isOpen && !isAsking && isUnread && recorded === null && open === null,
       },
     };
   }
 
-  function find(id: string): ChargeRow {
-    const charge = charges.get(id);
-    if (charge === null) throw new AppError('not-found', { message: `no charge ${id}` });
-    return charge;
-  }
+  const find = (id: string): ChargeRow => existing(charges.get(id), `charge ${id}`);
 
   return { view, find };
 }

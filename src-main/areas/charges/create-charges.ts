@@ -1,11 +1,12 @@
 /** The area of v1 charges, put together. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { createLooks } from '../../lib/looks.ts';
-import type { Area, AreaContext } from '../area.ts';
+import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
+import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
+import type { ChargeContext } from './context.ts';
 import { createChargeHandlers } from './methods.ts';
-import { createOverdueHandlers, type OverdueDoor } from './overdue.ts';
-import { createRequestCharges } from './request.ts';
+import { createOverdueHandlers } from './overdue.ts';
 import { createChargeSettle } from './settle.ts';
 import { createChargesTable } from './table.ts';
 import { createChargeWatch } from './watch.ts';
@@ -13,31 +14,23 @@ import { createChargeWatch } from './watch.ts';
 type ChargeMethods =
   `charges.${'create' | 'list' | 'get' | 'timeline' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record' | 'invoices' | 'payOverdue'}`;
 
-export interface ChargesContext extends AreaContext {
-  /** An invoice of it was paid here: what the till shows of it is old. */
-  readonly lookAtSubscription: (code: string) => void;
-  /** The invoices that v2 shows: the same ones, paid once whichever API names them. */
-  readonly invoiceDoor: OverdueDoor;
-}
-
-export function createCharges(context: ChargesContext): Area<ChargeMethods, Charge> {
-  const { db, serverTime, tillId, entries, announceMade, wakeWatcher } = context;
+export function createCharges(
+  areaContext: AreaContext & { readonly invoiceDoor: InvoiceDoor },
+): Area<ChargeMethods, Charge> {
+  const { db, tillId, announceMade, wakeWatcher } = areaContext;
   const charges = createChargesTable(db, tillId);
-  const looks = createLooks();
-  const reader = createChargeReader({ serverTime, charges, entries, looks });
+  const context: ChargeContext = { ...areaContext, charges, looks: createLooks() };
+  const reader = createChargeReader(context);
   const announce = (id: string): void => {
     announceMade('charges.changed', () => reader.view(reader.find(id)));
     wakeWatcher();
   };
-  const settle = createChargeSettle({ ...context, charges, announce });
-  const watch = createChargeWatch({ ...context, charges, settle, looks });
-  const request = createRequestCharges({ ...context, charges });
-  const { lookAgain } = watch;
+  const settle = createChargeSettle(context, announce);
+  const watch = createChargeWatch(context, settle);
+  const [asked, enqueue] = [askedOf(context, 'charge'), requestsOf(context, 'charge')];
+  const parts = { ...context, reader, settle, asked, enqueue, lookAgain: watch.lookAgain };
   return {
-    handlers: {
-      ...createChargeHandlers({ ...context, charges, reader, settle, request, lookAgain }),
-      ...createOverdueHandlers({ ...context, charges, reader, request }),
-    },
+    handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: settle.operations,
     sources: [watch],
     show: (id) => {

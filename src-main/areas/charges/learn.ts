@@ -8,9 +8,8 @@ import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
 import { usualChallengeSeconds } from './challenge.ts';
-import { amountOf } from './invoice-amount.ts';
 import { paymentOf } from './proofs.ts';
-import { type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
+import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
 
 /** API document, payment links: "the acquirer default (about 30 minutes)". */
 const usualPixSeconds = 30 * 60;
@@ -44,13 +43,11 @@ export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt }:
 }
 
 export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt }: Asked): ChargeRow {
-  const { payment } = charge;
+  const { code, status, payment, value } = charge;
   const cardToken = payment?.card_token ?? null;
-  const chargedCents = charge.value ?? null;
-  const known = { ...row, facts: { ...row.facts, chargedCents } };
+  const known = withFacts(row, { chargeId: code, chargedCents: value ?? null, cardToken });
   const pix = payment == null ? {} : pixOf(known, payment, apiAskedAt);
-  const facts = { ...known.facts, chargeId: charge.code, cardToken, ...pix };
-  return { ...row, code: charge.code, status: charge.status, facts, lookWantedAt: null };
+  return { ...withFacts(known, pix), code, status, lookWantedAt: null };
 }
 
 function pixOf(row: ChargeRow, payment: V1ChargePayment, sentAt: number): Partial<ChargeFacts> {
@@ -102,7 +99,7 @@ export function learnConfirmations(
   const ids = new Set(pending.map(({ id }) => id));
   const absent = row.facts.confirmations.filter(({ id }) => !ids.has(id));
   const ended = unread.count === 0 ? absent.map(gone) : absent;
-  return { ...row, facts: { ...row.facts, confirmations: [...pending, ...ended], unread } };
+  return withFacts(row, { confirmations: [...pending, ...ended], unread });
 }
 
 function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt: number): ConfirmationFacts {
@@ -129,5 +126,5 @@ export function learnStatus(row: ChargeRow, status: string, isAgreed = true): Ch
   // The list of invoices may be of before the charge, when the invoice was overdue: one look ends nothing.
   if (row.kind === 'overdue' && after === 'unpaid' && !isAgreed) return row;
   if (row.kind === 'charge' && (after === 'open' || after === 'other')) return row;
-  return { ...row, status, facts: { ...row.facts, challenge: null } };
+  return { ...withFacts(row, { challenge: null }), status };
 }

@@ -1,34 +1,35 @@
 /** v1 charges as people make them, answer what the bank and the analysis ask, and say what only the dashboard shows. */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { checkCharge } from '#shared/domain/charges.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { type AreaContext, askForPerson, signedIn, takeForPerson } from '../area.ts';
+import { type askedOf, askForPerson, type requestsOf, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import { paths } from './api.ts';
+import { paths, writeCode } from './api.ts';
 import type { ChargeReader } from './charge-view.ts';
-import type { RequestCharges } from './request.ts';
+import type { ChargeContext } from './context.ts';
+import { createChargeOf } from './create.ts';
 import type { ChargeSettle } from './settle.ts';
-import { type ChargeRow, type ChargesTable, outcomeOf } from './table.ts';
+import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 type ChargeMethodName =
   `charges.${'create' | 'list' | 'get' | 'timeline' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record'}`;
 
-export interface ChargeMethodsDeps extends AreaContext {
-  readonly charges: ChargesTable;
+export interface ChargeParts extends ChargeContext {
   readonly reader: ChargeReader;
   readonly settle: ChargeSettle;
-  readonly request: RequestCharges;
+  readonly asked: ReturnType<typeof askedOf>;
+  readonly enqueue: ReturnType<typeof requestsOf>;
   readonly lookAgain: (id: string) => Promise<boolean>;
 }
 
 /** Clocks of people and tills differ a little. */
 const minuteMs = 60_000;
 
-export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMethodName> {
-  const { db, clock, timeline, charges, entries, reader, settle, request } = deps;
+export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodName> {
+  const { db, clock, timeline, charges, entries, reader, settle } = parts;
+  const make = createChargeOf(parts);
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** Of a charge whose code the API gave, and of which no request is under way. */
@@ -44,24 +45,30 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
     return { charge: { ...charge, code }, confirmation: facts };
   }
 
-  function look(id: string): void {
-    void deps.lookAgain(id).catch(() => false);
+  function verify({ id, confirmationId, code }: MethodInput<'charges.verify'>, staff: StaffMember): void {
+    const { charge, confirmation } = awaiting(id, confirmationId);
+    const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
+    if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier code is not decided yet' });
+    const attempts = confirmation.attempts + 1;
+    const tried = withConfirmation(charge, confirmationId, { attempts, lastProblem: null });
+    charges.save({ ...tried, failure: null }, clock.now());
+    const operation = 'charges.verify';
+    parts.asked(id, { what: 'code-entered', action: operation, staff, after: { confirmationId } });
+    const path = paths.verify(charge.code, confirmationId);
+    parts.enqueue({ operation, ownerId: id, partId: confirmationId, path, byId: true, written: writeCode(code) });
   }
 
   async function resend({ id, confirmationId }: MethodInput<'charges.resend'>, staff: StaffMember): Promise<void> {
     const { charge } = awaiting(id, confirmationId);
-    await askForPerson(deps, paths.resend(charge.code, confirmationId));
+    await askForPerson(parts, paths.resend(charge.code, confirmationId));
     // No money moves here, and a code that was sent twice harms nobody: the list is simply read again.
     db.transaction(() => {
-      const now = reader.find(id);
-      const confirmations = now.facts.confirmations.map((one) =>
-        one.id === confirmationId ? { ...one, resentAt: clock.now() } : one,
-      );
-      appendAudit(db, { at: clock.now(), action: 'charges.resend', staffId: staff.id, subject: id, after: {} });
-      const how = { learned: 'person', staffName: staff.name } as const;
-      settle.save({ ...now, facts: { ...now.facts, confirmations }, lookWantedAt: clock.now() }, how);
+      const at = clock.now();
+      appendAudit(db, { at, action: 'charges.resend', staffId: staff.id, subject: id, after: {} });
+      const resent = withConfirmation(reader.find(id), confirmationId, { resentAt: at });
+      settle.save({ ...resent, lookWantedAt: at }, { learned: 'person', staffName: staff.name });
     });
-    await deps.lookAgain(id);
+    await parts.lookAgain(id);
   }
 
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
@@ -70,7 +77,7 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
     if (second.staffId === first.id) refuseBroken([{ path: 'second.staffId', code: 'second-person-same' }]);
     if (seenAt > clock.now() + 5 * minuteMs) refuseBroken([{ path: 'seenAt', code: 'seen-in-future' }]);
     if (seenAt < reader.find(id).createdAt - minuteMs) refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
-    const confirmedBy = await deps.verifySecond(second);
+    const confirmedBy = await parts.verifySecond(second);
     db.transaction(() => {
       const charge = recordable(id);
       const at = clock.now();
@@ -79,17 +86,15 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
       const before = { status: charge.status };
       appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
       const recorded = { finding, reason, seenAt, at, ...names };
-      const how = { learned: 'person', staffName: first.name } as const;
-      settle.save({ ...charge, facts: { ...charge.facts, recorded } }, how);
+      settle.save(withFacts(charge, { recorded }), { learned: 'person', staffName: first.name });
     });
   }
 
   function opened(id: string, staff: StaffMember): void {
     const row = reader.find(id);
-    const { challengeOpenedAt = null } = row.facts;
-    if (challengeOpenedAt !== null) return;
-    const facts = { ...row.facts, challengeOpenedAt: deps.serverTime.now() };
-    settle.save({ ...row, facts }, { learned: 'person', staffName: staff.name });
+    if ((row.facts.challengeOpenedAt ?? null) !== null) return;
+    const seen = withFacts(row, { challengeOpenedAt: parts.serverTime.now() });
+    settle.save(seen, { learned: 'person', staffName: staff.name });
   }
 
   function recordable(id: string): ChargeRow {
@@ -99,21 +104,17 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
   }
 
   return {
-    'charges.create': ({ id, draft }, caller) => {
-      const staff = signedIn(caller);
-      if (charges.get(id) === null) {
-        refuseBroken(checkCharge(draft, clock.now()));
-        db.transaction(() => request.create({ id, draft }, staff));
-      }
-      return fresh(id);
+    'charges.create': (input, caller) => {
+      make(input, signedIn(caller));
+      return fresh(input.id);
     },
     'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
     'charges.get': ({ id }) => fresh(id),
     'charges.timeline': ({ id }) => timeline.of('charge', reader.find(id).id),
     'charges.refresh': async ({ id }) => {
       if (reader.find(id).code !== null) {
-        takeForPerson(deps);
-        await deps.lookAgain(id);
+        takeForPerson(parts);
+        await parts.lookAgain(id);
       }
       return fresh(id);
     },
@@ -121,25 +122,21 @@ export function createChargeHandlers(deps: ChargeMethodsDeps): Handlers<ChargeMe
       const staff = signedIn(caller);
       const charge = reader.find(id);
       const { challenge } = charge.facts;
-      if (challenge === null || deps.openChallenge === null || !reader.view(charge).can.challenge) {
+      if (challenge === null || parts.openChallenge === null || !reader.view(charge).can.challenge) {
         throw new AppError('not-possible-now', { message: 'there is no page of a bank to show' });
       }
       // Written down before the page is there: from then on nobody knows that nothing was charged, over a restart too.
       db.transaction(() => opened(id, staff));
       const { url } = challenge;
-      const aheadMs = deps.serverTime.now() - clock.now();
+      const aheadMs = parts.serverTime.now() - clock.now();
       const endsAt = challenge.endsAt === null ? null : challenge.endsAt - aheadMs;
-      return { path: await deps.openChallenge({ url, endsAt, onClosed: () => look(id) }) };
+      const onClosed = (): void => void parts.lookAgain(id).catch(() => false);
+      return { path: await parts.openChallenge({ url, endsAt, onClosed }) };
     },
-    'charges.verify': ({ id, confirmationId, code }, caller) => {
+    'charges.verify': (input, caller) => {
       const staff = signedIn(caller);
-      db.transaction(() => {
-        const { charge, confirmation } = awaiting(id, confirmationId);
-        const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
-        if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier code is not decided yet' });
-        request.verify(charge, confirmation, { code, staff });
-      });
-      return fresh(id);
+      db.transaction(() => verify(input, staff));
+      return fresh(input.id);
     },
     'charges.resend': async (input, caller) => {
       await resend(input, signedIn(caller));

@@ -9,14 +9,7 @@ import type { ChargeRow } from './table.ts';
 
 /** `isAnothers`: a code that another charge of the till already has. */
 export function saleProof(charge: ChargeRow | null, isAnothers: (code: string) => boolean): AnswerProof {
-  return {
-    safeParse(body) {
-      const sale = readSale(body);
-      return sale !== null && charge !== null && isAbout(sale, charge) && !isAnothers(sale.code)
-        ? { success: true, data: body }
-        : { success: false };
-    },
-  };
+  return v1SaleSchema.refine((sale) => charge !== null && isAbout(sale, charge) && !isAnothers(sale.code));
 }
 
 function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
@@ -25,25 +18,12 @@ function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
   return payment === null || payment.payment_type === asked.method;
 }
 
-/** From what an answer carries, as it came. */
-export function readSale(payload: unknown): V1Sale | null {
-  const read = v1SaleSchema.safeParse(payload);
-  return read.success ? read.data : null;
-}
-
 export function paymentOf(sale: V1Sale) {
   return sale.orders.flatMap(({ charges }) => charges)[0]?.payment ?? null;
 }
 
 export function overdueProof(charge: ChargeRow | null): AnswerProof {
-  return {
-    safeParse(body) {
-      const read = readOverdue(body);
-      return read !== null && charge !== null && isPaymentOf(read, charge)
-        ? { success: true, data: body }
-        : { success: false };
-    },
-  };
+  return overdueChargeSchema.refine((shown) => charge !== null && isPaymentOf(shown, charge));
 }
 
 /**
@@ -57,16 +37,11 @@ function isPaymentOf({ invoice_code: code, status, value }: OverdueCharge, { ask
   return value == null || asked.amountCents === null || value === asked.amountCents;
 }
 
-export function readOverdue(payload: unknown): OverdueCharge | null {
-  const read = overdueChargeSchema.safeParse(payload);
-  return read.success ? read.data : null;
-}
-
 export const invoicesProof = inEnvelope(anyRows);
 
-/** Those that can be read. An invoice that is not among them may be one that cannot. */
-export function readInvoices(payload: unknown): readonly V1Invoice[] {
-  return listInvoices(payload).rows;
-}
-
 export const listInvoices = (payload: unknown) => readRows(v1InvoiceSchema, payload);
+
+/** Among those that can be read: one that is not found may be one that cannot. */
+export function findInvoice(payload: unknown, code: string | null): V1Invoice | undefined {
+  return listInvoices(payload).rows.find((invoice) => invoice.invoice_code === code);
+}

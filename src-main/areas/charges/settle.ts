@@ -1,35 +1,29 @@
 /** What an answer about a v1 charge means. Its requests have no key: what is in doubt is read or left to people, never sent again. */
 import { nothingUnread } from '#shared/domain/unread.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { V1Sale } from '#shared/wire/v1/charges.ts';
+import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
+import { overdueChargeSchema } from '#shared/wire/v1/invoices.ts';
+import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
-import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
 import { type Told, tellChange, tellWait } from './charge-timeline.ts';
+import type { ChargeContext } from './context.ts';
 import { type Asked, learnConfirmations, learnOverdue, learnSale } from './learn.ts';
-import { invoicesProof, overdueProof, readInvoices, readOverdue, readSale, saleProof } from './proofs.ts';
-import { type ChargeRow, type ChargesTable, type ConfirmationFacts, outcomeOf } from './table.ts';
-
-export interface ChargeSettleDeps extends Pick<AreaContext, 'db' | 'serverTime' | 'timeline'> {
-  readonly clock: Clock;
-  readonly charges: ChargesTable;
-  readonly announce: (id: string) => void;
-  readonly lookAtSubscription: (code: string) => void;
-}
+import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
+import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 /** How it came to be known, and from whom. */
 export type LearntHow = Pick<TimelineRow, 'learned' | 'staffName'>;
 
 export type ChargeSettle = ReturnType<typeof createChargeSettle>;
 
-export function createChargeSettle(deps: ChargeSettleDeps) {
-  const { db, clock, serverTime, timeline, charges, announce } = deps;
+export function createChargeSettle(context: ChargeContext, announce: (id: string) => void) {
+  const { db, clock, serverTime, timeline, charges, invoiceDoor } = context;
 
   function tell(id: string, lines: readonly Told[], how: LearntHow): void {
     const at = clock.now();
@@ -41,7 +35,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     const before = charges.get(charge.id);
     const isNews = before?.status !== charge.status;
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
-    if (charge.kind === 'overdue' && isNews) deps.lookAtSubscription(charge.asked.subscriptionCode ?? '');
+    if (charge.kind === 'overdue' && isNews) invoiceDoor.paidOtherwise(charge.asked.subscriptionCode ?? '');
     charges.save(charge, clock.now());
     db.afterCommit(() => announce(charge.id));
   }
@@ -55,37 +49,26 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
     const how = { learned: learned.by };
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
-      const failure = failureOf(learned);
       const sale = saleIn(entry, payload);
       // A declined charge shows itself: whatever it says of itself counts.
-      if (sale !== null) save({ ...learnSale(charge, sale, asked), failure }, how);
-      else save({ ...withProblem(charge, entry, learned), failure }, how);
-    } else {
-      tell(charge.id, tellWait(effects, learned), how);
-      db.afterCommit(() => announce(charge.id));
-    }
+      const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
+      save({ ...failed, failure: readV1Failure(learned) }, how);
+    } else tell(charge.id, tellWait(effects, learned), how);
   }
 
   function applied(entry: Entry, charge: ChargeRow, { payload, ...asked }: { payload: unknown } & Asked): ChargeRow {
     const clear = { ...charge, failure: null };
     const sale = saleIn(entry, payload);
     if (sale !== null) return learnSale(clear, sale, asked);
-    const overdue = readOverdue(payload);
+    const overdue = readAs(overdueChargeSchema, payload);
     if (overdue !== null) return learnOverdue(clear, overdue, asked);
     if (entry.operation === 'charges.payOverdue') {
       // Read from the list: the invoice says that it is paid, and nothing of the charge itself. The daily retry may have paid it.
-      const invoice = readInvoices(payload).find(({ invoice_code: code }) => code === entry.partId);
-      return {
-        ...clear,
-        code: entry.partId,
-        status: invoice?.status ?? null,
-        facts: { ...clear.facts, isUnproven: true },
-      };
+      const status = findInvoice(payload, entry.partId)?.status ?? null;
+      return { ...withFacts(clear, { isUnproven: true }), code: entry.partId, status };
     }
-    const listed = confirmationListSchema.safeParse(payload);
-    const known = listed.success
-      ? learnConfirmations(clear, { rows: listed.data.data, unread: nothingUnread }, asked)
-      : clear;
+    const rows = readAs(confirmationListSchema, payload)?.data;
+    const known = rows === undefined ? clear : learnConfirmations(clear, { rows, unread: nothingUnread }, asked);
     // The code was taken; what became of the charge is a question of its own.
     return { ...known, lookWantedAt: clock.now() };
   }
@@ -93,10 +76,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
   function withProblem(charge: ChargeRow, entry: Entry, learned: Learned): ChargeRow {
     if (entry.operation !== 'charges.verify') return charge;
     const lastProblem = learned.by === 'check' ? 'lost' : 'wrong';
-    const confirmations = charge.facts.confirmations.map(
-      (one): ConfirmationFacts => (one.id === entry.partId ? { ...one, lastProblem } : one),
-    );
-    return { ...charge, facts: { ...charge.facts, confirmations }, lookWantedAt: clock.now() };
+    return { ...withConfirmation(charge, entry.partId, { lastProblem }), lookWantedAt: clock.now() };
   }
 
   const saleOf = (entry: Entry) =>
@@ -126,9 +106,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
       decide(entry, resource) {
         const { data } = confirmationListSchema.parse(resource);
         // One confirmation is good for one charge: while it still waits, no code was taken.
-        if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) {
-          return 'not-shown';
-        }
+        if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) return 'not-shown';
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
         const endedByTime = known?.expiresAt != null && clock.now() >= known.expiresAt;
         return endedByTime ? 'ask-person' : 'applied';
@@ -147,8 +125,7 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
       proof: () => invoicesProof,
       baseline: nothing,
       decide(entry, resource) {
-        const invoice = readInvoices(resource).find(({ invoice_code: code }) => code === entry.partId);
-        return invoice?.status === 'Paid' ? 'applied' : 'not-shown';
+        return findInvoice(resource, entry.partId)?.status === 'Paid' ? 'applied' : 'not-shown';
       },
       missing: () => 'not-shown',
     },
@@ -166,13 +143,5 @@ export function createChargeSettle(deps: ChargeSettleDeps) {
 
 /** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
 function saleIn({ operation }: Entry, payload: unknown): V1Sale | null {
-  return operation === 'charges.payOverdue' ? null : readSale(payload);
-}
-
-function failureOf(learned: Learned): ChargeRow['failure'] {
-  const { errorCode = null, sentences = [], class: seen = null } = learned.observation ?? {};
-  // A GET that shows no change says nothing in words of its own.
-  const code = learned.by === 'check' ? 'not-applied' : seen === 'declined' ? 'declined' : (errorCode ?? 'refused');
-  const said = sentences.join(' ');
-  return { code, customerMessage: null, merchantMessage: said === '' ? null : said, message: null };
+  return operation === 'charges.payOverdue' ? null : readAs(v1SaleSchema, payload);
 }

@@ -123,6 +123,20 @@ export function createChargesTable(db: Db, tillId: string) {
   };
 }
 
+/** What was asked for, or what the API said that it charged; null while nobody knows. */
+export function amountOf({ asked, facts }: Pick<ChargeRow, 'asked' | 'facts'>): number | null {
+  return asked.amountCents ?? facts.chargedCents ?? null;
+}
+
+export function withFacts(charge: ChargeRow, change: Partial<ChargeFacts>): ChargeRow {
+  return { ...charge, facts: { ...charge.facts, ...change } };
+}
+
+export function withConfirmation(charge: ChargeRow, id: string | null, change: Partial<ConfirmationFacts>): ChargeRow {
+  const confirmations = charge.facts.confirmations.map((one) => (one.id === id ? { ...one, ...change } : one));
+  return withFacts(charge, { confirmations });
+}
+
 export function outcomeOf({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome | null {
   return status === null ? null : chargeOutcome(status);
 }

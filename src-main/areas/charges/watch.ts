@@ -8,14 +8,13 @@ import { chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
-import type { Looks } from '../../lib/looks.ts';
-import type { AreaContext } from '../area.ts';
 import { paths } from './api.ts';
 import { challengeEndsAt, isChallengeOver } from './challenge.ts';
+import type { ChargeContext } from './context.ts';
 import { learnConfirmations, learnStatus } from './learn.ts';
-import { invoicesProof, readInvoices } from './proofs.ts';
+import { findInvoice, invoicesProof } from './proofs.ts';
 import type { ChargeSettle } from './settle.ts';
-import type { ChargeRow, ChargesTable } from './table.ts';
+import { type ChargeRow, withFacts } from './table.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -30,20 +29,13 @@ const onScreenMs = 15 * minute;
 /** Nothing to ask: only its own end is waited for. */
 const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
-export interface ChargeWatchDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'serverTime' | 'api' | 'budget' | 'agreements'> {
-  readonly charges: ChargesTable;
-  readonly settle: ChargeSettle;
-  readonly looks: Looks;
-}
-
 export interface ChargeWatch extends WatchSource {
   /** Asks again even where the API has said before that it does not show it. */
   lookAgain(id: string): Promise<boolean>;
 }
 
-export function createChargeWatch(deps: ChargeWatchDeps): ChargeWatch {
-  const { db, clock, serverTime, api, budget, agreements, charges, settle, looks } = deps;
+export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): ChargeWatch {
+  const { db, clock, serverTime, api, budget, agreements, charges, looks } = context;
 
   function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
     db.transaction(() => {
@@ -62,7 +54,7 @@ export function createChargeWatch(deps: ChargeWatchDeps): ChargeWatch {
     const askedAt = clock.now();
     const seen = await api.read(paths.invoices(subscriptionCode ?? ''), invoicesProof);
     if (seen.class !== 'accepted') return false;
-    const invoice = readInvoices(seen.payload).find(({ invoice_code: code }) => code === invoiceCode);
+    const invoice = findInvoice(seen.payload, invoiceCode);
     if (invoice === undefined) return true;
     const isAgreed = agreements.hear(`charge:${charge.id}`, invoice.status) === 'moves';
     keep(charge.id, askedAt, (row) => learnStatus(row, invoice.status, isAgreed));
@@ -88,13 +80,13 @@ export function createChargeWatch(deps: ChargeWatchDeps): ChargeWatch {
     );
     if (seen.class === 'accepted') {
       const { status } = chargeSchema.parse(seen.payload);
-      keep(id, askedAt, (row) => learnStatus({ ...row, facts: { ...row.facts, reading: 'follows' } }, status));
+      keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows' }), status));
       return true;
     }
     // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2. Any other refusal (a wrong
     // key, a blocked account) ends one day.
     const isNotShown = (seen.class === 'refused' && seen.httpStatus === 404) || seen.detail === 'no-api-key';
-    if (isNotShown) keep(id, askedAt, (row) => ({ ...row, facts: { ...row.facts, reading: 'not-shown' } }));
+    if (isNotShown) keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
     return isNotShown;
   }
 
@@ -104,7 +96,7 @@ export function createChargeWatch(deps: ChargeWatchDeps): ChargeWatch {
     if (!isChallengeOver(facts, serverTime.now())) return;
     keep(id, clock.now(), (row) => {
       const { challenge } = row.facts;
-      return challenge === null ? row : { ...row, facts: { ...row.facts, challenge: { ...challenge, isOver: true } } };
+      return challenge === null ? row : withFacts(row, { challenge: { ...challenge, isOver: true } });
     });
   }
 

@@ -1,9 +1,10 @@
 /** The saved-card requests of v1: their paths, their exact bytes, and what counts as an answer about a card. */
 import { z } from 'zod';
 import type { MethodInput } from '#shared/contract/methods.ts';
-import { cardFace, normalizeCardNumber, readExpiry } from '#shared/domain/card-number.ts';
+import { cardFace } from '#shared/domain/card-number.ts';
 import { type V1ChangeCard, v1SavedCardSchema } from '#shared/wire/v1/cards.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { typedV1Card } from '../../api/payment-parts.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { CardFace } from './table.ts';
@@ -66,18 +67,11 @@ const bytes = (body: object): Buffer => Buffer.from(JSON.stringify(body), 'utf8'
 
 /** The card has passed its checks. */
 export function writeSave({ card, type }: MethodInput<'clients.save'>) {
-  const expiry = readExpiry(card.expMonth, card.expYear);
-  const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
   const { brand, last4 } = cardFace(card.number);
-  const shown = {
-    name: card.holderName.trim(),
-    month: twoDigits(expiry?.month ?? 0),
-    year: twoDigits(expiry?.year ?? 0),
-    ...(type === undefined ? {} : { type }),
-  };
+  const { number, security_code, ...typed } = typedV1Card(card);
+  const shown = { ...typed, ...(type === undefined ? {} : { type }) };
   const face: CardFace = { type: null, ...shown, brand, lastFour: last4 };
-  const number = normalizeCardNumber(card.number);
-  const secret = bytes({ number, ...shown, security_code: card.cvc.trim() });
+  const secret = bytes({ number, ...shown, security_code });
   // The list shows the first six digits: they tell the card from another one of the same last four.
   return { face, body: bytes({ slot: 0, brand, last4, first_six: number.slice(0, 6), ...shown }), secret };
 }

@@ -1,6 +1,6 @@
 /** A saved card of v1 as the contract shows it: what the API says of it, else what its request is doing. */
 import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -38,11 +38,7 @@ export function createClientReader({ cards, entries }: ClientReaderDeps) {
     };
   }
 
-  function find(id: string): ClientCardRow {
-    const card = cards.get(id);
-    if (card === null) throw new AppError('not-found', { message: `no card ${id}` });
-    return card;
-  }
+  const find = (id: string): ClientCardRow => existing(cards.get(id), `card ${id}`);
 
   return { view, find };
 }

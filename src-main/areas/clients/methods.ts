@@ -6,7 +6,7 @@ import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { type AreaContext, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { anyListProof, cardIdOf, faceOf, listCards, paths, type WireCard, writeChange, writeSave } from './api.ts';
 import type { ClientReader } from './client-view.ts';
@@ -23,7 +23,7 @@ export interface ClientMethodsDeps extends AreaContext {
 }
 
 export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMethods> {
-  const { db, clock, makeId, api, outbox, cards, reader, settle } = deps;
+  const { db, clock, makeId, outbox, cards, reader, settle } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   function enqueue(
@@ -75,14 +75,8 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
   }
 
   async function load(clientCode: string, staff: StaffMember): Promise<MethodOutput<'clients.load'>> {
-    takeForPerson(deps);
     const askedAt = clock.now();
-    const seen = await api.read(paths.cards(clientCode), anyListProof);
-    const message = [seen.detail, ...seen.sentences].join(': ');
-    if (seen.class === 'not-sent') throw new AppError('offline', { message });
-    if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
-    if (seen.class !== 'accepted') throw new AppError('api-refused', { message });
-    const { rows, unread } = listCards(seen.payload);
+    const { rows, unread } = listCards(await readForPerson(deps, paths.cards(clientCode), anyListProof));
     const ids = db.transaction(() => rows.map((wire) => keep(wire, clientCode, { staff, askedAt })));
     return { cards: ids.map(fresh), unread };
   }

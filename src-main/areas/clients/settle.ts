@@ -1,6 +1,7 @@
 /** What an answer about a v1 saved card means. No request here moves money; none has a key, so none is repeated by itself. */
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Clock } from '#shared/ports.ts';
+import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -159,11 +160,7 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
 }
 
 function refusalOf(entry: Entry, learned: Learned): Pick<ClientCardRow, 'refused' | 'refusal'> {
-  const { errorCode = null, sentences = [] } = learned.observation ?? {};
   const refused =
     entry.operation === 'clients.save' ? 'save' : entry.operation === 'clients.change' ? 'change' : 'delete';
-  // A GET that shows no change says nothing in words of its own.
-  const code = learned.by === 'check' ? 'not-applied' : (errorCode ?? 'refused');
-  const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
-  return { refused, refusal: { code, customerMessage: null, merchantMessage, message: null } };
+  return { refused, refusal: readV1Failure(learned) };
 }

@@ -4,7 +4,7 @@ import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -62,11 +62,7 @@ export function createLinkReader({ clock, links, entries, wishes }: LinkReaderDe
     return { since, staffName, problem, asked: last?.operation === 'links.delete' ? 'delete' : 'cancel' };
   }
 
-  function find(id: string): LinkRow {
-    const link = links.get(id);
-    if (link === null) throw new AppError('not-found', { message: `no link ${id}` });
-    return link;
-  }
+  const find = (id: string): LinkRow => existing(links.get(id), `link ${id}`);
 
   return { view, find };
 }

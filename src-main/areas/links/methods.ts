@@ -2,12 +2,12 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import { checkLink } from '#shared/domain/links.ts';
 import { linkSchema, type PaymentLink, uploadedImageSchema } from '#shared/wire/v1/links.ts';
-import type { AnswerProof, Observation } from '../../api/classify.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 import { bareOrInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { type AreaContext, answerOf, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { imagePath, linkPath, linksPagePath, writeImageForm } from './api.ts';
 import type { LinkReader } from './link-view.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
@@ -31,11 +31,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
   const { db, clock, makeId, api, outbox, links, entries, reader, settle, unanswered } = deps;
   const request = createRequestLinks(deps);
 
-  /** Asked by a person, now: an answer, or an error that says why there is none. */
-  async function ask(path: string, proof: AnswerProof): Promise<unknown> {
-    takeForPerson(deps);
-    return answerOf(await api.read(path, proof));
-  }
+  const ask = (path: string, proof: AnswerProof): Promise<unknown> => readForPerson(deps, path, proof);
 
   /** Neither known nor, perhaps, the one that a request of ours is about to be told of. */
   const isInTheMaking = (wire: PaymentLink): boolean =>
@@ -135,14 +131,6 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       return { opened: true };
     },
   };
-}
-
-function answerOf(seen: Observation): unknown {
-  if (seen.class === 'accepted') return seen.payload;
-  const message = [seen.detail, ...seen.sentences].join(': ');
-  if (seen.class === 'not-sent') throw new AppError('offline', { message });
-  if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
-  throw new AppError('api-refused', { message });
 }
 
 /** Only what the API gave, and only over https: an address of another scheme may start a program. */

@@ -3,6 +3,7 @@
 import { readMoment } from '#shared/domain/moment.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/links.ts';
+import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
@@ -155,13 +156,9 @@ export function createLinkSettle(deps: LinkSettleDeps) {
 const subjectOf = ({ id }: LinkRow): string => `link:${id}`;
 
 function refusalOf(entry: Entry, learned: Learned): Pick<LinkRow, 'refused' | 'refusal'> {
-  const { errorCode = null, customerMessage = null, sentences = [] } = learned.observation ?? {};
   const refused =
     entry.operation === 'links.create' ? 'create' : entry.operation === 'links.cancel' ? 'cancel' : 'delete';
-  // A GET that shows no change says nothing in words of its own.
-  const code = learned.by === 'check' ? 'not-applied' : (errorCode ?? 'refused');
-  const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
-  return { refused, refusal: { code, customerMessage, merchantMessage, message: null } };
+  return { refused, refusal: readV1Failure(learned) };
 }
 
 export function factsOf(wire: PaymentLink): { code: string; status: string; made: MadeLink } {

@@ -3,7 +3,7 @@ import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outb
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { type Entry, fuseMs, isKeyless, isUnsent, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -37,11 +37,7 @@ export function createOutboxHandlers(
 ): Handlers<`outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve'}`> {
   const { entries, owner, review } = deps;
 
-  function find(id: string): Entry {
-    const entry = entries.get(id);
-    if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
-    return entry;
-  }
+  const find = (id: string): Entry => existing(entries.get(id), `entry ${id}`);
 
   function withdraw({ id, ownerKind, ownerId, operation, state }: Entry, staff: StaffMember): void {
     if (!deps.outbox.withdraw(id)) throw new AppError('not-possible-now', { message: `the entry is ${state}` });

@@ -3,7 +3,7 @@ import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
-import type { SubscriptionFacts } from './table.ts';
+import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
 const root = '/v2/subscriptions';
 const named = (base: string, id: string): string => `${base}/${encodeURIComponent(id)}`;
@@ -25,37 +25,27 @@ export const paths = {
 /** The name under which our own id travels in the metadata, by which an unknown outcome is recognised later. */
 export const ownIdKey = 'balcao_subscription';
 
-export interface ExpectedSubscription {
-  readonly id: string;
-  readonly apiId: string | null;
-  readonly facts: Pick<
-    SubscriptionFacts,
-    'amountCents' | 'interval' | 'intervalCount' | 'currency' | 'customer' | 'method'
-  >;
-  /** Whether this id is already known as another's: then the answer was meant for that one. */
-  readonly isAnothers: (apiId: string) => boolean;
-}
-
-/** Before its id is known, an answer must be about what was asked: the sum, the rhythm, the currency, the buyer and the card. */
-export function createdProof({ id, facts, isAnothers }: ExpectedSubscription): AnswerProof {
-  return {
-    safeParse(body) {
-      const parsed = subscriptionSchema.safeParse(body);
-      if (!parsed.success) return { success: false };
-      const { data } = parsed;
-      const own = data.metadata?.[ownIdKey];
-      const ours =
-        data.amount === facts.amountCents &&
-        data.interval === facts.interval &&
-        data.interval_count === facts.intervalCount &&
-        data.currency.toLowerCase() === facts.currency.toLowerCase() &&
-        data.customer.email.toLowerCase() === facts.customer.email.trim().toLowerCase() &&
-        isPaidAsAsked(data.payment_method, facts.method) &&
-        (own === undefined || own === id) &&
-        !isAnothers(data.id);
-      return ours ? parsed : { success: false };
-    },
-  };
+/**
+ * Before its id is known, an answer must be about what was asked: the sum, the rhythm, the currency, the buyer and the card.
+ * `isAnothers`: an id that is already known as another's, for which the answer was meant.
+ */
+export function createdProof(
+  { id, facts }: Pick<SubscriptionRow, 'id' | 'facts'>,
+  isAnothers: (apiId: string) => boolean,
+): AnswerProof {
+  return subscriptionSchema.refine((shown) => {
+    const own = shown.metadata?.[ownIdKey];
+    return (
+      shown.amount === facts.amountCents &&
+      shown.interval === facts.interval &&
+      shown.interval_count === facts.intervalCount &&
+      shown.currency.toLowerCase() === facts.currency.toLowerCase() &&
+      shown.customer.email.toLowerCase() === facts.customer.email.trim().toLowerCase() &&
+      isPaidAsAsked(shown.payment_method, facts.method) &&
+      (own === undefined || own === id) &&
+      !isAnothers(shown.id)
+    );
+  });
 }
 
 function isPaidAsAsked({ type, card }: Subscription['payment_method'], asked: SubscriptionFacts['method']): boolean {
@@ -63,24 +53,11 @@ function isPaidAsAsked({ type, card }: Subscription['payment_method'], asked: Su
   return type === asked.type && (shown === null || typed === null || shown === typed);
 }
 
-export function subscriptionProof(apiId: string): AnswerProof {
-  return {
-    safeParse(body) {
-      const parsed = subscriptionSchema.safeParse(body);
-      return parsed.success && parsed.data.id === apiId ? parsed : { success: false };
-    },
-  };
-}
+export const subscriptionProof = (apiId: string) => subscriptionSchema.refine(({ id }) => id === apiId);
 
-export function invoiceProof(apiId: string, invoiceId: string): AnswerProof {
-  return {
-    safeParse(body) {
-      const parsed = invoiceSchema.safeParse(body);
-      const ours = parsed.success && parsed.data.id === invoiceId && parsed.data.subscription === apiId;
-      return ours ? parsed : { success: false };
-    },
-  };
-}
+/** `owner`: left out where only v1 has named the invoice. */
+export const invoiceProof = (invoiceId: string, owner?: string) =>
+  invoiceSchema.refine(({ id, subscription }) => id === invoiceId && (owner ?? subscription) === subscription);
 
 export const listInvoices = (payload: unknown) => readRows(invoiceSchema, payload);
 
@@ -88,9 +65,8 @@ export const listInvoices = (payload: unknown) => readRows(invoiceSchema, payloa
 export function invoicesProof(apiId: string): AnswerProof {
   return {
     safeParse(body) {
-      const isOurs =
-        anyRows.safeParse(body).success && listInvoices(body).rows.every((one) => one.subscription === apiId);
-      return isOurs ? { success: true, data: body } : { success: false };
+      const isOurs = listInvoices(body).rows.every((one) => one.subscription === apiId);
+      return isOurs ? anyRows.safeParse(body) : { success: false };
     },
   };
 }

@@ -23,7 +23,10 @@ const quietMs = 6 * 3_600_000;
 /** The API bills at that moment; a look at the very second could come too early. */
 const afterBillingMs = 10_000;
 
-export function factsOf(wire: WireSubscription, pixSeconds: number | null): SubscriptionFacts {
+/** All of it but what names it: of a form too, before the API has answered. */
+type Described = Omit<WireSubscription, 'id' | 'object' | 'status'>;
+
+export function factsOf(wire: Described, pixSeconds: number | null): SubscriptionFacts {
   const { payment_method: method } = wire;
   return {
     code: wire.code ?? null,
@@ -61,7 +64,7 @@ export function factsOf(wire: WireSubscription, pixSeconds: number | null): Subs
   };
 }
 
-export function applySubscription(row: SubscriptionRow, wire: WireSubscription, asked: Asked): SubscriptionRow {
+export function applySubscription(row: SubscriptionRow, wire: WireSubscription, askedAt: number): SubscriptionRow {
   const { pixSeconds, takenBack = false } = row.facts;
   const facts = { ...factsOf(wire, pixSeconds), ...(takenBack ? { takenBack } : {}) };
   return {
@@ -69,9 +72,8 @@ export function applySubscription(row: SubscriptionRow, wire: WireSubscription, 
     apiId: wire.id,
     status: wire.status,
     facts,
-    unsold: null,
     refusal: row.refusal?.operation === 'subscriptions.create' ? null : row.refusal,
-    askedAt: asked.at,
+    askedAt,
   };
 }
 
@@ -104,8 +106,7 @@ export interface Known {
 export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wire: Invoice, asked: Asked): InvoiceRow {
   const before = invoice?.facts ?? noFacts;
   const unmoved = invoice !== null && invoice.status === wire.status && before.attempts === wire.attempts;
-  const action = readAction(before, wire, { asked, pixSeconds });
-  const facts: InvoiceFacts = {
+  const now = {
     ...before,
     amountCents: wire.amount,
     attempts: wire.attempts,
@@ -115,9 +116,9 @@ export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wir
     increments: readAdjustments(wire.increments),
     payments: wire.payments.map(readPayment),
     failure: wire.status === 'failed' ? readFailure(wire.failure_reason ?? null) : null,
-    ...action,
-    pixEndsAt: action.pixExpiresAt ?? before.pixEndsAt ?? null,
+    ...readAction(before, wire, { asked, pixSeconds }),
   };
+  const facts: InvoiceFacts = { ...now, pixEndsAt: now.pixExpiresAt ?? before.pixEndsAt ?? null };
   return {
     subscriptionId,
     id: wire.id,
@@ -140,48 +141,38 @@ const nothingToDo = {
 } as const;
 
 const noFacts: InvoiceFacts = {
-  ...{ amountCents: 0, attempts: 0, createdAt: null, items: [], discounts: [], increments: [], payments: [] },
+  amountCents: 0,
+  attempts: 0,
+  createdAt: null,
+  items: [],
+  discounts: [],
+  increments: [],
+  payments: [],
   failure: null,
   ...nothingToDo,
 };
 
-type ActionFacts = Pick<InvoiceFacts, keyof typeof nothingToDo>;
-
+/** Nothing where it is still the same: a text is the same moment, however often it is read. */
 function readAction(
   before: InvoiceFacts,
   { status, amount, next_action: action }: Invoice,
   { asked, pixSeconds }: { asked: Asked; pixSeconds: number | null },
-): ActionFacts {
+): Partial<InvoiceFacts> {
   if (status !== 'requires_action' || action === null) return nothingToDo;
+  const { type, otp = null, pix = null } = action;
+  const isCode = type === 'otp_confirmation';
+  const expiresText = (isCode ? otp : pix)?.expires_at ?? null;
+  const isSame = before.action === type && before.expiresText === expiresText;
+  if (isSame && (isCode || (before.pixCode !== null && before.pixCode === pix?.qr_code))) return {};
   const sentAt = asked.at + asked.aheadMs;
-  if (action.type === 'otp_confirmation') {
-    const expiresText = action.otp?.expires_at ?? null;
-    if (before.action === action.type && before.expiresText === expiresText) return actionOf(before);
-    const read = readCodeExpiry(expiresText, sentAt) ?? sentAt;
-    return { ...nothingToDo, action: action.type, expiresText, otpExpiresAt: read - asked.aheadMs };
+  if (isCode) {
+    const endsAt = readCodeExpiry(expiresText, sentAt) ?? sentAt;
+    return { ...nothingToDo, action: type, expiresText, otpExpiresAt: endsAt - asked.aheadMs };
   }
-  const pix = action.pix ?? {};
-  const expiresText = pix.expires_at ?? null;
-  // A text that is still the same is the same moment, however often it is read.
-  const same = before.action === action.type && before.expiresText === expiresText;
-  if (same && before.pixCode !== null && before.pixCode === pix.qr_code) return actionOf(before);
-  const known = { pixCode: null, pixInvalid: null, pixExpiresAt: null };
-  const read = {
-    ...known,
-    ...readPixFacts(known, pix, {
-      amountCents: cents(amount),
-      expirationSeconds: likelySeconds(expiresText, sentAt, pixSeconds),
-      sentAt,
-    }),
-  };
-  const { pixExpiresAt } = read;
-  return {
-    ...nothingToDo,
-    ...read,
-    action: action.type,
-    expiresText,
-    pixExpiresAt: pixExpiresAt === null ? null : pixExpiresAt - asked.aheadMs,
-  };
+  const expirationSeconds = likelySeconds(expiresText, sentAt, pixSeconds);
+  const read = readPixFacts(nothingToDo, pix ?? {}, { amountCents: cents(amount), expirationSeconds, sentAt });
+  const pixExpiresAt = read.pixExpiresAt == null ? null : read.pixExpiresAt - asked.aheadMs;
+  return { ...nothingToDo, ...read, action: type, expiresText, pixExpiresAt };
 }
 
 /** What a Pix of an invoice paid by hand lasts is not stated for v2; the second document says "about 30 minutes" of the acquirer's. */
@@ -195,10 +186,6 @@ function likelySeconds(text: string | null, sentAt: number, pixSeconds: number |
   };
   if (pixSeconds === null || missedBy(usualPixSeconds) < missedBy(pixSeconds)) return usualPixSeconds;
   return pixSeconds;
-}
-
-function actionOf({ action, expiresText, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem }: ActionFacts) {
-  return { action, expiresText, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem };
 }
 
 function readItem({ code, description, quantity, amount }: Invoice['items'][number]) {

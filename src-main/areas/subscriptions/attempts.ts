@@ -11,16 +11,19 @@ const ends: readonly string[] = ['failed', 'canceled'];
 
 const isOver = (status: string): boolean => ends.includes(status);
 
+/** Neither received nor ended: charging beside it could take the money twice. */
+export const isOpen = ({ status }: { readonly status: string }): boolean =>
+  !isOver(status) && !meansMoneyReceived(status);
+
 /** Money of it may still arrive: another attempt beside it could be paid as well. */
 export function hasOpenAttempt(
   { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
   now: number,
 ): boolean {
-  return payments.some(({ status, method }) => {
-    if (meansMoneyReceived(status)) return false;
-    // A code still on somebody's telephone is payable until its end, whatever is said of it before.
-    return !isOver(status) || (method === 'pix' && now < (pixEndsAt ?? 0));
-  });
+  // A code still on somebody's telephone is payable until its end, whatever is said of it before.
+  const isPayable = ({ status, method }: Attempt): boolean =>
+    isOver(status) && method === 'pix' && now < (pixEndsAt ?? 0);
+  return payments.some((attempt) => isOpen(attempt) || isPayable(attempt));
 }
 
 /** Received, and not given back in full. */
@@ -40,7 +43,7 @@ export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boole
     const now = shown.get(before.id);
     if (now === undefined || now.amount_refunded < before.refundedCents) return true;
     if (meansMoneyReceived(before.status)) return !meansMoneyReceived(now.status);
-    return isOver(before.status) && !isOver(now.status) && !meansMoneyReceived(now.status);
+    return isOver(before.status) && isOpen(now);
   });
 }
 

@@ -5,29 +5,20 @@
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
-import type { Looks } from '../../lib/looks.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
-import type { AreaContext } from '../area.ts';
+import { askedOf } from '../area.ts';
 import { type Asked, applyInvoice, applySubscription, watchOf } from './apply.ts';
 import { contradicts } from './attempts.ts';
-import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
-import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
-
-export interface SubscriptionBookDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'carryOn'> {
-  readonly rows: SubscriptionsTable;
-  readonly invoices: InvoicesTable;
-  readonly looks: Looks;
-  /** Queued to run after the commit. */
-  readonly announce: (id: string) => void;
-  /** Somebody looked and found nothing new. */
-  readonly announceLook: (id: string) => void;
-}
+import type { SubscriptionContext } from './context.ts';
+import type { InvoiceRow } from './invoice-table.ts';
+import type { SubscriptionRow } from './table.ts';
+import { type SubscriptionReader, subjects } from './view.ts';
 
 export interface LearntHow {
   readonly by: Learned['by'];
-  readonly asked: Asked;
+  /** When the question left: an answer is as old as it. */
+  readonly at: number;
 }
 
 /** Between two reads of what contradicts a proof: several within the two minutes after which it may be said. */
@@ -35,15 +26,25 @@ const contradictedAgainMs = 30_000;
 
 export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
-export function createSubscriptionBook(deps: SubscriptionBookDeps) {
-  const { db, clock, timeline, rows, invoices, looks, agreements } = deps;
+export function createSubscriptionBook(context: SubscriptionContext, reader: SubscriptionReader) {
+  const { db, clock, serverTime, timeline, rows, invoices, looks, agreements, announceMade, carryOn } = context;
 
   function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
   }
 
+  /** Somebody looked, whatever was found. */
+  function show(id: string): void {
+    announceMade('subscriptions.changed', () => reader.view(reader.find(id)));
+  }
+
+  function announce(id: string): void {
+    show(id);
+    context.wakeWatcher();
+  }
+
   function touch(id: string): void {
-    db.afterCommit(() => deps.announce(id));
+    db.afterCommit(() => announce(id));
   }
 
   function change(id: string, changed: (row: SubscriptionRow) => SubscriptionRow): void {
@@ -53,57 +54,53 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
     touch(id);
   }
 
+  const askedBy = (at: number): Asked => ({ at, aheadMs: serverTime.aheadMs() });
+
   /** An answer older than what is known is dropped: a slow one could turn "paid" back. A look in the future proves no age. */
   function isOlder(askedAt: number, knownAt: number | null): boolean {
     return knownAt !== null && knownAt <= clock.now() && askedAt < knownAt;
   }
 
   /** In the caller's transaction. */
-  function learn(id: string, wire: WireSubscription, { by, asked }: LearntHow): void {
+  function learn(id: string, wire: WireSubscription, how: LearntHow): void {
     const before = rows.get(id);
-    if (before === null || isOlder(asked.at, before.askedAt)) return;
+    if (before === null || isOlder(how.at, before.askedAt)) return;
     if (before.apiId !== null && before.apiId !== wire.id) return;
-    looks.note(id, asked.at);
+    looks.note(id, how.at);
     const latest = wire.latest_invoice ?? null;
-    const moved = latest !== null && learnOneInvoice(before, latest, { by, asked });
-    const applied = isBelieved(before, wire) ? applySubscription(before, wire, asked) : before;
-    const watched = follow(applied, asked);
+    const moved = latest !== null && learnOneInvoice(before, latest, how);
+    const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
+    const isCredible = isBelieved(subjects.subscription(id), isReopened ? wire.status : null);
+    const applied = isCredible ? applySubscription(before, wire, how.at) : before;
+    const watched = follow(applied, how.at);
     if (!moved && !isNews(before, watched)) {
       // Only a quiet one is written: its next look is a row, since it may be months of restarts away.
       if (watched.watch === 'quiet') rows.save(watched, clock.now());
-      db.afterCommit(() => deps.announceLook(id));
+      db.afterCommit(() => show(id));
     } else {
       rows.save(watched, clock.now());
-      noteStatus(before, watched, by);
+      noteStatus(before, watched, how.by);
       touch(id);
     }
-    deps.carryOn({ kind: 'subscription', id });
+    carryOn({ kind: 'subscription', id });
   }
 
-  /** What has ended stays so until enough reads agree that it has not: one alone may be old. */
-  function isBelieved({ id, status }: SubscriptionRow, wire: WireSubscription): boolean {
-    const subject = `subscription:${id}`;
-    if (status !== null && isEndedSubscription(status) && wire.status !== status) {
-      return agreements.hear(subject, wire.status) === 'moves';
-    }
+  /** One read alone may be old: what speaks against a proof is believed once enough of them agree. Null: nothing does. */
+  function isBelieved(subject: string, contradiction: string | null): boolean {
+    if (contradiction !== null) return agreements.hear(subject, contradiction) === 'moves';
     agreements.confirmed(subject);
     return true;
   }
 
   /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. */
-  function follow(row: SubscriptionRow, asked: Asked): SubscriptionRow {
-    const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), asked) };
-    if (!isContradicted(row.id)) return followed;
+  function follow(row: SubscriptionRow, askedAt: number): SubscriptionRow {
+    const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
+    if (!reader.isContradicted(row.id)) return followed;
     return {
       ...followed,
       watch: followed.watch === 'busy' ? 'busy' : 'quiet',
       lookBy: clock.now() + contradictedAgainMs,
     };
-  }
-
-  function isContradicted(id: string): boolean {
-    const subjects = [`subscription:${id}`, ...invoices.of(id).map((one) => subjectOf(one.id))];
-    return subjects.some((subject) => agreements.standing(subject) !== null);
   }
 
   function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Learned['by']): void {
@@ -116,14 +113,14 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
   }
 
   /** True when it is new or no longer as it was. */
-  function learnOneInvoice(owner: SubscriptionRow, wire: Invoice, { by, asked }: LearntHow): boolean {
+  function learnOneInvoice(owner: SubscriptionRow, wire: Invoice, { by, at }: LearntHow): boolean {
     const before = invoices.get(owner.id, wire.id);
-    if (before !== null && isOlder(asked.at, before.askedAt)) return false;
+    if (before !== null && isOlder(at, before.askedAt)) return false;
     if (before !== null && !isTrue(before, wire, by)) return false;
     const { pixSeconds } = owner.facts;
-    const now = applyInvoice({ subscriptionId: owner.id, invoice: before, pixSeconds }, wire, asked);
+    const now = applyInvoice({ subscriptionId: owner.id, invoice: before, pixSeconds }, wire, askedBy(at));
     if (before !== null && sameText({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
-    agreements.changed(subjectOf(wire.id));
+    agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
     noteInvoice(before, now, by);
     return true;
@@ -131,16 +128,12 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
 
   /** One read never takes back a payment that was seen: the invoice would be payable, and paid, a second time. */
   function isTrue(before: InvoiceRow, wire: Invoice, by: Learned['by']): boolean {
-    const subject = subjectOf(before.id);
-    if (!contradicts(before, wire)) {
-      agreements.confirmed(subject);
-      return true;
-    }
+    const subject = subjects.invoice(before.id);
     const isFirst = agreements.standing(subject) === null;
-    if (agreements.hear(subject, `${wire.status} ${wire.attempts}`) === 'moves') return true;
+    const isCredible = isBelieved(subject, contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null);
     const details = { number: before.number, from: before.status, to: wire.status };
-    if (isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
-    return false;
+    if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
+    return isCredible;
   }
 
   function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Learned['by']): void {
@@ -164,19 +157,20 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
   function learnInvoice(id: string, wire: Invoice, how: LearntHow): void {
     const owner = rows.get(id);
     if (owner === null || owner.apiId !== wire.subscription) return;
-    if (!learnOneInvoice(owner, wire, how) && !isContradicted(id)) return;
-    rows.save(follow(owner, how.asked), clock.now());
+    if (!learnOneInvoice(owner, wire, how) && !reader.isContradicted(id)) return;
+    rows.save(follow(owner, how.at), clock.now());
     touch(id);
-    deps.carryOn({ kind: 'subscription', id });
+    carryOn({ kind: 'subscription', id });
   }
 
   return {
+    asked: askedOf(context, 'subscription'),
     note,
+    announce,
     touch,
     change,
     learn,
     learnInvoice,
-    isContradicted,
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {
       const invoice = invoices.get(id, invoiceId);
@@ -190,8 +184,6 @@ export function createSubscriptionBook(deps: SubscriptionBookDeps) {
     },
   };
 }
-
-const subjectOf = (invoiceId: string): string => `invoice:${invoiceId}`;
 
 function isNews(before: SubscriptionRow, now: SubscriptionRow): boolean {
   const shown = ({ askedAt: _, lookBy: __, ...rest }: SubscriptionRow): object => rest;

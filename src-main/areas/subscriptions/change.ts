@@ -11,33 +11,25 @@ import {
 } from '#shared/domain/subscriptions.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, approverOf, signedIn } from '../area.ts';
-import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
+import { approverOf, signedIn } from '../area.ts';
+import type { AuditFacts, Named } from '../audit/table.ts';
 import { paths } from './api.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { EnqueueSubscriptions } from './enqueue.ts';
+import type { SubscriptionParts } from './methods.ts';
 import type { SubscriptionRow } from './table.ts';
-import type { SubscriptionReader } from './view.ts';
 import { writeDate, writeItem, writeMethod } from './write.ts';
 
 type ChangeMethods = `subscriptions.${'cancel' | 'changeMethod' | 'changeItem' | 'changeDate'}`;
 
-export interface ChangeDeps extends Pick<AreaContext, 'db' | 'clock' | 'outbox' | 'verifyApproval' | 'carryOn'> {
-  readonly book: SubscriptionBook;
-  readonly reader: SubscriptionReader;
-  readonly enqueue: EnqueueSubscriptions;
-}
-
 interface Change<F> {
-  readonly needs: 'cancel' | 'changeMethod' | 'changeItem' | 'changeDate';
+  readonly needs: Exclude<keyof Subscription['can'], 'refresh'>;
   readonly operation: EntryOperation;
   readonly after: F & Named<F>;
   readonly check?: (shown: Subscription) => readonly SubscriptionProblem[];
   readonly run: (row: SubscriptionRow, by: { readonly staff: StaffMember; readonly manager: StaffMember }) => void;
 }
 
-export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> {
-  const { db, clock, outbox, book, reader, enqueue } = deps;
+export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeMethods> {
+  const { db, clock, outbox, book, reader, requests } = parts;
 
   /** Time passes while a PIN is checked: what was allowed then must still be. */
   function allowed(id: string, { needs, check }: Pick<Change<never>, 'needs' | 'check'>): SubscriptionRow {
@@ -55,23 +47,17 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
     caller: Caller,
     change: Change<F>,
   ): Promise<Subscription> {
-    const staff: StaffMember = signedIn(caller);
+    const staff = signedIn(caller);
     allowed(id, change);
-    const manager = await approverOf(deps, staff, approval);
-    const after: AuditFacts = change.after;
+    const manager = await approverOf(parts, staff, approval);
     db.transaction(() => {
       const row = allowed(id, change);
-      const details = { operation: change.operation, approvedBy: manager.name };
-      book.note(id, { what: 'change-asked', learned: 'person', staffName: staff.name, details });
-      appendAudit(db, {
-        at: clock.now(),
-        action: change.operation,
-        staffId: staff.id,
-        approverId: manager.id,
-        subject: id,
-        before: { status: row.status },
-        after,
-      });
+      const { operation } = change;
+      const after: AuditFacts = change.after;
+      const details = { operation, approvedBy: manager.name };
+      const before = { status: row.status };
+      const record = { action: operation, staff, approverId: manager.id, before, after };
+      book.asked(id, { what: 'change-asked', details, ...record });
       book.change(id, (one) => ({ ...one, refusal: null }));
       change.run(row, { staff, manager });
     });
@@ -83,7 +69,7 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
     const owner = { kind: 'subscription', id: row.id } as const;
     if (row.apiId === null) book.change(row.id, (one) => ({ ...one, facts: { ...one.facts, takenBack: true } }));
     outbox.wishUndo(owner, { staffId: staff.id, staffName: staff.name, approverId: manager.id });
-    deps.carryOn(owner);
+    parts.carryOn(owner);
   };
 
   return {
@@ -104,14 +90,7 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
           const pixSeconds = payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null;
           book.change(id, (row) => ({ ...row, facts: { ...row.facts, pixSeconds } }));
           const written = writeMethod(payment, statementDescriptor);
-          enqueue.byId({
-            operation,
-            ownerId: id,
-            partId: null,
-            path: paths.method(apiId ?? ''),
-            written,
-            baseline: null,
-          });
+          requests.byId({ operation, ownerId: id, path: paths.method(apiId ?? ''), written });
         },
       });
     },
@@ -135,7 +114,7 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
         },
         run: ({ id, apiId }) => {
           const path = paths.item(apiId ?? '', code);
-          enqueue.byId({ operation, ownerId: id, partId: code, path, written: writeItem(item), baseline: null });
+          requests.byId({ operation, ownerId: id, partId: code, path, written: writeItem(item) });
         },
       });
     },
@@ -146,10 +125,8 @@ export function createChangeHandlers(deps: ChangeDeps): Handlers<ChangeMethods> 
         operation,
         after: { day: input.day },
         check: () => checkFutureDay(input.day, 'day', clock.now()),
-        run: ({ id, apiId }) => {
-          const path = paths.date(apiId ?? '');
-          enqueue.byId({ operation, ownerId: id, partId: null, path, written: writeDate(input.day), baseline: null });
-        },
+        run: ({ id, apiId }) =>
+          requests.byId({ operation, ownerId: id, path: paths.date(apiId ?? ''), written: writeDate(input.day) }),
       });
     },
   };

@@ -1,48 +1,30 @@
 /** From a checked form to a durable subscription: row, timeline, audit and intent in one transaction. */
-
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { Settings } from '#shared/contract/settings.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
-import { startOfDay } from '#shared/domain/shop-day.ts';
 import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
-import type { AreaContext } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { EnqueueSubscriptions } from './enqueue.ts';
-import type { SubscriptionFacts, SubscriptionsTable } from './table.ts';
+import { readSettings } from '../settings/table.ts';
+import { factsOf } from './apply.ts';
+import type { SubscriptionParts } from './methods.ts';
+import type { SubscriptionFacts } from './table.ts';
+import { wireSubscription } from './write.ts';
 
-export interface CreateDeps extends Pick<AreaContext, 'db' | 'clock'> {
-  readonly rows: SubscriptionsTable;
-  readonly book: SubscriptionBook;
-  readonly enqueue: EnqueueSubscriptions;
-  readonly settings: () => Settings;
-}
-
-export function createSubscribe({ db, clock, rows, book, enqueue, settings }: CreateDeps) {
+export function createSubscribe({ db, clock, rows, book, requests }: SubscriptionParts) {
   /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
   return (input: SubscriptionInput, staff: StaffMember): void => {
     if (rows.get(input.id) !== null) return;
-    const { allowFraudSkip: fraudBypassAllowed, allowSplit: splitAllowed } = settings();
-    const problems = checkSubscription(input, { nowMs: clock.now(), fraudBypassAllowed, splitAllowed });
-    refuseBroken(problems);
+    const { allowFraudSkip: fraudBypassAllowed, allowSplit: splitAllowed } = readSettings(db);
+    refuseBroken(checkSubscription(input, { nowMs: clock.now(), fraudBypassAllowed, splitAllowed }));
     db.transaction(() => {
-      const now = clock.now();
       const facts = factsOfForm(input);
-      rows.insert({ id: input.id, apiId: null, facts, staffId: staff.id }, now);
+      rows.insert({ id: input.id, apiId: null, facts, staffId: staff.id }, clock.now());
       const { amountCents, interval, intervalCount } = facts;
       const details = { amountCents, method: input.payment.method };
-      book.note(input.id, { what: 'subscription-made', learned: 'person', staffName: staff.name, details });
-      appendAudit(db, {
-        at: now,
-        action: 'subscriptions.create',
-        staffId: staff.id,
-        subject: input.id,
-        after: { ...details, interval, intervalCount, startAt: input.startAt ?? null },
-      });
-      enqueue.create(input);
+      const after = { ...details, interval, intervalCount, startAt: input.startAt ?? null };
+      book.asked(input.id, { what: 'subscription-made', details, action: 'subscriptions.create', staff, after });
+      requests.create(input);
       book.touch(input.id);
     });
   };
@@ -50,39 +32,25 @@ export function createSubscribe({ db, clock, rows, book, enqueue, settings }: Cr
 
 /** What was asked, shown until the API shows what it has. */
 function factsOfForm(input: SubscriptionInput): SubscriptionFacts {
-  const { payment, startAt } = input;
-  const shown = (list: SubscriptionInput['discounts']) =>
-    list.map(({ type, value, invoiceNumber }) => ({ type, value, invoiceNumber: invoiceNumber ?? null }));
-  const firstAt = startAt === undefined ? null : startOfDay(startAt);
-  return {
-    code: input.code ?? null,
-    description: input.description ?? null,
-    currency: input.currency.toLowerCase(),
-    interval: input.interval,
-    intervalCount: input.intervalCount,
-    amountCents: subscriptionTotal(input.items),
-    items: input.items,
-    discounts: shown(input.discounts),
-    increments: shown(input.increments),
-    maxInvoices: input.maxInvoices ?? null,
-    invoicesPaid: 0,
-    minimumPriceCents: input.minimumPriceCents ?? null,
-    method: {
+  const { payment, customer, items } = input;
+  const startAt = input.startAt ?? null;
+  const shown = {
+    ...wireSubscription(input),
+    amount: subscriptionTotal(items),
+    payment_method: {
       type: payment.method,
       installments: payment.method === 'card' ? payment.installments : null,
       card: payment.method === 'card' ? faceOf(payment.card) : null,
     },
-    statementDescriptor: input.statementDescriptor ?? null,
-    startAt: firstAt,
-    nextBillingAt: firstAt,
-    customer: { name: input.customer.name, email: input.customer.email.trim() },
-    metadata: input.metadata,
-    pixSeconds: payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null,
+    start_at: startAt,
+    next_billing_at: startAt,
+    customer: { name: customer.name, email: customer.email.trim() },
   };
+  return factsOf(shown, payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null);
 }
 
 function faceOf(card: Extract<SubscriptionInput['payment'], { method: 'card' }>['card']) {
-  if ('token' in card) return { token: card.token, brand: null, lastFour: null, holderName: null };
+  if ('token' in card) return { token: card.token };
   const { brand, last4 } = cardFace(card.number);
-  return { token: null, brand, lastFour: last4, holderName: card.holderName };
+  return { brand, last_four: last4, holder_name: card.holderName };
 }

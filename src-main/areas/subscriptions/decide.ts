@@ -1,11 +1,15 @@
-/** What a GET after a lost answer says about each request that names an id: compared with how things stood before it. Pure. */
-
+/**
+ * What a GET after a lost answer says about each request that names an id: compared with how things stood before it, and with
+ * what the body asked for, as it rests on disk. Pure.
+ */
+import { z } from 'zod';
 import { readMoment } from '#shared/domain/moment.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Finding } from '../../outbox/states.ts';
+import { isOpen } from './attempts.ts';
 
 export function decideCancel({ status }: Subscription): Finding {
   if (status === 'canceled') return 'applied';
@@ -17,15 +21,30 @@ export function methodText({ payment_method: { type, installments, card } }: Sub
   return JSON.stringify([type, installments ?? null, card?.token ?? null, card?.last_four ?? null]);
 }
 
-export interface WantedPayment {
-  readonly type: string;
-  readonly token: string | null;
-  readonly lastFour: string | null;
+const bodySchemas = {
+  payment: z.object({
+    payment: z.object({
+      type: z.string(),
+      card: z.object({ token: z.string().optional(), last4: z.string().optional() }).optional(),
+    }),
+  }),
+  item: z.object({ description: z.string(), quantity: z.int(), amount: z.int() }),
+  date: z.object({ next_billing_at: z.string() }),
+} as const;
+
+function readBody<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
+  return schema.parse(JSON.parse(new TextDecoder().decode(body)));
+}
+
+export function wantedPayment(body: Uint8Array) {
+  const { type, card } = readBody(bodySchemas.payment, body).payment;
+  return { type, token: card?.token ?? null, lastFour: card?.last4 ?? null };
 }
 
 /** The same method set twice changes nothing, so what cannot be told from before is simply sent again under its key. */
-export function decideMethod(subscription: Subscription, wanted: WantedPayment, baseline: unknown): Finding {
+export function decideMethod(subscription: Subscription, body: Uint8Array, baseline: unknown): Finding {
   const { status, payment_method: now } = subscription;
+  const wanted = wantedPayment(body);
   if (isEndedSubscription(status) || status === 'suspended') return 'impossible';
   const fits =
     now.type === wanted.type &&
@@ -34,24 +53,22 @@ export function decideMethod(subscription: Subscription, wanted: WantedPayment, 
   return fits && textOf(baseline, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
 }
 
-export interface WantedItem {
-  readonly code: string;
-  readonly description: string;
-  readonly quantity: number;
-  readonly amount: number;
-}
-
-export function decideItem({ status, items }: Subscription, wanted: WantedItem): Finding {
-  const now = items.find(({ code }) => code === wanted.code);
+export function decideItem({ status, items }: Subscription, code: string | null, body: Uint8Array): Finding {
+  const now = items.find((item) => item.code === code);
   if (now === undefined) return 'impossible';
-  const { description, quantity, amount } = wanted;
+  const { description, quantity, amount } = readBody(bodySchemas.item, body);
   if (now.description === description && now.quantity === quantity && now.amount === amount) return 'applied';
   return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
 /** The document names no zone for the day: Brasília's and UTC's are both taken, as long as something changed. */
-export function decideDate({ status, next_billing_at: text }: Subscription, day: string, baseline: unknown): Finding {
+export function decideDate(
+  { status, next_billing_at: text }: Subscription,
+  body: Uint8Array,
+  baseline: unknown,
+): Finding {
   const at = readMoment(text);
+  const { next_billing_at: day } = readBody(bodySchemas.date, body);
   const fits = at !== null && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
   if (fits && textOf(baseline, 'nextBillingAt') !== text) return 'applied';
   return isEndedSubscription(status) ? 'impossible' : 'not-shown';
@@ -59,11 +76,9 @@ export function decideDate({ status, next_billing_at: text }: Subscription, day:
 
 /** While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. */
 export function payBaseline({ status, attempts, payments }: Invoice): object | null {
-  const isOpen = status === 'processing' || payments.some((payment) => openStatuses.includes(payment.status));
-  return isOpen ? null : { status, attempts, payments: payments.map(({ id }) => id) };
+  const mayBePaid = status === 'processing' || payments.some(isOpen);
+  return mayBePaid ? null : { status, attempts, payments: payments.map(({ id }) => id) };
 }
-
-const openStatuses: readonly string[] = ['pending', 'processing', 'requires_action', 'requires_capture'];
 
 /** What a request to pay is recognised by: of a saved card the face that the till has seen of its token. */
 export interface WantedAttempt {

@@ -1,54 +1,36 @@
 /**
- * The other door to an invoice: v1 names the same ones and pays them without a key. It takes the same obligation, and v2 is
- * asked first whether another payment may still be paid.
+ * The other door to an invoice: it takes the same obligation as v2's, and v2 is asked first whether another payment may still be
+ * paid.
  */
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
-import type { AnswerProof } from '../../api/classify.ts';
-import { AppError } from '../../lib/app-error.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
-import { type AreaContext, takeForPerson } from '../area.ts';
-import { paths } from './api.ts';
+import { answerOf, takeForPerson } from '../area.ts';
+import { invoiceProof, paths } from './api.ts';
 import { hasOpenAttempt } from './attempts.ts';
 import type { SubscriptionBook } from './book.ts';
+import type { SubscriptionContext } from './context.ts';
 import { payBaseline } from './decide.ts';
-import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
-import { aheadBy } from './settle.ts';
-import type { SubscriptionsTable } from './table.ts';
+import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
+import type { SubscriptionWatch } from './watch.ts';
 
-/** An invoice as v1 names it. */
-interface NamedInvoice {
-  readonly subscriptionCode: string;
-  readonly invoiceCode: string;
-  /** Null where the API did not say it. */
-  readonly number: number | null;
-}
-
-export interface InvoiceDoor {
-  /** What is taken with a request to pay it, whichever API the request goes to. */
-  keyOf(named: NamedInvoice): string;
-  /** As far as is known here: nothing of it may still be paid. */
-  isFree(named: NamedInvoice): boolean;
-  /** The same, asked of v2 where this till may ask it. */
-  ask(named: NamedInvoice): Promise<boolean>;
-  /** What is known of the subscription is read again, where it is known. */
-  look(subscriptionCode: string): Promise<void>;
-}
-
-export interface InvoiceDoorDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget' | 'outbox'> {
-  readonly rows: SubscriptionsTable;
-  readonly invoices: InvoicesTable;
+interface DoorContext extends SubscriptionContext {
   readonly book: SubscriptionBook;
-  readonly look: (id: string) => Promise<boolean>;
+  readonly watch: SubscriptionWatch;
 }
 
-export function createInvoiceDoor(deps: InvoiceDoorDeps): InvoiceDoor {
-  const { db, clock, api, budget, outbox, rows, invoices, book } = deps;
+export function createInvoiceDoor(context: DoorContext): InvoiceDoor {
+  const { db, clock, api, budget, outbox, rows, invoices, book, watch } = context;
+
+  function ofOwner(subscriptionCode: string): readonly InvoiceRow[] {
+    const owner = rows.ofCode(subscriptionCode);
+    return owner === null ? [] : invoices.of(owner.id);
+  }
 
   /** v1's code may be another word than v2's id: the number within its subscription is the same. */
   function known({ subscriptionCode, invoiceCode, number }: NamedInvoice): InvoiceRow | null {
-    const owner = rows.ofCode(subscriptionCode);
-    const all = owner === null ? [] : invoices.of(owner.id);
+    const all = ofOwner(subscriptionCode);
     return all.find(({ id }) => id === invoiceCode) ?? all.find((one) => one.number === number) ?? null;
   }
 
@@ -65,18 +47,15 @@ export function createInvoiceDoor(deps: InvoiceDoorDeps): InvoiceDoor {
 
   async function ask(named: NamedInvoice): Promise<boolean> {
     if (!isFree(named)) return false;
-    takeForPerson({ budget, clock });
+    takeForPerson(context);
     const id = idOf(named);
     const at = clock.now();
-    const seen = await api.read(paths.invoice(id), proofOf(id));
+    const seen = await api.read(paths.invoice(id), invoiceProof(id));
     // An account of v1 alone has no key that opens v2, and what v2 does not show is known to v1 only.
     if (seen.class === 'refused' || seen.detail === 'no-api-key') return isFree(named);
-    if (seen.class === 'not-sent') throw new AppError('offline', { message: seen.detail });
-    if (seen.class !== 'accepted') throw new AppError('api-refused', { message: seen.detail });
-    const wire = invoiceSchema.parse(seen.payload);
+    const wire = invoiceSchema.parse(answerOf(seen));
     const owner = rows.ofApiId(wire.subscription);
-    const asked = { at, aheadMs: aheadBy(seen, clock.now()) };
-    if (owner !== null) db.transaction(() => book.learnInvoice(owner.id, wire, { by: 'check', asked }));
+    if (owner !== null) db.transaction(() => book.learnInvoice(owner.id, wire, { by: 'check', at }));
     return !isPaidInvoice(wire.status) && payBaseline(wire) !== null && isFree(named);
   }
 
@@ -84,18 +63,24 @@ export function createInvoiceDoor(deps: InvoiceDoorDeps): InvoiceDoor {
     keyOf,
     isFree,
     ask,
+    /**
+     * Of v1's `value` no unit is documented: 4900 may be R$ 4.900,00 or R$ 49,00. It counts only where it agrees with the amount of
+     * the same invoice in v2, which is in cents; otherwise the amount is unknown until the answer to its payment says it, in
+     * cents (API document, What the service does).
+     */
+    amountOf({ subscriptionCode, number }, value) {
+      const [only, other] = ofOwner(subscriptionCode).filter((one) => one.number === number);
+      if (only === undefined || other !== undefined) return null;
+      const { amountCents } = only.facts;
+      return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
+    },
     async look(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
-      if (owner !== null && budget.take('background') === 0) await deps.look(owner.id);
+      if (owner !== null && budget.take('background') === 0) await watch.look(owner.id);
     },
-  };
-}
-
-function proofOf(id: string): AnswerProof {
-  return {
-    safeParse(body) {
-      const read = invoiceSchema.safeParse(body);
-      return read.success && read.data.id === id ? read : { success: false };
+    paidOtherwise(subscriptionCode) {
+      rows.lookAt(subscriptionCode, clock.now());
+      context.wakeWatcher();
     },
   };
 }

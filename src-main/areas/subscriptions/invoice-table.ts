@@ -1,15 +1,10 @@
-/** The rows of invoices, as the API last showed each of them. */
-import type { SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+/** The rows of invoices, as the API last showed each of them, and what the other area that pays them is told. */
+import type { ShownInvoice } from '#shared/contract/subscription-view.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 
-export interface InvoiceFacts
-  extends PixFacts,
-    Pick<
-      SubscriptionInvoice,
-      'amountCents' | 'attempts' | 'createdAt' | 'items' | 'discounts' | 'increments' | 'payments' | 'failure'
-    > {
+export interface InvoiceFacts extends PixFacts, ShownInvoice {
   /** What the next payment step is, as the API named it. */
   readonly action: string | null;
   /** As it came: while it stays the same, so does the moment read from it. */
@@ -54,4 +49,28 @@ export function createInvoicesTable(db: Db) {
     of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
     get: (owner: string, id: string): InvoiceRow | null => one({ owner, id }),
   };
+}
+
+/** An invoice as v1 names it. */
+export interface NamedInvoice {
+  readonly subscriptionCode: string;
+  readonly invoiceCode: string;
+  /** Null where the API did not say it. */
+  readonly number: number | null;
+}
+
+/** The other door to an invoice: v1 names the same ones and pays them without a key. */
+export interface InvoiceDoor {
+  /** What is taken with a request to pay it, whichever API the request goes to. */
+  keyOf(named: NamedInvoice): string;
+  /** As far as is known here: nothing of it may still be paid. */
+  isFree(named: NamedInvoice): boolean;
+  /** The same, asked of v2 where this till may ask it. */
+  ask(named: NamedInvoice): Promise<boolean>;
+  /** In cents; null while nobody can say it. `value`: as v1 shows it. */
+  amountOf(named: NamedInvoice, value: number | null): number | null;
+  /** What is known of the subscription is read again, where it is known. */
+  look(subscriptionCode: string): Promise<void>;
+  /** One of its invoices was paid by v1: what is shown of it is old. */
+  paidOtherwise(subscriptionCode: string): void;
 }

@@ -1,36 +1,36 @@
 /** What people may ask about subscriptions. Each command commits a wish and answers at once; the outbox carries it out. */
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
-import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { ownIdKey, paths, subscriptionProof } from './api.ts';
 import { factsOf } from './apply.ts';
 import type { SubscriptionBook } from './book.ts';
-import { aheadBy } from './settle.ts';
-import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+import type { SubscriptionContext } from './context.ts';
+import { createSubscribe } from './create.ts';
+import type { SubscriptionRequests } from './requests.ts';
+import type { SubscriptionRow } from './table.ts';
 import type { SubscriptionReader } from './view.ts';
+import type { SubscriptionWatch } from './watch.ts';
 
 export type SubscriptionMethods = Extract<MethodName, `subscriptions.${string}`>;
 type PlainMethods = `subscriptions.${'create' | 'list' | 'get' | 'timeline' | 'fetch' | 'refresh'}`;
 
-export interface SubscriptionMethodsDeps extends AreaContext {
-  readonly rows: SubscriptionsTable;
+export interface SubscriptionParts extends SubscriptionContext {
   readonly book: SubscriptionBook;
   readonly reader: SubscriptionReader;
-  readonly subscribe: (input: SubscriptionInput, staff: StaffMember) => void;
-  readonly look: (id: string) => Promise<boolean>;
-  readonly lookAtInvoices: (id: string, apiId: string) => Promise<void>;
+  readonly requests: SubscriptionRequests;
+  readonly watch: SubscriptionWatch;
 }
 
-export function createSubscriptionHandlers(deps: SubscriptionMethodsDeps): Handlers<PlainMethods> {
-  const { db, clock, makeId, api, timeline, rows, book, reader } = deps;
+export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<PlainMethods> {
+  const { db, clock, makeId, timeline, rows, book, reader, watch } = parts;
+  const subscribe = createSubscribe(parts);
 
   async function refresh(id: string): Promise<void> {
-    takeForPerson(deps);
-    await deps.look(id);
+    takeForPerson(parts);
+    await watch.look(id);
   }
 
   async function readByApiId(apiId: string, staff: StaffMember): Promise<SubscriptionRow> {
@@ -39,30 +39,21 @@ export function createSubscriptionHandlers(deps: SubscriptionMethodsDeps): Handl
       await refresh(known.id);
       return reader.find(known.id);
     }
-    takeForPerson(deps);
     const at = clock.now();
-    const answer = await api.read(paths.subscription(apiId), subscriptionProof(apiId));
-    if (answer.errorCode === 'resource_missing') throw new AppError('not-found', { message: `no ${apiId}` });
-    if (answer.class === 'not-sent') throw new AppError('offline', { message: answer.detail });
-    if (answer.class !== 'accepted') throw new AppError('api-refused', { message: answer.detail });
-    const wire = subscriptionSchema.parse(answer.payload);
-    const asked = { at, aheadMs: aheadBy(answer, clock.now()) };
+    const answer = await readForPerson(parts, paths.subscription(apiId), subscriptionProof(apiId));
+    const wire = subscriptionSchema.parse(answer);
     const id = db.transaction(() => {
       const row = rows.ofApiId(apiId) ?? ownInDoubt(wire.metadata?.[ownIdKey]);
       const found = row?.id ?? makeId();
       if (row === null) {
         rows.insert({ id: found, apiId, facts: factsOf(wire, null), staffId: staff.id }, at);
-        book.note(found, {
-          what: 'subscription-fetched',
-          learned: 'person',
-          staffName: staff.name,
-          details: { apiId },
-        });
+        const fetched = { what: 'subscription-fetched', learned: 'person', details: { apiId } } as const;
+        book.note(found, { ...fetched, staffName: staff.name });
       }
-      book.learn(found, wire, { by: 'check', asked });
+      book.learn(found, wire, { by: 'check', at });
       return found;
     });
-    await deps.lookAtInvoices(id, apiId);
+    await watch.lookAtInvoices(id, apiId);
     return reader.find(id);
   }
 
@@ -74,7 +65,7 @@ export function createSubscriptionHandlers(deps: SubscriptionMethodsDeps): Handl
 
   return {
     'subscriptions.create': (input, caller) => {
-      deps.subscribe(input, signedIn(caller));
+      subscribe(input, signedIn(caller));
       return reader.view(reader.find(input.id));
     },
     'subscriptions.list': ({ text, limit }) => rows.search(text, limit).map(reader.view),

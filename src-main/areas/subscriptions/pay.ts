@@ -1,28 +1,18 @@
 /** An invoice paid by hand: by card or Pix, and the code the analysis may ask for. */
-import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { checkSubscriptionPayment } from '#shared/domain/subscriptions.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, askForPerson, signedIn } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { invoiceKey } from '../../outbox/obligations.ts';
+import { askForPerson, signedIn } from '../area.ts';
 import { paths } from './api.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { EnqueueSubscriptions } from './enqueue.ts';
-import type { SubscriptionReader } from './view.ts';
+import type { SubscriptionParts } from './methods.ts';
 import { writeCode, writePayment } from './write.ts';
 
 type PayMethods = `subscriptions.${'payInvoice' | 'confirm' | 'resendCode'}`;
 
-export interface PayDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
-  readonly book: SubscriptionBook;
-  readonly reader: SubscriptionReader;
-  readonly enqueue: EnqueueSubscriptions;
-  readonly look: (id: string) => Promise<boolean>;
-}
-
-export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
-  const { db, clock, book, reader, enqueue } = deps;
+export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods> {
+  const { db, clock, book, reader, requests } = parts;
   const fresh = (id: string): Subscription => reader.view(reader.find(id));
 
   function allowed(id: string, invoiceId: string, needs: keyof SubscriptionInvoice['can']): void {
@@ -35,34 +25,27 @@ export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
     throw new AppError('not-possible-now', { message: `the invoice is ${invoice.status}` });
   }
 
-  function pay(
-    { id, invoiceId, payment }: MethodInput<'subscriptions.payInvoice'>,
-    staff: { id: string; name: string },
-  ) {
-    const details = { about: invoiceId, method: payment.method };
-    book.note(id, { what: 'payment-asked', learned: 'person', staffName: staff.name, details });
-    appendAudit(db, {
-      at: clock.now(),
-      action: 'subscriptions.pay',
-      staffId: staff.id,
-      subject: id,
-      after: { invoiceId, method: payment.method },
-    });
-    book.change(id, (row) => ({ ...row, refusal: null }));
-    const written = writePayment(payment);
-    const path = paths.pay(invoiceId);
-    enqueue.byId({ operation: 'subscriptions.pay', ownerId: id, partId: invoiceId, path, written, baseline: null });
-  }
-
   return {
-    'subscriptions.payInvoice': (input, caller) => {
-      const { id, invoiceId, payment } = input;
+    'subscriptions.payInvoice': ({ id, invoiceId, payment }, caller) => {
       const staff = signedIn(caller);
+      const { method } = payment;
       const asked = payment.method === 'card' ? { ...payment, installments: 1 } : payment;
       refuseBroken(checkSubscriptionPayment(asked, 'payment', clock.now()));
       db.transaction(() => {
         allowed(id, invoiceId, 'pay');
-        pay(input, staff);
+        const operation = 'subscriptions.pay';
+        const details = { about: invoiceId, method };
+        book.asked(id, { what: 'payment-asked', details, action: operation, staff, after: { invoiceId, method } });
+        book.change(id, (row) => ({ ...row, refusal: null }));
+        requests.byId({
+          operation,
+          ownerId: id,
+          partId: invoiceId,
+          path: paths.pay(invoiceId),
+          written: writePayment(payment),
+          // v1 takes the same one: whichever door is first, the other stays shut.
+          obligation: invoiceKey(invoiceId),
+        });
       });
       return fresh(id);
     },
@@ -70,24 +53,16 @@ export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
       const staff = signedIn(caller);
       db.transaction(() => {
         allowed(id, invoiceId, 'confirm');
-        book.note(id, {
-          what: 'code-entered',
-          learned: 'person',
-          staffName: staff.name,
-          details: { about: invoiceId },
-        });
-        appendAudit(db, {
-          at: clock.now(),
-          action: 'subscriptions.confirm',
-          staffId: staff.id,
-          subject: id,
-          after: { invoiceId },
-        });
-        const path = paths.confirm(invoiceId);
-        const baseline = { status: 'requires_action' };
-        enqueue.byId({
-          ...{ operation: 'subscriptions.confirm', ownerId: id, partId: invoiceId },
-          ...{ path, written: writeCode(code), baseline },
+        const operation = 'subscriptions.confirm';
+        const details = { about: invoiceId };
+        book.asked(id, { what: 'code-entered', details, action: operation, staff, after: { invoiceId } });
+        requests.byId({
+          operation,
+          ownerId: id,
+          partId: invoiceId,
+          path: paths.confirm(invoiceId),
+          written: writeCode(code),
+          baseline: { status: 'requires_action' },
         });
       });
       return fresh(id);
@@ -95,10 +70,10 @@ export function createPayHandlers(deps: PayDeps): Handlers<PayMethods> {
     'subscriptions.resendCode': async ({ id, invoiceId }, caller) => {
       const staff = signedIn(caller);
       allowed(id, invoiceId, 'resendCode');
-      await askForPerson(deps, paths.resend(invoiceId));
+      await askForPerson(parts, paths.resend(invoiceId));
       // No money moves here, and a code that was sent twice harms nobody: the invoice is simply read again.
       book.note(id, { what: 'code-resent', learned: 'person', staffName: staff.name, details: { about: invoiceId } });
-      await deps.look(id);
+      await parts.watch.look(id);
       return fresh(id);
     },
   };

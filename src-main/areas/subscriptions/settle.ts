@@ -1,93 +1,64 @@
 /** What the seven requests mean for a subscription when their outcome, or the lack of one, becomes known. */
-import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
-import { subscriptionSchema, type Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
-import type { Observation } from '../../api/classify.ts';
+import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
+import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import { tellWait } from '../../outbox/tell-wait.ts';
-import type { AreaContext } from '../area.ts';
-import type { Asked } from './apply.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { SubscriptionsTable } from './table.ts';
-
-export interface SubscriptionSettleDeps extends Pick<AreaContext, 'clock' | 'outbox'> {
-  readonly rows: SubscriptionsTable;
-  readonly book: SubscriptionBook;
-}
+import type { LearntHow, SubscriptionBook } from './book.ts';
+import type { SubscriptionContext } from './context.ts';
 
 export type SubscriptionSettle = ReturnType<typeof createSubscriptionSettle>;
 
-export function createSubscriptionSettle({ clock, outbox, rows, book }: SubscriptionSettleDeps) {
+export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext, book: SubscriptionBook) {
   function create(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const id = entry.ownerId;
-    if (entry.state === 'sending') {
-      book.note(id, { what: 'sent', learned: 'clock', details: { attempt: entry.attempts } });
-      book.change(id, (row) => ({ ...row, sentAt: entry.lastSentAt }));
-      return;
-    }
-    const wire = readSubscription(learned);
-    if (wire !== null) {
-      book.learn(id, wire, { by: learned.by, asked: askedBy(entry, learned) });
-    } else if (effects.includes('fail')) refuse(entry, learned);
-    else if (effects.includes('ask-again')) {
-      book.note(id, { what: 'card-bytes-gone', learned: learned.by });
-      book.change(id, (row) => ({ ...row, unsold: 'retype-card' }));
-    } else if (effects.includes('withdraw')) {
-      book.change(id, (row) => ({ ...row, unsold: 'withdrawn' }));
-    } else {
-      noteWait(entry, effects, learned);
-      if (entry.state === 'superseded') {
-        book.change(id, (row) => ({ ...row, unsold: entry.abandoned ? 'withdrawn' : 'lapsed' }));
-      }
-    }
-    book.touch(id);
+    const { ownerId: id, attempts } = entry;
+    const wire = readAs(subscriptionSchema, payloadOf(learned));
+    if (wire !== null) book.learn(id, wire, howOf(entry, learned));
+    else if (entry.state === 'sending')
+      book.note(id, { what: 'sent', learned: 'clock', details: { attempt: attempts } });
+    else if (effects.includes('fail')) refuse(entry, learned);
+    else if (effects.includes('ask-again')) book.note(id, { what: 'card-bytes-gone', learned: learned.by });
+    else noteWait(entry, effects, learned);
   }
 
   function byId(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const id = entry.ownerId;
-    const how = { by: learned.by, asked: askedBy(entry, learned) };
-    const subscription = readSubscription(learned);
-    const invoice = readInvoice(learned);
-    if (subscription !== null && subscription.id === rows.get(id)?.apiId) book.learn(id, subscription, how);
-    if (invoice !== null) book.learnInvoice(id, invoice, how);
+    const { ownerId: id, operation } = entry;
+    const note = (what: Parameters<typeof book.note>[1]['what']): void =>
+      book.note(id, { what, learned: learned.by, details: detailsOf(entry) });
+    const subscription = readAs(subscriptionSchema, payloadOf(learned));
+    const invoice = readAs(invoiceSchema, payloadOf(learned));
+    if (subscription !== null) book.learn(id, subscription, howOf(entry, learned));
+    if (invoice !== null) book.learnInvoice(id, invoice, howOf(entry, learned));
     if (effects.includes('apply')) {
-      book.note(id, { what: 'change-carried-out', learned: learned.by, details: detailsOf(entry) });
-      book.change(id, (row) => (row.refusal?.operation === entry.operation ? { ...row, refusal: null } : row));
+      note('change-carried-out');
+      book.change(id, (row) => (row.refusal?.operation === operation ? { ...row, refusal: null } : row));
     } else if (effects.includes('fail')) {
       // A 402 brings the invoice, whose own failure is shown; it is no refusal of the request.
       if (invoice === null || learned.refusedWith) refuse(entry, learned);
-    } else if (effects.includes('ask-again')) {
-      book.note(id, { what: 'card-bytes-gone', learned: learned.by, details: detailsOf(entry) });
-    } else if (effects.includes('rekey')) {
-      // Only a wish to cancel still holds a day later, and it has a row of its own that carries it out again.
-      book.note(id, { what: 'key-expired', learned: learned.by, details: detailsOf(entry) });
-    } else if (effects.includes('withdraw')) {
-      if (entry.operation === 'subscriptions.cancel') endWish(id);
-    } else if (entry.state !== 'sending') {
-      noteWait(entry, effects, learned);
-    }
-    if (['apply', 'fail', 'ask-again', 'review'].some((effect) => effects.includes(effect as Effect)))
-      book.lookSoon(id);
-    book.touch(id);
+    } else if (effects.includes('ask-again')) note('card-bytes-gone');
+    // Only a wish to cancel still holds a day later, and it has a row of its own that carries it out again.
+    else if (effects.includes('rekey')) note('key-expired');
+    else if (effects.includes('withdraw')) endWish(entry);
+    else noteWait(entry, effects, learned);
+    if (effects.some((effect) => ['apply', 'fail', 'ask-again', 'review'].includes(effect))) book.lookSoon(id);
   }
 
   function refuse(entry: Entry, learned: Learned): void {
-    const id = entry.ownerId;
+    const { ownerId: id, operation, partId } = entry;
     const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
-    if (entry.operation === 'subscriptions.confirm' && entry.partId !== null) {
-      book.noteCodeProblem(id, entry.partId, code);
-    }
+    if (operation === 'subscriptions.confirm' && partId !== null) book.noteCodeProblem(id, partId, code);
     const what = code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused';
     book.note(id, { what, learned: learned.by, details: { ...detailsOf(entry), code } });
     const { param = null, customerMessage = null } = learned.observation ?? {};
-    const refusal = { operation: entry.operation, code, param, customerMessage, at: clock.now() };
+    const refusal = { operation, code, param, customerMessage, at: clock.now() };
     book.change(id, (row) => ({ ...row, refusal }));
   }
 
   /** Whoever takes the cancel out of the queue wants the subscription after all. */
-  function endWish(id: string): void {
-    const wish = outbox.wishes.standing({ kind: 'subscription', id });
+  function endWish({ ownerId: id, operation }: Entry): void {
+    const wish = operation === 'subscriptions.cancel' ? outbox.wishes.standing({ kind: 'subscription', id }) : null;
     if (wish !== null) outbox.wishes.giveUp(wish, 'withdrawn', clock.now());
   }
 
@@ -98,34 +69,19 @@ export function createSubscriptionSettle({ clock, outbox, rows, book }: Subscrip
     book.note(entry.ownerId, { what, learned: learned.by, details });
   }
 
-  function askedBy(entry: Entry, learned: Learned): Asked {
-    const at = learned.askedAt ?? entry.lastSentAt ?? clock.now();
-    return { at, aheadMs: aheadBy(learned.observation, clock.now()) };
-  }
+  const howOf = ({ lastSentAt }: Entry, { by, askedAt }: Learned): LearntHow => ({
+    by,
+    at: askedAt ?? lastSentAt ?? clock.now(),
+  });
 
   return { create, byId };
-}
-
-/** How far the API's clock is ahead. Less than a minute is the time an answer takes, and a `Date` has no fractions. */
-export function aheadBy(observation: Pick<Observation, 'serverDateAt'> | null, now: number): number {
-  const ahead = (observation?.serverDateAt ?? now) - now;
-  return Math.abs(ahead) < 60_000 ? 0 : Math.round(ahead / 60_000) * 60_000;
 }
 
 function detailsOf(entry: Entry) {
   return { operation: entry.operation, ...(entry.partId === null ? {} : { about: entry.partId }) };
 }
 
+/** What an answer shows, whether it says yes or no. */
 function payloadOf({ observation }: Learned): unknown {
   return observation?.class === 'accepted' || observation?.class === 'declined' ? observation.payload : undefined;
-}
-
-function readSubscription(learned: Learned): WireSubscription | null {
-  const read = subscriptionSchema.safeParse(payloadOf(learned));
-  return read.success ? read.data : null;
-}
-
-function readInvoice(learned: Learned): Invoice | null {
-  const read = invoiceSchema.safeParse(payloadOf(learned));
-  return read.success ? read.data : null;
 }

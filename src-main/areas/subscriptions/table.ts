@@ -1,34 +1,12 @@
 /** The rows of subscriptions. One that the API has answered about has an `apiId`; the entry in the outbox tells the rest. */
-import type { Subscription } from '#shared/contract/subscription-view.ts';
+import type { ShownSubscription, Subscription } from '#shared/contract/subscription-view.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { born, columnsOf, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
-/** What was asked for, until the API shows what it has. */
-export interface SubscriptionFacts
-  extends Pick<
-    Subscription,
-    | 'code'
-    | 'description'
-    | 'currency'
-    | 'interval'
-    | 'intervalCount'
-    | 'amountCents'
-    | 'items'
-    | 'discounts'
-    | 'increments'
-    | 'maxInvoices'
-    | 'invoicesPaid'
-    | 'minimumPriceCents'
-    | 'method'
-    | 'statementDescriptor'
-    | 'startAt'
-    | 'nextBillingAt'
-    | 'customer'
-    | 'metadata'
-  > {
+export interface SubscriptionFacts extends ShownSubscription {
   /** The validity asked for each Pix, where this till asked for it. */
   readonly pixSeconds: number | null;
   /** Somebody took it back before the API had answered: what it charged at first is given back as well. */
@@ -41,10 +19,8 @@ const columns = columnsOf('subscriptions', {
   apiId: plain<string | null>(),
   status: plain<string | null>(),
   facts: json<SubscriptionFacts>(),
-  unsold: plain<'retype-card' | 'lapsed' | 'withdrawn' | null>(),
   refusal: json<Subscription['refusal']>(),
   staffId: plain<string>(),
-  sentAt: plain<number | null>(),
   /** When the question left whose answer is kept. */
   askedAt: plain<number | null>(),
   watch: plain<'none' | 'quiet' | 'busy'>(),
@@ -67,7 +43,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'apiId', 'facts', 'staffId'], { ...born, search_text: '@searchText' });
   const update = columns.update(db, {
-    set: ['apiId', 'status', 'facts', 'unsold', 'refusal', 'sentAt', 'askedAt', 'watch', 'lookBy'],
+    set: ['apiId', 'status', 'facts', 'refusal', 'askedAt', 'watch', 'lookBy'],
     more: { ...touched, search_text: '@searchText' },
   });
   const byId = columns.one(db, 'WHERE id = @id');

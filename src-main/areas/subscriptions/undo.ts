@@ -8,8 +8,8 @@ import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-step.ts';
 import { hasOpenAttempt, keptAttempts } from './attempts.ts';
-import type { EnqueueSubscriptions } from './enqueue.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
+import type { SubscriptionRequests } from './requests.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
 
 export interface UndoSubscriptionDeps {
@@ -17,7 +17,7 @@ export interface UndoSubscriptionDeps {
   readonly rows: Pick<SubscriptionsTable, 'get'>;
   readonly invoices: Pick<InvoicesTable, 'of'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
-  readonly enqueue: Pick<EnqueueSubscriptions, 'cancel'>;
+  readonly requests: Pick<SubscriptionRequests, 'cancel'>;
 }
 
 /** The problem under which people read which charges to give back. */
@@ -32,20 +32,20 @@ export function toGiveBack(row: SubscriptionRow, invoices: readonly InvoiceRow[]
 }
 
 export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
-  const { clock, rows, invoices, entries, enqueue } = deps;
+  const { clock, rows, invoices, entries, requests } = deps;
 
   return (id, _wish, mayTry): UndoStep => {
     const row = rows.get(id);
-    const requests = entries.ofOwner('subscription', id);
+    const made = entries.ofOwner('subscription', id);
     if (row === null || row.apiId === null || row.status === null) {
-      return beforeAnyAnswer(requests.find(({ operation }) => operation === 'subscriptions.create') ?? null);
+      return beforeAnyAnswer(made.find(({ operation }) => operation === 'subscriptions.create') ?? null);
     }
     if (isEndedSubscription(row.status)) return afterEnd(row);
-    const last = requests.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
+    const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
     if (last !== null && !isFinal(last.state)) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
-    enqueue.cancel(row.id, row.apiId, row.status);
+    requests.cancel(row.id, row.apiId, row.status);
     return { kind: 'sent' };
   };
 

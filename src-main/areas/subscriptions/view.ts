@@ -1,32 +1,18 @@
 /** A subscription as the contract shows it: what the API said, and what the till's own requests about it are doing. */
 import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
 import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/domain/subscription-states.ts';
-import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
-import type { Clock } from '#shared/ports.ts';
-import { AppError } from '../../lib/app-error.ts';
-import type { Looks } from '../../lib/looks.ts';
+import { nothingUnread } from '#shared/domain/unread.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { invoiceKey, type Obligations } from '../../outbox/obligations.ts';
+import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
-import type { UndoWish, UndoWishes } from '../../outbox/undo-wishes.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt, keptAttempts } from './attempts.ts';
-import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
-import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+import type { SubscriptionContext } from './context.ts';
+import type { InvoiceRow } from './invoice-table.ts';
+import type { SubscriptionRow } from './table.ts';
 import { toGiveBack } from './undo.ts';
-
-export interface SubscriptionReaderDeps {
-  readonly rows: SubscriptionsTable;
-  readonly invoices: InvoicesTable;
-  readonly entries: OutboxTable;
-  readonly looks: Looks;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly wishes: Pick<UndoWishes, 'standing'>;
-  readonly obligations: Pick<Obligations, 'holder'>;
-  readonly isContradicted: (id: string) => boolean;
-  readonly unreadOf: ReadonlyMap<string, Unread>;
-}
 
 interface InvoiceOwner {
   readonly status: string;
@@ -37,15 +23,21 @@ interface InvoiceOwner {
 
 export type SubscriptionReader = ReturnType<typeof createSubscriptionReader>;
 
-export function createSubscriptionReader(deps: SubscriptionReaderDeps) {
-  const { rows, invoices, entries, looks, unreadOf } = deps;
+/** What the agreements of reads are about. */
+export const subjects = {
+  subscription: (id: string) => `subscription:${id}`,
+  invoice: (id: string) => `invoice:${id}`,
+} as const;
+
+export function createSubscriptionReader(context: SubscriptionContext) {
+  const { clock, outbox, entries, agreements, rows, invoices, looks, unreadOf } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
     const open = requests.filter(({ state }) => !isFinal(state));
     const { pixSeconds: _, takenBack: __, ...facts } = row.facts;
     const known = invoices.of(row.id);
-    const wish = deps.wishes.standing({ kind: 'subscription', id: row.id });
+    const wish = outbox.wishes.standing({ kind: 'subscription', id: row.id });
     const isFree = wish === null;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
@@ -57,18 +49,18 @@ export function createSubscriptionReader(deps: SubscriptionReaderDeps) {
       apiId: row.apiId,
       status,
       ...facts,
-      state: row.apiId === null ? stateOf(row, create) : 'known',
+      state: row.apiId === null ? stateOf(create) : 'known',
       invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', open, isFree })),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
       undo: wish === null ? null : viewWish(wish, toGiveBack(row, known)),
-      isContradicted: deps.isContradicted(row.id),
+      isContradicted: isContradicted(row.id),
       refusal: row.refusal,
       lastLookAt: looks.last(row.id, row.askedAt),
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       can: {
-        cancel: row.apiId === null ? isFree && mayWithdraw(row, create) : changeable && free('subscriptions.cancel'),
+        cancel: row.apiId === null ? isFree && mayWithdraw(create) : changeable && free('subscriptions.cancel'),
         changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
         changeItem: changeable && free('subscriptions.item'),
         changeDate: changeable && free('subscriptions.date'),
@@ -82,22 +74,16 @@ export function createSubscriptionReader(deps: SubscriptionReaderDeps) {
       ({ operation, partId }) =>
         partId === id && (operation === 'subscriptions.pay' || operation === 'subscriptions.confirm'),
     );
-    const isHeld = deps.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, deps.clock.now());
+    const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, clock.now());
     const mayAct = owner.isFree && !busy;
-    const { action, pixCode, pixInvalid, pixExpiresAt, otpExpiresAt, otpProblem } = facts;
+    const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, ...others } = facts;
+    const { otpExpiresAt, otpProblem, ...shown } = others;
     const awaitsCode = otpExpiresAt !== null;
     return {
       id,
       number,
       status,
-      amountCents: facts.amountCents,
-      attempts: facts.attempts,
-      createdAt: facts.createdAt,
-      items: facts.items,
-      discounts: facts.discounts,
-      increments: facts.increments,
-      payments: facts.payments,
-      failure: facts.failure,
+      ...shown,
       pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
       // API document, Orders: resending "generates a new code when the previous expired".
       otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
@@ -111,13 +97,15 @@ export function createSubscriptionReader(deps: SubscriptionReaderDeps) {
     };
   }
 
-  function find(id: string): SubscriptionRow {
-    const row = rows.get(id);
-    if (row === null) throw new AppError('not-found', { message: `no subscription ${id}` });
-    return row;
+  /** Reads say something else than what is proven; they are not believed yet. */
+  function isContradicted(id: string): boolean {
+    const heard = [subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))];
+    return heard.some((subject) => agreements.standing(subject) !== null);
   }
 
-  return { view, find };
+  const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
+
+  return { view, find, isContradicted };
 }
 
 function pendingOf(entry: Entry | undefined): Subscription['pending'] {
@@ -135,21 +123,22 @@ function pendingOf(entry: Entry | undefined): Subscription['pending'] {
 }
 
 /** Not answered yet: what was not sent is taken back, and what is on its way is cancelled as soon as its id is known. */
-function mayWithdraw({ unsold }: SubscriptionRow, create: Entry | null): boolean {
-  if (unsold !== null || create === null || create.abandoned) return false;
-  return !isFinal(create.state) && create.state !== 'review';
+function mayWithdraw(create: Entry | null): boolean {
+  return create !== null && !create.abandoned && !isFinal(create.state) && create.state !== 'review';
 }
 
-function stateOf(row: SubscriptionRow, create: Entry | null): SubscriptionState {
-  if (row.unsold !== null) return row.unsold;
+/** Before the API has named it. */
+function stateOf(create: Entry | null): SubscriptionState {
   switch (create?.state) {
     case 'resolved':
-      return 'resolved';
+    case 'withdrawn':
+      return create.state;
     case 'declined':
     case 'refused':
       return 'refused';
     case 'superseded':
-      return 'lapsed';
+      // Let go before anything was in doubt: taken back, its card gone from memory, or its key too old.
+      return create.abandoned ? 'withdrawn' : create.secret ? 'retype-card' : 'lapsed';
     default:
       return underWay(create);
   }

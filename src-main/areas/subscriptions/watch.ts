@@ -1,18 +1,13 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
-
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
-import type { Unread } from '#shared/domain/unread.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
-import type { FollowUpKind } from '../../api/follow-ups.ts';
-import type { HeardEvent, LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
-import type { Looks } from '../../lib/looks.ts';
-import type { AreaContext } from '../area.ts';
+import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
-import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
-import { aheadBy } from './settle.ts';
-import type { QuietRow, SubscriptionRow, SubscriptionsTable } from './table.ts';
+import type { SubscriptionContext } from './context.ts';
+import type { InvoiceRow } from './invoice-table.ts';
+import type { QuietRow, SubscriptionRow } from './table.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -30,99 +25,80 @@ const paces = {
 /** So long a first payment is waited for by somebody with a telephone or a code in hand. */
 const onScreenMs = 15 * minute;
 
-export interface SubscriptionWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'budget'> {
-  /** By subscription: invoices of its list that could not be read. */
-  readonly unreadOf: Map<string, Unread>;
-  readonly rows: SubscriptionsTable;
-  readonly invoices: InvoicesTable;
-  readonly book: SubscriptionBook;
-  readonly looks: Looks;
-}
-
-export interface SubscriptionWatch {
-  readonly source: WatchSource;
+export interface SubscriptionWatch extends WatchSource {
+  /** The subscription itself shows its newest invoice alone. */
   lookAtInvoices(id: string, apiId: string): Promise<void>;
 }
 
-export function createSubscriptionWatch(deps: SubscriptionWatchDeps): SubscriptionWatch {
-  const { db, clock, api, budget, rows, invoices, unreadOf, book, looks } = deps;
+export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
+  const { db, clock, api, budget, rows, invoices, unreadOf, looks } = context;
+
+  const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
+    ({
+      id,
+      kind: 'subscription',
+      pace: paces.quiet,
+      waits: 'office',
+      followUp: 'subscription-quiet',
+      asks: 'v2',
+      openedAt: askedAt ?? createdAt,
+      lookedAt: looks.last(id, askedAt),
+      wantedAt: lookBy,
+      hasEvent: true,
+    }) satisfies WatchSubject;
 
   function subject(row: SubscriptionRow): WatchSubject {
     const waiting = invoices.of(row.id).find(isWaiting);
     const isNew = waiting !== undefined && clock.now() - waiting.openedAt < onScreenMs;
-    const lookedAt = looks.last(row.id, row.askedAt);
+    const quiet = quietSubject(row);
     const zero = waiting?.facts.pixExpiresAt ?? null;
     // At zero the API is asked once more before anybody says "expired".
-    const unseenZero = zero !== null && (lookedAt ?? 0) < zero ? zero : null;
+    const unseenZero = zero !== null && (quiet.lookedAt ?? 0) < zero ? zero : null;
     return {
-      id: row.id,
-      kind: 'subscription',
+      ...quiet,
       pace: paceOf(row, waiting),
       waits: row.lookBy !== null || isNew ? 'screen' : 'office',
-      followUp: followUpOf(row, waiting),
-      asks: 'v2',
-      openedAt: waiting?.openedAt ?? row.askedAt ?? row.createdAt,
-      lookedAt,
+      followUp: waiting !== undefined || row.status === 'incomplete' ? 'subscription-waiting' : 'subscription-late',
+      openedAt: waiting?.openedAt ?? quiet.openedAt,
       wantedAt: row.lookBy ?? unseenZero,
       hasEvent: waiting?.facts.action !== 'otp_confirmation',
     };
   }
 
-  const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow): WatchSubject => ({
-    id,
-    kind: 'subscription',
-    pace: paces.quiet,
-    waits: 'office',
-    followUp: 'subscription-quiet',
-    asks: 'v2',
-    openedAt: askedAt ?? createdAt,
-    lookedAt: looks.last(id, askedAt),
-    wantedAt: lookBy,
-    hasEvent: true,
-  });
-
-  /** False when no answer came. */
-  async function look(id: string, reason: LookReason = 'check'): Promise<boolean> {
-    const row = rows.get(id);
-    if (row === null || row.apiId === null) return true;
-    const at = clock.now();
-    const observation = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
-    if (observation.class !== 'accepted') return false;
-    const asked = { at, aheadMs: aheadBy(observation, clock.now()) };
-    const wire = subscriptionSchema.parse(observation.payload);
-    db.transaction(() => {
-      book.learn(id, wire, { by: reason, asked });
-    });
-    if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null)) await lookAtInvoices(id, row.apiId);
-    return true;
-  }
-
-  /** The subscription shows its newest invoice alone. */
   async function lookAtInvoices(id: string, apiId: string): Promise<void> {
     if (budget.take('office') > 0) return;
     const at = clock.now();
-    const observation = await api.read(paths.invoices(apiId), invoicesProof(apiId));
-    if (observation.class !== 'accepted') return;
-    const asked = { at, aheadMs: aheadBy(observation, clock.now()) };
-    const { rows: list, unread } = listInvoices(observation.payload);
+    const seen = await api.read(paths.invoices(apiId), invoicesProof(apiId));
+    if (seen.class !== 'accepted') return;
+    const { rows: list, unread } = listInvoices(seen.payload);
     unreadOf.set(id, unread);
     db.transaction(() => {
-      for (const wire of list) book.learnInvoice(id, wire, { by: 'check', asked });
+      for (const wire of list) book.learnInvoice(id, wire, { by: 'check', at });
     });
   }
 
-  const subjects = (): WatchSubject[] => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)];
-  // An invoice names its subscription.
-  const named = ({ ids }: HeardEvent): string[] => ids.flatMap((id) => rows.ofApiId(id)?.id ?? []);
-  return { source: { kind: 'subscription', subjects, look, named }, lookAtInvoices };
+  return {
+    kind: 'subscription',
+    subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
+    // An invoice names its subscription.
+    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? []),
+    async look(id, by = 'check') {
+      const row = rows.get(id);
+      if (row === null || row.apiId === null) return true;
+      const at = clock.now();
+      const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
+      if (seen.class !== 'accepted') return false;
+      const wire = subscriptionSchema.parse(seen.payload);
+      db.transaction(() => book.learn(id, wire, { by, at }));
+      if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null)) await lookAtInvoices(id, row.apiId);
+      return true;
+    },
+    lookAtInvoices,
+  };
 }
 
 function isWaiting({ status }: InvoiceRow): boolean {
   return status === 'requires_action' || status === 'processing';
-}
-
-function followUpOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): FollowUpKind {
-  return waiting !== undefined || status === 'incomplete' ? 'subscription-waiting' : 'subscription-late';
 }
 
 function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): WatchPace {

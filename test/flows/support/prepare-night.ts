@@ -122,12 +122,12 @@ async function makeSubscription(maker: SubscriptionMaker, number: number): Promi
   const wire = subscriptionSchema.parse(answer);
   const at = clock.now();
   const bare: SubscriptionRow = {
-    ...{ id, revision: 1, apiId: wire.id, status: null, unsold: null, refusal: null, staffId: 'nobody' },
-    ...{ sentAt: at, askedAt: at, watch: 'quiet', lookBy: at + 6 * 3_600_000, createdAt: at, updatedAt: at },
+    ...{ id, revision: 1, apiId: wire.id, status: null, refusal: null, staffId: 'nobody' },
+    ...{ askedAt: at, watch: 'quiet', lookBy: at + 6 * 3_600_000, createdAt: at, updatedAt: at },
     facts: { pixSeconds: null } as SubscriptionRow['facts'],
   };
   const asked = { at, aheadMs: 0 };
-  const applied = applySubscription(bare, wire, asked);
+  const applied = applySubscription(bare, wire, at);
   const row = { ...applied, ...watchOf(applied, [], asked) };
   return () => {
     subscriptions.insert(row, at);

@@ -78,7 +78,7 @@ export const officeMutants: readonly Mutant[] = [
     name: 'invoice-paid-by-hand-while-charged',
     breaks: 'While the daily retry charges an invoice, a card at the counter pays it as well.',
     file: 'src-main/areas/subscriptions/decide.ts',
-    find: 'return isOpen ? null : {',
+    find: 'return mayBePaid ? null : {',
     replace: 'return {',
     suites: ['test/flows/subscription-life.test.ts', 'test/flows/subscriptions.test.ts'],
   },
@@ -86,7 +86,7 @@ export const officeMutants: readonly Mutant[] = [
     name: 'withdrawn-subscription-kept',
     breaks: 'A subscription that was taken back while its answer was lost goes on charging its buyer.',
     file: 'src-main/areas/subscriptions/undo.ts',
-    find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };\n    enqueue.cancel(row.id, row.apiId, row.status);\n    return { kind: 'sent' };",
+    find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };\n    requests.cancel(row.id, row.apiId, row.status);\n    return { kind: 'sent' };",
     replace:
       "return mayTry ? { kind: 'under-way' } : { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     suites: ['test/flows/subscriptions.test.ts', 'test/flows/subscription-rules.test.ts'],

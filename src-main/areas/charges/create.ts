@@ -1,0 +1,60 @@
+/**
+ * From a checked form to a durable charge: row, story, record and request in one transaction. v1 routes take no key: an answer that
+ * is lost may have moved money, and nothing protects a repetition. See [Note: keyless].
+ */
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { cardFace } from '#shared/domain/card-number.ts';
+import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
+import { refuseBroken } from '../../lib/app-error.ts';
+import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import { paths, writeCharge } from './api.ts';
+import type { ChargeParts } from './methods.ts';
+import type { AskedCharge } from './table.ts';
+
+export function createChargeOf({ db, clock, charges, asked: record, enqueue }: ChargeParts) {
+  /** The same form asked twice is one charge. */
+  return ({ id, draft }: MethodInput<'charges.create'>, staff: StaffMember): void => {
+    if (charges.get(id) !== null) return;
+    refuseBroken(checkCharge(draft, clock.now()));
+    const { client, items, payment } = draft;
+    const asked: AskedCharge = {
+      client: { name: client.name, email: client.email },
+      items,
+      amountCents: chargeTotalCents(items) ?? 0,
+      ...paidBy(payment),
+      subscriptionCode: null,
+      invoiceCode: null,
+    };
+    const { amountCents, method, card } = asked;
+    const operation = 'charges.create';
+    db.transaction(() => {
+      charges.insert({ id, kind: 'charge', asked, staffId: staff.id }, clock.now());
+      record(id, { what: 'charge-made', action: operation, staff, after: { amountCents, method, card } });
+      enqueue({
+        operation,
+        ownerId: id,
+        path: paths.create,
+        // No route reads a v1 charge whose code is not known.
+        byId: false,
+        written: writeCharge(draft),
+        buyerKeys: buyerKeys(
+          client,
+          items.map((item) => ({ ...item, code: item.id })),
+        ),
+      });
+    });
+  };
+}
+
+type Payment = MethodInput<'charges.create'>['draft']['payment'] | MethodInput<'charges.payOverdue'>['payment'];
+
+export function paidBy(payment: Payment): Pick<AskedCharge, 'method' | 'installments' | 'card' | 'expirationSeconds'> {
+  const face = 'card' in payment && 'number' in payment.card ? cardFace(payment.card.number) : null;
+  return {
+    method: payment.method,
+    installments: 'installments' in payment ? payment.installments : 1,
+    card: face && { brand: face.brand, lastFour: face.last4 },
+    expirationSeconds: 'expirationSeconds' in payment ? payment.expirationSeconds : null,
+  };
+}

@@ -1,0 +1,14 @@
+/** What the parts of the area stand on: what every area has, its rows, and who looked when. */
+import type { Unread } from '#shared/domain/unread.ts';
+import type { Looks } from '../../lib/looks.ts';
+import type { AreaContext } from '../area.ts';
+import type { InvoicesTable } from './invoice-table.ts';
+import type { SubscriptionsTable } from './table.ts';
+
+export interface SubscriptionContext extends AreaContext {
+  readonly rows: SubscriptionsTable;
+  readonly invoices: InvoicesTable;
+  readonly looks: Looks;
+  /** By subscription: invoices of its list that could not be read. */
+  readonly unreadOf: Map<string, Unread>;
+}
