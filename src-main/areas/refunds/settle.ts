@@ -1,4 +1,5 @@
 /** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
+import { z } from 'zod';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
@@ -71,9 +72,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function decide(entry: Entry, charge: Charge): Finding {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
-    // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
-    if (charge.status === 'refund_processing') return 'applied';
-    if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents)) return 'applied';
+    const isAnothers = ranBefore(entry, refund);
+    // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours, unless it ran before.
+    if (charge.status === 'refund_processing') return isAnothers ? 'unclear' : 'applied';
+    if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents))
+      return isAnothers ? 'ask-person' : 'applied';
     // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
     if (charge.status === 'chargeback') return 'ask-person';
     return 'not-shown';
@@ -84,7 +87,15 @@ export function createRefundSettle(deps: RefundSettleDeps) {
    * make what the next look shows be taken for this refund.
    */
   function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
-    return Math.max(readBaseline(baseline), refunds.confirmedBeside(refund));
+    return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund));
+  }
+
+  /**
+   * Somebody else's refund of the charge was running when ours left: what shows of it, or of what it gave back, is no proof of
+   * ours. One of our own has ended before another is asked for: a replica that still shows it running lags.
+   */
+  function ranBefore({ baseline }: Entry, refund: RefundRow): boolean {
+    return readBaseline(baseline).isRunning && refunds.confirmedBeside(refund) <= readBaseline(baseline).refunded;
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -181,11 +192,9 @@ function hasEnded(refund: RefundRow | null): boolean {
   return refund === null || (refund.result !== null && refund.result !== 'processing');
 }
 
-function readBaseline(baseline: unknown): number {
-  return typeof baseline === 'object' &&
-    baseline !== null &&
-    'refunded' in baseline &&
-    typeof baseline.refunded === 'number'
-    ? baseline.refunded
-    : 0;
+const baselineSchema = z.object({ refunded: z.number(), status: z.string() });
+
+function readBaseline(baseline: unknown): { readonly refunded: number; readonly isRunning: boolean } {
+  const read = baselineSchema.safeParse(baseline);
+  return { refunded: read.data?.refunded ?? 0, isRunning: read.data?.status === 'refund_processing' };
 }
