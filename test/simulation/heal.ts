@@ -93,7 +93,8 @@ function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
 async function settleRefunds(stage: Stage, sales: readonly Sale[]): Promise<void> {
   for (const sale of sales) {
     for (const { chargeId, status } of sale.payments) {
-      if (chargeId === null || status !== 'refund_processing') continue;
+      // What is contested meanwhile may be on its way back all the same.
+      if (chargeId === null || (status !== 'refund_processing' && status !== 'chargeback')) continue;
       await stage.sandbox
         .control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' })
         .catch(() => null);

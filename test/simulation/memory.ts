@@ -17,6 +17,8 @@ export interface Memory {
   readonly restored: Set<string>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
+  /** When the newest aimed request was asked for, by a clock that nobody sets: what a replica may have stopped at. */
+  struckAt: number;
   /** When a payer paid the whole of a sale that a screen showed, by a clock that nobody sets. */
   readonly paidAt: Map<string, number>;
 }
@@ -30,6 +32,7 @@ export function emptyMemory(readsLag: boolean): Memory {
     strangers: new Set(),
     blurred: new Set(),
     restored: new Set(),
+    struckAt: 0,
     paidAt: new Map(),
   };
 }
