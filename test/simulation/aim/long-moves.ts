@@ -1,6 +1,7 @@
 /** What takes longer than a customer waits: a quarter of an hour, a day without a network, a code that has run out. */
 
-import { pick } from '../acts/stage.ts';
+import { pick, type Stage } from '../acts/stage.ts';
+import { basketOf } from '../memory.ts';
 import { hour, type Move, minute, type OnSale } from './on-sale.ts';
 import { giveBack } from './prey.ts';
 import { lag } from './stale-moves.ts';
@@ -10,18 +11,17 @@ export const quarter: Move = async ({ clock, random }) => {
   await clock.advance((16 + 14 * random.float()) * minute);
 };
 
-/** Longer than a key is good; somebody sets the clock meanwhile, so that it says otherwise, and the first looks may lag. */
-export const dayAway: Move = async (stage, saleId) => {
-  const { network, clock, random, note } = stage;
+/** Longer than a key is good: the till is off, somebody sets its clock, so that it says otherwise, and the first looks may lag. */
+export const dayOff: Move = async (stage, saleId) => {
+  const { life, clock, random, note } = stage;
   const ms = pick(random, [-24 * hour, -23 * hour, 0]) ?? 0;
-  network.offline = true;
-  note(`offline for a day; the clock is set by ${ms / hour} h`);
+  life.crash();
+  note(`off for a day; the clock is set by ${ms / hour} h`);
   clock.setWall(ms);
   await clock.advance((23.2 + 2 * random.float()) * hour);
-  await stage.wakeUp();
   if (random.float() < 0.6) await lag(stage, saleId);
-  network.offline = false;
-  await clock.advance(3 * minute);
+  await stage.wakeUp();
+  await clock.advance((1 + 20 * random.float()) * minute);
 };
 
 /** Nobody pays it, and its time is over. */
@@ -43,12 +43,21 @@ export const payEnded: OnSale = async (stage, { id }) => {
   stage.note(`payer pays ${id} after its end: ${paid === null ? 'refused' : 'paid'}`);
   await sandbox.control('POST', '/switches', { ended_pix: 'unpayable' });
   if (paid === null) return;
+  const { bornAt } = stage.life;
   await clock.advance(4 * hour);
   await stage.wakeUp();
   const now = await people.look('orders.get', { id });
   if (!now.ok || !now.value.can.refund) return;
+  const isQuiet = stage.life.bornAt === bornAt && !stage.memory.readsLag;
+  const holders = stage.saleIds.filter((one) => isOfBasket(stage, one, id) && ledger.of(one).kept > 0);
+  if (isQuiet && holders.length > 1 && !now.value.isPaidTwice)
+    throw new Error(`the basket of ${id} was paid twice four hours ago, and nobody is told`);
   if (now.value.isPaidTwice || now.value.state === 'review') await giveBack(stage, now.value, true);
 };
+
+function isOfBasket({ memory }: Stage, one: string, other: string): boolean {
+  return basketOf(memory, one) === basketOf(memory, other);
+}
 
 /** The cardholder contests what is being given back; the acquirer carries that out all the same. */
 export const contestAtOnce: OnSale = async ({ sandbox, note }, { id, payments }) => {

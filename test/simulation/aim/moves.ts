@@ -8,7 +8,7 @@ import { basketOf } from '../memory.ts';
 import { calm } from '../network.ts';
 import { dashboardRefunds } from './desk.ts';
 import { backUp, closeAndStart, restoreAndStart } from './lives.ts';
-import { contestAtOnce, dayAway, payEnded, quarter, runOut } from './long-moves.ts';
+import { contestAtOnce, dayOff, payEnded, quarter, runOut } from './long-moves.ts';
 import { firstCharge, hour, type Move, minute, type OnSale, on, saleOf, second } from './on-sale.ts';
 import { giveBack, giveUp, type Prey } from './prey.ts';
 import { lag, staleOrder } from './stale-moves.ts';
@@ -191,7 +191,7 @@ export const moves = {
   lag,
   settle,
   quarter,
-  'day-away': dayAway,
+  'day-off': dayOff,
   'run-out': on(runOut),
   'pay-ended': on(payEnded),
   'contest-at-once': on(contestAtOnce),

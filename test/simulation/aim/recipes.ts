@@ -45,23 +45,17 @@ const recipes: readonly Choose[] = [
   (random) => ({ prey: 'refund-part', shot: late(random), moves: ['jump', 'wait', 'refund'] }),
   (random) => ({ prey: 'refund-part', shot: late(random), moves: ['withdraw', 'refund'] }),
   (random) => ({ prey: some(random, 'pix-sale', 'card-sale'), shot: late(random), moves: ['withdraw', 'pay'] }),
-  // Running for so long that it is asked for again, and then it fails with the money moved.
+  // Running for so long that it is asked for again, for reads agree that nothing came of it; then it fails with the money moved.
   (random) => ({
     prey: 'refund-part',
-    shot: { kind: 'slow_then_error', ms: some(random, 45, 150, 200, 300) * second },
-    moves: ['wait'],
-  }),
-  // For so long that reads agree that nothing has come of it, and the same key goes out again.
-  (random) => ({
-    prey: 'refund-part',
-    shot: { kind: 'slow_then_error', ms: some(random, 930, 1_000, 1_200, 1_500) * second },
+    shot: { kind: 'slow_then_error', ms: some(random, 45, 930, 1_000, 1_200, 1_500) * second },
     moves: ['quarter', 'quarter'],
   }),
-  // Older than its key when there is a network again, whatever the clock on the wall says by then.
+  // Older than its key when the till is started again, whatever the clock on the wall says by then.
   (random) => ({
-    prey: some(random, 'refund-part', 'refund-part', 'pix-sale', 'card-sale'),
+    prey: 'refund-part',
     shot: some<Shot>(random, { kind: 'drop_after_processing' }, { kind: 'drop_before_processing' }),
-    moves: ['day-away'],
+    moves: ['day-off'],
     isOnceMet: true,
   }),
   // Refused when it is asked for again, while the first one is still on its way.
