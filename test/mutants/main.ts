@@ -1,4 +1,4 @@
-/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000 [--days '--office 1 --switches all']]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
+/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000 [--days='--office 1 --switches all']]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
 import { parseArgs } from 'node:util';
 import { allMutants } from './all-mutants.ts';
 import { type Hunted, hunt, huntBySeeds } from './hunt.ts';

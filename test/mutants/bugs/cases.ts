@@ -148,7 +148,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "const shown = seen !== 'accepted' || showsEffect(operationOf(entry).check, entry, payload);",
     replace: "const shown = seen !== 'conflict' || showsEffect(operationOf(entry).check, entry, payload);",
     suites: ['simulation', 'test/flows/cases-proof.test.ts'],
-    seed: { from: 385, options: '--switches all' },
+    seed: { from: 644, options: '--switches all' },
   },
   {
     name: 'case-r6-contested-is-refused',
@@ -245,7 +245,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'const mostPerSpender = 12;',
     replace: 'const mostPerSpender = 1_200;',
     suites: ['simulation', 'test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
-    seed: { from: 60, options: '--switches all' },
+    seed: { from: 40, options: '--switches all' },
   },
   {
     name: 'case-o5-money-on-its-way-back-is-kept',
