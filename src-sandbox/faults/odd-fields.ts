@@ -69,8 +69,9 @@ function failureCode(fields: Fields): Fields {
     : fields;
 }
 
-function oddChargeback(which: 'first' | 'all'): (fields: Fields) => Fields {
-  const odd = (one: unknown): unknown => ({ ...Object(one), net_amount: null });
+function oddChargeback(which: 'first' | 'first_bare' | 'all'): (fields: Fields) => Fields {
+  const bare = which === 'first_bare' ? { amount: null } : {};
+  const odd = (one: unknown): unknown => ({ ...Object(one), net_amount: null, ...bare });
   return (fields) => {
     if (fields.object === 'chargeback' && which === 'all') return { ...Object(odd(fields)) };
     if (fields.object !== 'list' || !Array.isArray(fields.data) || Object(fields.data[0]).object !== 'chargeback')

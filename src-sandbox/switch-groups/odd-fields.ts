@@ -15,9 +15,9 @@ export const oddFieldSwitches = {
     .default('word')
     .describe('failure_reason.code: "Complete list of values: not shown". Acquirers answer with numbers.'),
   odd_chargebacks: z
-    .enum(['none', 'first', 'all'])
+    .enum(['none', 'first', 'first_bare', 'all'])
     .default('none')
-    .describe('A chargeback whose net_amount is null: "fields may change".'),
+    .describe('A chargeback whose net_amount is null, or the first of a list without any amount: "fields may change".'),
   odd_invoices: z
     .enum(['none', 'first'])
     .default('none')

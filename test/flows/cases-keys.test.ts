@@ -1,7 +1,8 @@
 /** Cases in which a key, a silence or a clock was believed (rules 2 to 4 of the promise). */
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Connect, WireFailure, type WireRequest } from '#main/api/connect.ts';
-import type { Till } from '#test/helpers/till.ts';
+import { openTill, type Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { isTo } from './support/mishaps.ts';
@@ -150,6 +151,25 @@ describe('K5: what was there before is asked again after a wait', () => {
     expect(classesOf(entry)).toEqual(['limited', 'accepted']);
     const list = entry.attemptList.map(({ kind }) => kind);
     expect(list.slice(0, 4)).toEqual(['check', 'send', 'check', 'send']);
+    expect(await refundsIn(till)).toEqual([2000]);
+  });
+
+  // Not a flow: what the dashboard gives back is no word of this till.
+  test('K5: the refund of somebody else that still runs is not what was there before, nor ours', async () => {
+    await using till = await openTill();
+    const saleId = await paid(till);
+    const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+    await till.control('POST', '/switches', { refund_settlement: 'manual' });
+    const asked = { body: { amount: 2000 }, key: 'dashboard' };
+    expect(await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, asked)).toMatchObject({ status: 200 });
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: refundRoute });
+    await askRefund(till, saleId, 2000);
+    await till.pass(3 * minute);
+    expect(await entryOf(till, saleId, 'refunds.create')).toMatchObject({ state: 'unknown' });
+    await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
+    await till.pass(5 * minute);
+    await till.signIn();
+    expect(await entryOf(till, saleId, 'refunds.create')).toMatchObject({ state: 'review' });
     expect(await refundsIn(till)).toEqual([2000]);
   });
 });

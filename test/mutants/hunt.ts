@@ -54,13 +54,13 @@ async function firstFailure(path: string, mutant: Mutant): Promise<Found | { rea
 /** Where the simulation alone sees each bug first, for the `seed` of a mutant. */
 export async function huntBySeeds(
   mutants: readonly Mutant[],
-  seeds: number,
+  { seeds, options }: { readonly seeds: number; readonly options: string },
   out: (line: string) => void,
 ): Promise<number> {
   using tree = makeScratchTree();
   let missed = 0;
   for (const mutant of mutants) {
-    const verdict = await tree.withBug(mutant, () => findSeed(tree.path, seeds));
+    const verdict = await tree.withBug(mutant, () => findSeed(tree.path, seeds, options));
     const isSeen = verdict.kind === 'failed';
     if (!isSeen) missed += 1;
     const said = isSeen

@@ -1,4 +1,4 @@
-/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
+/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000 [--days='--office 1 --switches all']]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
 import { parseArgs } from 'node:util';
 import { allMutants } from './all-mutants.ts';
 import { type Hunted, hunt, huntBySeeds } from './hunt.ts';
@@ -8,8 +8,10 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: [] },
     /** Those whose names begin so. */
     prefix: { type: 'string', default: '' },
-    /** Instead of its suites, the aimed days among so many seeds of the simulation look for each. */
+    /** Instead of its suites, so many seeds of the simulation look for each. */
     seeds: { type: 'string' },
+    /** Which days: the aimed ones of the counter, or for what the office does `--office 1 --switches all`. */
+    days: { type: 'string', default: '--switches all --aimed' },
   },
 });
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -21,7 +23,7 @@ const chosen = allMutants.filter(
 );
 
 if (values.seeds !== undefined) {
-  const missed = await huntBySeeds(chosen, Number(values.seeds), out);
+  const missed = await huntBySeeds(chosen, { seeds: Number(values.seeds), options: values.days }, out);
   out(`${chosen.length - missed} of ${chosen.length} seen by the simulation`);
   process.exit(missed === 0 ? 0 : 1);
 }

@@ -41,12 +41,22 @@ export async function runSuite(tree: string, suite: Suite, seed?: Mutant['seed']
     : simulate(tree, [...seed.options.split(' '), '--from', String(seed.from), '--seeds', '1']);
 }
 
-/** The first of so many aimed days that sees the bug. */
-export function findSeed(tree: string, count: number): Promise<Verdict> {
-  return simulate(tree, [...everyReading, '--aimed', '--bail', '--workers', '1', '--seeds', String(count)]);
+/** The first of so many days that sees the bug. */
+export function findSeed(tree: string, count: number, options: string): Promise<Verdict> {
+  return simulate(tree, [...options.split(' '), '--bail', '--workers', '1', '--seeds', String(count)]);
 }
 
-const everyReading = ['--switches', 'all'] as const;
+/** What says where to look, and nothing of how a day goes. */
+const whereToLook = ['--from', '--seeds', '--workers'];
+const whatToLeaveOut = ['--aimed', '--bail'];
+
+/** The options that one day needs to be the same day again. */
+function optionsOfDay(which: readonly string[]): readonly string[] {
+  return which.filter(
+    (word, at) =>
+      !whatToLeaveOut.includes(word) && !whereToLook.includes(word) && !whereToLook.includes(which[at - 1] ?? ''),
+  );
+}
 
 export function runAlone(tree: string, test: OneTest): Promise<Verdict> {
   if (test.kind === 'seed') return simulate(tree, [...test.with, '--from', test.seed, '--seeds', '1']);
@@ -73,8 +83,7 @@ async function simulate(tree: string, which: readonly string[]): Promise<Verdict
   if (code === null) return endless;
   const [, seed, said] = /^seed (\d+)$[\s\S]*?^ {2}VIOLATION ([^\n]{0,120})/m.exec(output) ?? [];
   if (seed !== undefined && said !== undefined) {
-    const readings = which.filter((word) => everyReading.some((one) => one === word));
-    return { kind: 'failed', test: { kind: 'seed', seed, said, with: readings } };
+    return { kind: 'failed', test: { kind: 'seed', seed, said, with: optionsOfDay(which) } };
   }
   return code === 0 ? { kind: 'passed' } : { kind: 'broken', why: output.slice(-500) };
 }

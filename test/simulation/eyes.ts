@@ -36,8 +36,9 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
       const ofSale = refunds.get(refund.saleId) ?? new Map<string, Refund>();
       ofSale.set(refund.id, refund);
       refunds.set(refund.saleId, ofSale);
-      // What a restored till was never told of is not what it calls refused.
-      if (memory.restored.has(refund.saleId)) return [];
+      // What a restored till was never told of is not what it calls refused; one that was started anew has not told all yet.
+      const isAll = ofSale.size >= (memory.refunds.get(refund.saleId)?.size ?? 0);
+      if (memory.restored.has(refund.saleId) || !isAll) return [];
       return refund.state === 'withdrawn' || refund.state === 'refused' || refund.state === 'failed'
         ? checkEndedRefunds([...ofSale.values()], ledger)
         : [];
@@ -88,6 +89,22 @@ export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Mem
     return [
       `one basket is paid ${holders.length} times: ${holders.map(({ id, state }) => `${id} ${state}`).join(', ')}`,
     ];
+  });
+}
+
+/**
+ * A sale that was accepted in the place of another is sent, unless that one was paid: what the provider gives back of it by
+ * itself is no payment.
+ */
+export function checkDropped(sales: readonly Sale[], ledger: Ledger, undone: ReadonlySet<string>): string[] {
+  const byId = new Map(sales.map((sale) => [sale.id, sale]));
+  return sales.flatMap(({ id, state, replaces, replacedBy, undoWished, orderId }) => {
+    const before = replaces === null ? undefined : byId.get(replaces);
+    if (before === undefined || state !== 'canceled' || replacedBy !== null || orderId !== null) return [];
+    const { received, kept, refundedByKey } = ledger.of(before.id);
+    const wasPaid = received >= before.totalCents || kept > 0 || refundedByKey.size > 0;
+    if (undoWished || undone.has(id) || received === 0 || wasPaid) return [];
+    return [`${id} was dropped for ${before.id}, whose ${received} went back by themselves`];
   });
 }
 

@@ -37,7 +37,8 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
       if (await allAtRest(stage, sales)) break;
     }
   };
-  await letTimePass([0.05, 0.2, 0.5, 1.5, 28]);
+  // A refund that left only after another one of its charge had ended is settled last, and then seen.
+  await letTimePass([0.05, 0.2, 0.5, 1.5, 28, 1.5]);
   // What people found may have to be given back.
   if (await decide(stage)) await letTimePass([0.05, 0.2, 0.5]);
   return stuck;
@@ -94,7 +95,8 @@ function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
 async function settleRefunds(stage: Stage, sales: readonly Sale[]): Promise<void> {
   for (const sale of sales) {
     for (const { chargeId, status } of sale.payments) {
-      if (chargeId === null || status !== 'refund_processing') continue;
+      // What is contested meanwhile may be on its way back all the same.
+      if (chargeId === null || (status !== 'refund_processing' && status !== 'chargeback')) continue;
       await stage.sandbox
         .control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' })
         .catch(() => null);

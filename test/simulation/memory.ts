@@ -21,6 +21,8 @@ export interface Memory {
   readonly namesNoCard: boolean;
   /** Whether lists end early, and nothing says how to ask for the rest. */
   readonly listsFew: boolean;
+  /** When the newest aimed request was asked for, by a clock that nobody sets: what a replica may have stopped at. */
+  struckAt: number;
   /** When a payer paid the whole of a sale that a screen showed, by a clock that nobody sets. */
   readonly paidAt: Map<string, number>;
 }
@@ -42,6 +44,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     strangers: new Set(),
     blurred: new Set(),
     restored: new Set(),
+    struckAt: 0,
     paidAt: new Map(),
   };
 }

@@ -11,6 +11,8 @@ export interface Money {
   kept: number;
   charges: number;
   refunded: number;
+  /** Of what went back, what the cardholders' banks took. */
+  contested: number;
   /** Given back because the till asked, by key of the request. */
   readonly refundedByKey: Map<string, number>;
 }
@@ -39,10 +41,15 @@ export function createLedger(sandbox: Sandbox): Ledger {
   const find = (id: string): Money => {
     const known = sales.get(id);
     if (known !== undefined) return known;
-    const none: Money = { received: 0, kept: 0, charges: 0, refunded: 0, refundedByKey: new Map() };
+    const none: Money = { received: 0, kept: 0, charges: 0, refunded: 0, contested: 0, refundedByKey: new Map() };
     sales.set(id, none);
     return none;
   };
+
+  /** A cancel gives back what a part of its order had taken, at once or in a while: that is no refund of ours. */
+  const isRefundOfOurs = (key: string): boolean =>
+    !key.startsWith(deskKey) &&
+    sandbox.records().requests.some(({ idempotency_key, path }) => idempotency_key === key && path.endsWith('/refund'));
 
   function update(): void {
     const { ledger } = sandbox.records();
@@ -62,8 +69,8 @@ export function createLedger(sandbox: Sandbox): Ledger {
       } else if (kind === 'refund' || kind === 'chargeback') {
         money.kept -= amount;
         money.refunded += amount;
-        // A cancel gives back what a part of its order had taken: that is no refund of ours.
-        if (key !== null && reason === 'refund confirmed' && !key.startsWith(deskKey))
+        if (kind === 'chargeback') money.contested += amount;
+        if (key !== null && reason === 'refund confirmed' && isRefundOfOurs(key))
           money.refundedByKey.set(key, (money.refundedByKey.get(key) ?? 0) + amount);
       }
     }
@@ -94,7 +101,7 @@ function saysNothingTaken({ state, progress }: Sale): boolean {
 }
 
 /** What may never be wrong, at any moment. */
-export function checkNow(sale: Sale, { received, charges, refunded, kept }: Money): string[] {
+export function checkNow(sale: Sale, { received, charges, refunded, contested, kept }: Money): string[] {
   const problems: string[] = [];
   const says = `${sale.id} says ${sale.state}`;
   if (sale.moneyReceived && received < sale.totalCents)
@@ -103,7 +110,8 @@ export function checkNow(sale: Sale, { received, charges, refunded, kept }: Mone
     problems.push(`${says}, ledger received ${received} of ${sale.totalCents}`);
   if (charges > sale.payments.length) problems.push(`${says}: ${charges} charges for ${sale.payments.length} payments`);
   if (received > sale.totalCents) problems.push(`${says}: received ${received} for ${sale.totalCents}`);
-  if (refunded > received) problems.push(`${says}: refunded ${refunded} of ${received}`);
+  // A bank that takes what is being given back takes it a second time, whatever a till does.
+  if (refunded - contested > received) problems.push(`${says}: refunded ${refunded - contested} of ${received}`);
   if (saysNothingTaken(sale) && kept > 0) problems.push(`${says} while ${kept} are kept`);
   return problems;
 }

@@ -17,7 +17,15 @@ import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
 import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
-import { checkAskedBack, checkBaskets, checkEndedRefunds, checkPace, checkStrangers, createEyes } from './eyes.ts';
+import {
+  checkAskedBack,
+  checkBaskets,
+  checkDropped,
+  checkEndedRefunds,
+  checkPace,
+  checkStrangers,
+  createEyes,
+} from './eyes.ts';
 import { heal } from './heal.ts';
 import { emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
@@ -276,6 +284,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
   problems.push(...checkBaskets(sales, ledger, memory));
+  problems.push(...checkDropped(sales, ledger, stage.undone ?? new Set()));
   problems.push(...(await checkAudit(stage)));
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];

@@ -42,7 +42,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     check: {
       path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),
       proof: proofOf,
-      baseline: (resource) => ({ refunded: chargeSchema.parse(resource).amount_refunded }),
+      baseline: (resource) => {
+        const { amount_refunded: refunded, status } = chargeSchema.parse(resource);
+        return { refunded, status };
+      },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
     },
     // Given back or not, it is known which: another one of the same charge may be asked for.
@@ -68,9 +71,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function decide(entry: Entry, charge: Charge): Finding {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
-    // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours.
-    if (charge.status === 'refund_processing') return 'applied';
-    if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents)) return 'applied';
+    const isAnothers = ranBefore(entry, refund);
+    // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours, unless it ran before.
+    if (charge.status === 'refund_processing') return isAnothers ? 'unclear' : 'applied';
+    if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents))
+      return isAnothers ? 'ask-person' : 'applied';
     // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
     if (charge.status === 'chargeback') return 'ask-person';
     return 'not-shown';
@@ -81,8 +86,15 @@ export function createRefundSettle(deps: RefundSettleDeps) {
    * make what the next look shows be taken for this refund.
    */
   function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
-    const { refunded = 0 } = baselineSchema.safeParse(baseline).data ?? {};
-    return Math.max(refunded, refunds.confirmedBeside(refund));
+    return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund));
+  }
+
+  /**
+   * Somebody else's refund of the charge was running when ours left: what shows of it, or of what it gave back, is no proof of
+   * ours. One of our own has ended before another is asked for: a replica that still shows it running lags.
+   */
+  function ranBefore({ baseline }: Entry, refund: RefundRow): boolean {
+    return readBaseline(baseline).isRunning && refunds.confirmedBeside(refund) <= readBaseline(baseline).refunded;
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -175,5 +187,10 @@ function hasReturned(charge: Charge, totalCents: number): boolean {
   return returnedWords.includes(charge.status) && charge.amount_refunded >= totalCents;
 }
 
-/** `amount_refunded` of the charge when the refund was about to leave. */
-const baselineSchema = z.object({ refunded: z.number() });
+/** The charge when the refund was about to leave. */
+const baselineSchema = z.object({ refunded: z.number(), status: z.string().optional() });
+
+function readBaseline(baseline: unknown): { readonly refunded: number; readonly isRunning: boolean } {
+  const read = baselineSchema.safeParse(baseline);
+  return { refunded: read.data?.refunded ?? 0, isRunning: read.data?.status === 'refund_processing' };
+}

@@ -68,6 +68,16 @@ export const officeCaseMutants: readonly Mutant[] = [
     seed: { from: 98, options: everyOfficeDay },
   },
   {
+    name: 'case-k4-lost-card-frees-the-invoice',
+    breaks:
+      'A card that went with the lock counts as not charged: its invoice is payable again while it is on its way.',
+    file: 'src-main/outbox/states.ts',
+    find: 'if (refusedWith !== null || !facts.bytesAvailable || facts.keyExpired) return leaveToPeople;',
+    replace:
+      "if (!facts.bytesAvailable) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n    if (refusedWith !== null || facts.keyExpired) return leaveToPeople;",
+    suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts'],
+  },
+  {
     name: 'case-r8-another-card-is-ours',
     breaks: 'The daily retry paid with another card: the payment at the counter is called carried out.',
     file: 'src-main/areas/subscriptions/decide.ts',

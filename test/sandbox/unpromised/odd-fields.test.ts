@@ -74,6 +74,7 @@ describe('odd_chargebacks: "fields may change"', () => {
   it.each([
     ['none', [1000, 1000], 1000],
     ['first', [null, 1000], 1000],
+    ['first_bare', [null, 1000], 1000],
     ['all', [null, null], null],
   ])('%s', async (odd_chargebacks, listed, alone) => {
     await using box = await openSandbox({ odd_chargebacks });

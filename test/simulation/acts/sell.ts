@@ -140,12 +140,26 @@ export const replace: TradeAct = async (stage) => {
   if (sale !== null) await replaceSale(stage, sale);
 };
 
+/** Another sale of the same basket that the till itself calls paid. */
+async function paidOfBasket({ people, memory, saleIds }: TradeStage, saleId: string): Promise<string | null> {
+  if (memory === undefined) return null;
+  const basket = basketOf(memory, saleId);
+  for (const id of saleIds) {
+    if (id === saleId || basketOf(memory, id) !== basket) continue;
+    const read = await people.look('orders.get', { id });
+    if (read.ok && read.value.state === 'paid') return id;
+  }
+  return null;
+}
+
 export async function replaceSale(stage: TradeStage, sale: Sale, wish: CardWish = {}): Promise<string | null> {
   const { random, memory } = stage;
   const isCard = wish.behaviour !== undefined || random.float() < 0.6;
   const payments = [isCard ? makeCard(stage, sale.totalCents, wish) : makePix(random, sale.totalCents)];
   const input = { id: sale.id, draftId: draftId(random), payments };
+  const paid = await paidOfBasket(stage, sale.id);
   const result = await stage.people.at(someWindow(random), 'orders.replace', input);
+  if (result.ok && paid !== null) throw new Error(`${sale.id} was sold again beside ${paid}, which is paid`);
   if (result.ok) stage.saleIds.push(result.value.id);
   if (result.ok && memory !== undefined) memory.basketOf.set(result.value.id, basketOf(memory, sale.id));
   told(stage, 'replace', { saleId: `${sale.id} (${sale.state})`, result });

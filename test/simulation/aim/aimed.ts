@@ -31,12 +31,16 @@ export const aimed: Act = async (stage) => {
     await strangerSells(stage, prey.totalCents, 'card');
   if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');
   await arm(stage, shot, { method: 'POST', route: prey.route });
+  await arm(stage, recipe?.again ?? null, { method: 'POST', route: prey.route });
   const readShot = recipe === null ? drawReadShot(random) : (recipe.readShot ?? null);
   await arm(stage, readShot, { method: 'GET', route: prey.reads });
+  stage.memory.struckAt = stage.clock.monotonic();
   const saleId = await prey.strike();
   const chosen = recipe?.moves ?? drawMoves(random, prey.operation);
-  for (const move of chosen) {
-    await stage.clock.advance(pick(random, [50, 400, 1500, 5 * second, 20 * second, 70 * second]) ?? 0);
+  const isMet = recipe?.isOnceMet === true && (await meets(stage));
+  for (const [index, move] of chosen.entries()) {
+    const ms = pick(random, [50, 400, 1500, 5 * second, 20 * second, 70 * second]) ?? 0;
+    if (index > 0 || !isMet) await stage.clock.advance(ms);
     await stage.wakeUp();
     count(tally, `move:${move}`);
     await moves[move](stage, saleId);
@@ -53,6 +57,20 @@ async function arm({ sandbox, tally, note }: Stage, shot: Shot | null, at: { met
   await sandbox.control('POST', '/faults', { ...shot, ...at });
   count(tally, `shot:${shot.kind}`);
   note(`  ${at.method} ${at.route}: ${JSON.stringify(shot)}`);
+}
+
+interface Armed {
+  readonly faults: readonly { readonly method: string | null; readonly used: number }[];
+}
+
+/** Until the request has met what was armed for it. */
+async function meets({ sandbox, clock, life }: Stage): Promise<boolean> {
+  for (let waited = 0; waited < 15 * second && life.alive; waited += 50) {
+    const { faults } = (await sandbox.control('GET', '/faults')) as Armed;
+    if (faults.some(({ method, used }) => method === 'POST' && used > 0)) return true;
+    await clock.advance(50);
+  }
+  return false;
 }
 
 /** A doubt that nobody can read is not kept from people for longer than half an hour. */

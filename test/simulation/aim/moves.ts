@@ -1,6 +1,5 @@
 /** What is done beside a request in flight: by the other window, by the clock, by the provider, by whoever closes the till. */
 
-import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
 import { confirmSale, decideOne, payPixOf } from '../acts/after-sale.ts';
 import { replaceSale } from '../acts/sell.ts';
@@ -9,28 +8,10 @@ import { basketOf } from '../memory.ts';
 import { calm } from '../network.ts';
 import { dashboardRefunds } from './desk.ts';
 import { backUp, closeAndStart, restoreAndStart } from './lives.ts';
+import { contestAtOnce, dayOff, payEnded, quarter, runOut } from './long-moves.ts';
+import { firstCharge, hour, type Move, minute, type OnSale, on, saleOf, second } from './on-sale.ts';
 import { giveBack, giveUp, type Prey } from './prey.ts';
-
-const second = 1000;
-const minute = 60 * second;
-const hour = 60 * minute;
-
-/** The sale as it stands, or nothing when the till cannot tell. */
-async function saleOf(stage: Stage, id: string | null): Promise<Sale | null> {
-  if (id === null || !stage.life.alive) return null;
-  const read = await stage.people.look('orders.get', { id });
-  return read.ok ? read.value : null;
-}
-
-type OnSale = (stage: Stage, sale: Sale) => Promise<void>;
-type Move = (stage: Stage, saleId: string | null) => Promise<void>;
-
-const on =
-  (act: OnSale): Move =>
-  async (stage, saleId) => {
-    const sale = await saleOf(stage, saleId);
-    if (sale !== null) await act(stage, sale);
-  };
+import { lag, staleOrder } from './stale-moves.ts';
 
 const wait: Move = async ({ clock, random }) => {
   await clock.advance(random.float() ** 2 * 2 * minute);
@@ -64,8 +45,6 @@ const withdraw: Move = async (stage, saleId) => {
   const result = await stage.people.at(someWindow(stage.random), 'outbox.withdraw', { id: entry.id });
   told(stage, 'withdraw', { saleId: `${entry.operation} of ${saleId}`, result });
 };
-
-const firstCharge = ({ payments }: Sale): string | null => payments[0]?.chargeId ?? null;
 
 const contest: OnSale = async ({ sandbox, note }, sale) => {
   const done = await sandbox.control('POST', `/charges/${firstCharge(sale)}/chargeback`, {}).catch(() => null);
@@ -170,17 +149,12 @@ const settle: Move = async ({ clock, random }) => {
   await clock.advance(random.float() < 0.5 ? 8 * second : 30 * second);
 };
 
-/** Somebody looks again, and a replica answers that is behind. */
-const staleOrder: OnSale = async ({ sandbox, people, clock, random, note }, sale) => {
-  const fault = { kind: 'stale_read', method: 'GET', route: '/v2/orders/:id', count: 1 };
-  await sandbox.control('POST', '/faults', fault);
-  note(`one stale read of ${sale.id}`);
-  await passWhile(clock, 2 * second, people.at(someWindow(random), 'orders.refresh', { id: sale.id }));
-};
-
 /** One Pix of several, and somebody looks. */
-const payOne: OnSale = async ({ sandbox, people, clock, note }, { id, orderId, payments }) => {
+const payOne: OnSale = async ({ sandbox, people, clock, random, note }, { id, orderId, payments }) => {
   if (orderId === null || payments[0]?.chargeId == null) return;
+  // "Undone, all or nothing": by itself, and perhaps not at once.
+  const sibling_refund = pick(random, ['at_once', 'later', 'later']) ?? 'later';
+  await sandbox.control('POST', '/switches', { sibling_refund });
   const body = { payment_id: payments[0].chargeId };
   const paid = await sandbox.control('POST', `/orders/${orderId}/pix/pay`, body).catch(() => null);
   note(`payer pays one Pix of ${id}: ${paid === null ? 'too late' : 'paid'}`);
@@ -214,7 +188,13 @@ export const moves = {
   'pay-family': on(payFamily),
   'lose-next': loseNext,
   'stale-order': on(staleOrder),
+  lag,
   settle,
+  quarter,
+  'day-off': dayOff,
+  'run-out': on(runOut),
+  'pay-ended': on(payEnded),
+  'contest-at-once': on(contestAtOnce),
   lock,
   jump,
   offline,

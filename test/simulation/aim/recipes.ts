@@ -15,6 +15,10 @@ export interface Recipe {
   readonly moves: readonly MoveName[];
   /** Somebody looks at the backup of the moment before. */
   readonly backUp?: boolean;
+  /** The first move comes as soon as the shot has met its request. */
+  readonly isOnceMet?: boolean;
+  /** Meets the request when it is sent again. */
+  readonly again?: Shot;
 }
 
 const second = 1000;
@@ -41,12 +45,28 @@ const recipes: readonly Choose[] = [
   (random) => ({ prey: 'refund-part', shot: late(random), moves: ['jump', 'wait', 'refund'] }),
   (random) => ({ prey: 'refund-part', shot: late(random), moves: ['withdraw', 'refund'] }),
   (random) => ({ prey: some(random, 'pix-sale', 'card-sale'), shot: late(random), moves: ['withdraw', 'pay'] }),
-  // Running for so long that it is asked for again, and then it fails with the money moved.
+  // Running for so long that it is asked for again, for reads agree that nothing came of it; then it fails with the money moved.
   (random) => ({
     prey: 'refund-part',
-    shot: { kind: 'slow_then_error', ms: some(random, 45, 150, 200, 300) * second },
-    moves: ['wait'],
+    shot: { kind: 'slow_then_error', ms: some(random, 45, 930, 1_000, 1_200, 1_500) * second },
+    moves: ['quarter', 'quarter'],
   }),
+  // Older than its key when the till is started again, whatever the clock on the wall says by then.
+  (random) => ({
+    prey: 'refund-part',
+    shot: some<Shot>(random, { kind: 'drop_after_processing' }, { kind: 'drop_before_processing' }),
+    moves: ['day-off'],
+    isOnceMet: true,
+  }),
+  // Refused when it is asked for again, while the first one is still on its way.
+  (random) => ({
+    prey: 'refund-part',
+    shot: late(random),
+    again: passingRefusal(random),
+    moves: ['wait', 'wait', 'wait'],
+  }),
+  // Carried out and forgotten, and the reads are behind.
+  () => ({ prey: 'refund-part', shot: { kind: 'error_after_charging' }, moves: ['lag', 'wait'], isOnceMet: true }),
   // A code on its way that a lock takes out of memory.
   (random) => ({ prey: 'confirm', shot: late(random), moves: ['lock', 'wait'] }),
   (random) => ({
@@ -77,6 +97,7 @@ const recipes: readonly Choose[] = [
     shot: null,
     moves: ['settle', 'stale-order', 'wait'],
   }),
+  () => ({ prey: 'refund-part', shot: null, moves: ['lag', 'wait', 'settle'] }),
   () => ({ prey: 'card-sale', shot: { kind: 'another_resource' }, moves: ['wait'] }),
   () => ({ prey: 'pix-sale', shot: { kind: 'another_resource' }, moves: ['pay', 'wait'] }),
   () => ({
@@ -101,12 +122,24 @@ const recipes: readonly Choose[] = [
     moves: ['settle', 'contest', 'wait'],
   }),
   (random) => ({
+    prey: 'refund-part',
+    shot: some<Shot>(random, { kind: 'drop_after_processing' }, { kind: 'error_after' }),
+    moves: ['contest-at-once', 'wait'],
+    isOnceMet: true,
+  }),
+  (random) => ({
     prey: some(random, 'refund-part', 'confirm', 'capture'),
     shot: { kind: 'drop_before_processing' },
     readShot: { kind: 'refuse', status: 404, code: 'resource_missing', count: 'always' },
     moves: ['wait'],
   }),
-  () => ({ prey: 'declined', shot: null, moves: ['replace-family', 'replace-family', 'replace-family'] }),
+  () => ({
+    prey: 'declined',
+    shot: null,
+    moves: ['replace-family', 'replace-family', 'replace-family', 'replace-family'],
+  }),
+  // Its time is over, another sale took its place, and then it is paid as well.
+  () => ({ prey: 'pix-sale', shot: null, moves: ['run-out', 'replace', 'pay-family', 'pay-ended'] }),
   () => ({ prey: 'two-pix', shot: null, moves: ['pay-one', 'replace', 'pay-family'] }),
   (random) => ({
     prey: some(random, 'card-sale', 'pix-sale', 'refund-part'),
@@ -118,6 +151,12 @@ const recipes: readonly Choose[] = [
     prey: 'refund-part',
     shot: { kind: 'drop_before_processing', count: some(random, 1, 3) },
     moves: ['back-up', 'restore', 'decide', 'dashboard', 'wait'],
+  }),
+  // Two people say that it was not given back; then somebody else gives back as much.
+  () => ({
+    prey: 'refund-part',
+    shot: { kind: 'refuse', status: 422, code: 'idempotency_key_conflict' },
+    moves: ['quarter', 'decide', 'dashboard', 'wait'],
   }),
   () => ({ prey: 'capture', shot: null, moves: ['event-offline'] }),
   (random) => ({

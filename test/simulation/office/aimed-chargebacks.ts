@@ -35,7 +35,7 @@ async function soldByCard(stage: Stage): Promise<void> {
 export const listDisputes: Act = async (stage) => {
   const { random, sandbox, people } = stage;
   await readsAs(stage, {
-    odd_chargebacks: ['none', 'first', 'all'],
+    odd_chargebacks: ['none', 'first_bare', 'first_bare', 'first', 'all'],
     chargeback_dates: ['utc', 'without_zone', 'offset'],
   });
   for (let left = 2; left > 0; left -= 1) {

@@ -7,7 +7,9 @@ import type { Stage } from '../acts/stage.ts';
 /** What only people can do, or have decided. */
 const leftToPeople: readonly string[] = ['review', 'found-charged', 'give-back'];
 
-export function isUndoAtRest({ undo }: Subscription): boolean {
+export function isUndoAtRest({ undo, unread }: Subscription): boolean {
+  // What the service shows of an invoice cannot be read: the screen says so, and asks people to look.
+  if (unread.count > 0) return true;
   return undo === null || leftToPeople.includes(undo.problem ?? '');
 }
 

@@ -1,0 +1,67 @@
+/** What takes longer than a customer waits: a quarter of an hour, a day without a network, a code that has run out. */
+
+import { pick, type Stage } from '../acts/stage.ts';
+import { basketOf } from '../memory.ts';
+import { hour, type Move, minute, type OnSale } from './on-sale.ts';
+import { giveBack } from './prey.ts';
+import { lag } from './stale-moves.ts';
+
+/** Longer than reads must agree before money may move because of them. */
+export const quarter: Move = async ({ clock, random }) => {
+  await clock.advance((16 + 14 * random.float()) * minute);
+};
+
+/** Longer than a key is good: the till is off, somebody sets its clock, so that it says otherwise, and the first looks may lag. */
+export const dayOff: Move = async (stage, saleId) => {
+  const { life, clock, random, note } = stage;
+  const ms = pick(random, [-24 * hour, -23 * hour, 0]) ?? 0;
+  life.crash();
+  note(`off for a day; the clock is set by ${ms / hour} h`);
+  clock.setWall(ms);
+  await clock.advance((23.2 + 2 * random.float()) * hour);
+  if (random.float() < 0.6) await lag(stage, saleId);
+  await stage.wakeUp();
+  await clock.advance((1 + 20 * random.float()) * minute);
+};
+
+/** Nobody pays it, and its time is over. */
+export const runOut: OnSale = async ({ sandbox, clock, note }, { id, orderId }) => {
+  if (orderId === null) return;
+  const ended = await sandbox.control('POST', `/orders/${orderId}/pix/expire`, {}).catch(() => null);
+  note(`the code of ${id} runs out: ${ended === null ? 'not possible' : 'it has'}`);
+  await clock.advance(minute);
+};
+
+/** The buyer's bank takes a code whose time is over. Whoever is told of it gives it back. */
+export const payEnded: OnSale = async (stage, { id }) => {
+  const { sandbox, people, clock, ledger } = stage;
+  await sandbox.control('POST', '/switches', { ended_pix: 'payable' });
+  const before = await people.look('orders.get', { id });
+  if (!before.ok || before.value.orderId === null || ledger.of(id).received > 0) return;
+  const body = {};
+  const paid = await sandbox.control('POST', `/orders/${before.value.orderId}/pix/pay`, body).catch(() => null);
+  stage.note(`payer pays ${id} after its end: ${paid === null ? 'refused' : 'paid'}`);
+  await sandbox.control('POST', '/switches', { ended_pix: 'unpayable' });
+  if (paid === null) return;
+  const { bornAt } = stage.life;
+  await clock.advance(4 * hour);
+  await stage.wakeUp();
+  const now = await people.look('orders.get', { id });
+  if (!now.ok || !now.value.can.refund) return;
+  const isQuiet = stage.life.bornAt === bornAt && !stage.memory.readsLag;
+  const holders = stage.saleIds.filter((one) => isOfBasket(stage, one, id) && ledger.of(one).kept > 0);
+  if (isQuiet && holders.length > 1 && !now.value.isPaidTwice)
+    throw new Error(`the basket of ${id} was paid twice four hours ago, and nobody is told`);
+  if (now.value.isPaidTwice || now.value.state === 'review') await giveBack(stage, now.value, true);
+};
+
+function isOfBasket({ memory }: Stage, one: string, other: string): boolean {
+  return basketOf(memory, one) === basketOf(memory, other);
+}
+
+/** The cardholder contests what is being given back; the acquirer carries that out all the same. */
+export const contestAtOnce: OnSale = async ({ sandbox, note }, { id, payments }) => {
+  await sandbox.control('POST', '/switches', { chargeback_during_refund: 'keeps_refund' });
+  const done = await sandbox.control('POST', `/charges/${payments[0]?.chargeId}/chargeback`, {}).catch(() => null);
+  note(`the cardholder contests ${id} at once: ${done === null ? 'refused' : 'done'}`);
+};
