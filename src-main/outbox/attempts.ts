@@ -22,15 +22,6 @@ export function lastRefusal(attempts: Attempts): string | null {
   return last.detail;
 }
 
-/**
- * The newest send was answered 2xx by a body that is no page, or by none: where a route's answer is "not shown" this alone proves
- * nothing, but together with a 404 it says that the resource is gone.
- */
-export function wasTaken(attempts: Attempts): boolean {
-  const last = attempts.findLast(isSend);
-  return last?.http_status === 204 || last?.detail === '2xx-fails-the-schema';
-}
-
 /** A 2xx came, whatever reads show since; or the same one over and over that shows nothing (API document: body not shown). */
 export function wasAnswered(attempts: Attempts): boolean {
   const sends = attempts.filter(isSend);

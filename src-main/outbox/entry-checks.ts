@@ -1,7 +1,7 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import type { Observation } from '../api/classify.ts';
 import { redactAnswer } from '../secrets/redact.ts';
-import { isMissing, isUnreadable, lastRefusal, wasAnswered, wasTaken } from './attempts.ts';
+import { isMissing, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import type { Entry } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { DoubtCheck, Learned } from './operation.ts';
@@ -57,9 +57,12 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     );
   }
 
-  /** One 404 alone may come from a replica that has not heard of the resource yet: that it is gone counts once enough agree. */
+  /**
+   * One 404 alone may come from a replica that has not heard of the resource yet, and a 2xx may have changed nothing: that it is
+   * gone counts once enough agree.
+   */
   function believed(entry: Entry, finding: Finding, { httpStatus }: Observation): Finding {
-    if (finding !== 'applied' || httpStatus !== 404 || wasTaken(table.attempts(entry.id))) return finding;
+    if (finding !== 'applied' || httpStatus !== 404) return finding;
     return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
   }
 

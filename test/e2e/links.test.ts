@@ -81,10 +81,10 @@ test('it is canceled after one more question', async () => {
   await badge('Cancelado').waitFor();
 });
 
-test('it is deleted after one more question', async () => {
+test('it is deleted after one more question, and open until enough reads have missed it', async () => {
   await button(page(), 'Excluir link').click();
   await button(page().getByRole('alertdialog'), 'Excluir link').click();
-  await badge('Excluído').waitFor();
+  await page().getByText('Excluindo: até a confirmação ainda se pode pagar por ele.').waitFor();
 });
 
 test('a link whose answer was lost is described to whoever looks for it in the dashboard', async () => {

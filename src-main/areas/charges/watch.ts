@@ -73,7 +73,12 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
 
   async function lookAtCharge({ id, asked, facts }: ChargeRow): Promise<boolean> {
     const askedAt = clock.now();
-    const chargeId = facts.chargeId ?? '';
+    const { chargeId } = facts;
+    // Its answer named no charge: there is nothing to ask about.
+    if (chargeId === null) {
+      keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
+      return true;
+    }
     const seen = await api.read(
       chargePath(chargeId),
       chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents }),

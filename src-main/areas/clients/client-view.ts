@@ -30,7 +30,7 @@ export function createClientReader({ cards, entries }: ClientReaderDeps) {
       waitReason: open === null ? null : waitReasonOf(open),
       ...{ createdAt: card.createdAt, updatedAt: card.updatedAt },
       can: {
-        use: state === 'saved' && card.tokenization !== notThere,
+        use: isFree && card.tokenization !== notThere,
         change: isFree,
         delete: isFree,
         refresh: state === 'saved',
