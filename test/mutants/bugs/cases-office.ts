@@ -11,7 +11,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (last !== null) return { kind: 'for-people', problem: last.errorCode ?? 'not-canceled' };",
     suites: ['test/flows/subscription-rules.test.ts', 'simulation'],
-    seed: { from: 69, options: everyOfficeDay },
+    seed: { from: 84, options: everyOfficeDay },
   },
   {
     name: 'case-u2-first-charge-kept',
@@ -20,7 +20,6 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'if (row.facts.takenBack !== true) return [];',
     replace: 'if (row.facts.takenBack !== false) return [];',
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts', 'simulation'],
-    seed: { from: 69, options: everyOfficeDay },
   },
   {
     name: 'case-u5-queued-charge-not-withdrawn',
@@ -47,7 +46,6 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "agreements.hear(subject, contradiction) === 'moves';",
     replace: "agreements.hear(subject, contradiction) !== 'moves';",
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts', 'simulation'],
-    seed: { from: 61, options: everyOfficeDay },
   },
   {
     name: 'case-r5-link-closed-by-any-read',
@@ -126,7 +124,6 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'completion_token: shown(z.string()),',
     replace: 'completion_token: z.string().optional(),',
     suites: ['test/flows/odd-answers.test.ts', 'simulation'],
-    seed: { from: 21, options: everyOfficeDay },
   },
   {
     name: 'case-r10-one-odd-row-hides-all',
@@ -134,7 +131,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/api/read-rows.ts',
     find: '  return { rows, unread: { count, ids } };',
     replace: '  return count > 0 ? { rows: [], unread: { count: 0, ids: [] } } : { rows, unread: { count, ids } };',
-    suites: ['test/flows/odd-answers.test.ts'],
+    suites: ['simulation', 'test/flows/odd-answers.test.ts'],
+    seed: { from: 44, options: everyOfficeDay },
   },
   {
     name: 'case-r12-bank-page-forgotten',
@@ -143,7 +141,6 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "return challengeOpenedAt !== null && recorded === null && (outcome === 'open' || outcome === 'other');",
     replace: "return challengeOpenedAt !== null && recorded === null && outcome === 'other';",
     suites: ['test/flows/charge-challenge.test.ts', 'simulation'],
-    seed: { from: 96, options: everyOfficeDay },
   },
   {
     name: 'case-o1-v1-beside-v2',

@@ -263,7 +263,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'if (clock.now() - one.heardAt > keptForMs) drop(one);',
     replace: 'if (clock.now() - one.heardAt >= 0) drop(one);',
     suites: ['simulation', 'test/flows/who-waits-events.test.ts'],
-    seed: { from: 1, options: '--switches all' },
+    seed: { from: 147, options: '--switches all' },
   },
   {
     name: 'case-c4-any-key-is-ours',
