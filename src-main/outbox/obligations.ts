@@ -6,8 +6,6 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Entry, resolutionOf } from './entry.ts';
 
-export type Obligations = ReturnType<typeof createObligations>;
-
 export interface ObligationsOptions {
   readonly db: Db;
   readonly entry: (id: string) => Entry | null;

@@ -55,7 +55,6 @@ export const recordedSchema = z.object({
   staffName: z.string(),
   secondName: z.string(),
 });
-export type Recorded = z.infer<typeof recordedSchema>;
 
 export const chargeSchema = z.object({
   id: z.string(),

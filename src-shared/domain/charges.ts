@@ -7,7 +7,6 @@ import type { DraftTypedCard, OrderProblem } from './order-draft.ts';
 import { checkTypedCard } from './order-payments.ts';
 
 export const chargeMethods = ['CreditCard', 'PIX'] as const;
-export type ChargeMethod = (typeof chargeMethods)[number];
 
 export type ChargePayment =
   | {

@@ -19,8 +19,3 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-
-/** The moment at which the day begins in Brasília. */
-export function startOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) - brasiliaOffsetMs;
-}

@@ -12,30 +12,23 @@ export interface Told {
 
 export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
   const [was, is] = [before.facts, now.facts];
-  const appeared = (what: TimelineKey, then: unknown, since: unknown): Told[] =>
-    then == null && since != null ? [{ what }] : [];
+  const appeared = (line: Told, then: unknown, since: unknown): Told[] => (then == null && since != null ? [line] : []);
+  const { finding = null, secondName: confirmedBy = null } = is.recorded ?? {};
   return [
-    ...appeared('order-accepted', before.code, now.code),
+    ...appeared({ what: 'order-accepted' }, before.code, now.code),
     ...(before.status === now.status ? [] : [{ what: 'status-changed', details: { to: now.status } } as const]),
     ...tellFailure(before, now),
-    ...appeared('pix-shown', was.pixCode, is.pixCode),
-    ...appeared('pix-code-invalid', was.pixInvalid, is.pixInvalid),
-    ...appeared('challenge-asked', was.challenge, is.challenge),
-    ...appeared('challenge-opened', was.challengeOpenedAt, is.challengeOpenedAt),
+    ...appeared({ what: 'pix-shown' }, was.pixCode, is.pixCode),
+    ...appeared({ what: 'pix-code-invalid' }, was.pixInvalid, is.pixInvalid),
+    ...appeared({ what: 'challenge-asked' }, was.challenge, is.challenge),
+    ...appeared({ what: 'challenge-opened' }, was.challengeOpenedAt, is.challengeOpenedAt),
     ...is.confirmations.flatMap((one) =>
       tellConfirmation(
         was.confirmations.find(({ id }) => id === one.id),
         one,
       ),
     ),
-    ...(is.recorded !== null && was.recorded === null
-      ? [
-          {
-            what: 'review-resolved',
-            details: { finding: is.recorded.finding, confirmedBy: is.recorded.secondName },
-          } as const,
-        ]
-      : []),
+    ...appeared({ what: 'review-resolved', details: { finding, confirmedBy } }, was.recorded, is.recorded),
   ];
 }
 

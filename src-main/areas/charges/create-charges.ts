@@ -5,14 +5,11 @@ import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
-import { createChargeHandlers } from './methods.ts';
+import { type ChargeMethods, createChargeHandlers } from './methods.ts';
 import { createOverdueHandlers } from './overdue.ts';
 import { createChargeSettle } from './settle.ts';
 import { createChargesTable } from './table.ts';
 import { createChargeWatch } from './watch.ts';
-
-type ChargeMethods =
-  `charges.${'create' | 'list' | 'get' | 'timeline' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record' | 'invoices' | 'payOverdue'}`;
 
 export function createCharges(
   areaContext: AreaContext & { readonly invoiceDoor: InvoiceDoor },
@@ -27,7 +24,8 @@ export function createCharges(
   };
   const settle = createChargeSettle(context, announce);
   const watch = createChargeWatch(context, settle);
-  const [asked, enqueue] = [askedOf(context, 'charge'), requestsOf(context, 'charge')];
+  const asked = askedOf(context, 'charge');
+  const enqueue = requestsOf(context, 'charge');
   const parts = { ...context, reader, settle, asked, enqueue, lookAgain: watch.lookAgain };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },

@@ -1,8 +1,9 @@
 /** v1 charges as people make them, answer what the bank and the analysis ask, and say what only the dashboard shows. */
-import type { MethodInput } from '#shared/contract/methods.ts';
+import type { Charge } from '#shared/contract/charge-view.ts';
+import type { MethodInput, MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
-import type { Handlers } from '../../lib/handlers.ts';
+import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type askedOf, askForPerson, type requestsOf, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
@@ -13,8 +14,8 @@ import { createChargeOf } from './create.ts';
 import type { ChargeSettle } from './settle.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
-type ChargeMethodName =
-  `charges.${'create' | 'list' | 'get' | 'timeline' | 'refresh' | 'openChallenge' | 'verify' | 'resend' | 'record'}`;
+export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
+export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
 
 export interface ChargeParts extends ChargeContext {
   readonly reader: ChargeReader;
@@ -27,9 +28,8 @@ export interface ChargeParts extends ChargeContext {
 /** Clocks of people and tills differ a little. */
 const minuteMs = 60_000;
 
-export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodName> {
-  const { db, clock, timeline, charges, entries, reader, settle } = parts;
-  const make = createChargeOf(parts);
+export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<ChargeMethods, OverdueMethods>> {
+  const { db, clock, serverTime, timeline, charges, entries, reader, settle } = parts;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** Of a charge whose code the API gave, and of which no request is under way. */
@@ -45,6 +45,15 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
     return { charge: { ...charge, code }, confirmation: facts };
   }
 
+  /** By who is signed in; answered by how the charge stands then. */
+  function by<I extends { readonly id: string }>(run: (input: I, staff: StaffMember) => void | Promise<void>) {
+    return async (input: I, caller: Caller): Promise<Charge> => {
+      await run(input, signedIn(caller));
+      return fresh(input.id);
+    };
+  }
+
+  /** In a transaction. */
   function verify({ id, confirmationId, code }: MethodInput<'charges.verify'>, staff: StaffMember): void {
     const { charge, confirmation } = awaiting(id, confirmationId);
     const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
@@ -90,13 +99,6 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
     });
   }
 
-  function opened(id: string, staff: StaffMember): void {
-    const row = reader.find(id);
-    if ((row.facts.challengeOpenedAt ?? null) !== null) return;
-    const seen = withFacts(row, { challengeOpenedAt: parts.serverTime.now() });
-    settle.save(seen, { learned: 'person', staffName: staff.name });
-  }
-
   function recordable(id: string): ChargeRow {
     const charge = reader.find(id);
     if (reader.view(charge).can.record) return charge;
@@ -104,10 +106,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
   }
 
   return {
-    'charges.create': (input, caller) => {
-      make(input, signedIn(caller));
-      return fresh(input.id);
-    },
+    'charges.create': by(createChargeOf(parts)),
     'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
     'charges.get': ({ id }) => fresh(id),
     'charges.timeline': ({ id }) => timeline.of('charge', reader.find(id).id),
@@ -126,25 +125,19 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<ChargeMethodN
         throw new AppError('not-possible-now', { message: 'there is no page of a bank to show' });
       }
       // Written down before the page is there: from then on nobody knows that nothing was charged, over a restart too.
-      db.transaction(() => opened(id, staff));
+      db.transaction(() => {
+        const row = reader.find(id);
+        if ((row.facts.challengeOpenedAt ?? null) !== null) return;
+        const opened = withFacts(row, { challengeOpenedAt: serverTime.now() });
+        settle.save(opened, { learned: 'person', staffName: staff.name });
+      });
       const { url } = challenge;
-      const aheadMs = parts.serverTime.now() - clock.now();
-      const endsAt = challenge.endsAt === null ? null : challenge.endsAt - aheadMs;
+      const endsAt = challenge.endsAt === null ? null : challenge.endsAt - serverTime.aheadMs();
       const onClosed = (): void => void parts.lookAgain(id).catch(() => false);
       return { path: await parts.openChallenge({ url, endsAt, onClosed }) };
     },
-    'charges.verify': (input, caller) => {
-      const staff = signedIn(caller);
-      db.transaction(() => verify(input, staff));
-      return fresh(input.id);
-    },
-    'charges.resend': async (input, caller) => {
-      await resend(input, signedIn(caller));
-      return fresh(input.id);
-    },
-    'charges.record': async (input, caller) => {
-      await record(input, signedIn(caller));
-      return fresh(input.id);
-    },
+    'charges.verify': by((input, staff) => db.transaction(() => verify(input, staff))),
+    'charges.resend': by(resend),
+    'charges.record': by(record),
   };
 }

@@ -12,10 +12,10 @@ import { readForPerson, signedIn } from '../area.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
 import { paths, writeOverdue } from './api.ts';
 import { paidBy } from './create.ts';
-import type { ChargeParts } from './methods.ts';
+import type { ChargeParts, OverdueMethods } from './methods.ts';
 import { findInvoice, invoicesProof, listInvoices } from './proofs.ts';
 
-export function createOverdueHandlers(parts: ChargeParts): Handlers<'charges.invoices' | 'charges.payOverdue'> {
+export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMethods> {
   const { db, clock, charges, reader, invoiceDoor } = parts;
 
   const read = (subscriptionCode: string): Promise<unknown> =>

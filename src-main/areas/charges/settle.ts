@@ -7,7 +7,7 @@ import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import { askedAtOf, type Learned, type Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import { paths } from './api.ts';
@@ -43,7 +43,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const charge = charges.get(entry.ownerId);
     if (charge === null) return;
-    const askedAt = learned.askedAt ?? entry.lastSentAt ?? clock.now();
+    const askedAt = askedAtOf(entry, learned, clock);
     const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs() };
     const payload = learned.observation?.payload;
     const how = { learned: learned.by };
@@ -85,7 +85,6 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     accepted: inEnvelope(saleOf(entry)),
     declined: declinedInEnvelope(saleOf(entry)),
   });
-  const nothing = () => null;
 
   const create: Operation = {
     name: 'charges.create',
@@ -102,7 +101,6 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     check: {
       path: (entry) => paths.confirmations(charges.get(entry.ownerId)?.code ?? ''),
       proof: () => confirmationListSchema,
-      baseline: nothing,
       decide(entry, resource) {
         const { data } = confirmationListSchema.parse(resource);
         // One confirmation is good for one charge: while it still waits, no code was taken.
@@ -123,7 +121,6 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     check: {
       path: (entry) => paths.invoices(charges.get(entry.ownerId)?.asked.subscriptionCode ?? ''),
       proof: () => invoicesProof,
-      baseline: nothing,
       decide(entry, resource) {
         return findInvoice(resource, entry.partId)?.status === 'Paid' ? 'applied' : 'not-shown';
       },

@@ -1,7 +1,6 @@
 /** The rows of v1 charges and overdue payments. Of a typed card only brand and last four digits are ever in one. */
-import type { Recorded } from '#shared/contract/charge-view.ts';
-import type { ChargeMethod, ChargeOutcome } from '#shared/domain/charges.ts';
-import { chargeOutcome } from '#shared/domain/charges.ts';
+import type { Charge } from '#shared/contract/charge-view.ts';
+import { type ChargeOutcome, chargeOutcome } from '#shared/domain/charges.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkItem } from '#shared/domain/link-draft.ts';
 import type { Unread } from '#shared/domain/unread.ts';
@@ -12,36 +11,22 @@ import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What a person wanted; never changed afterwards. */
-export interface AskedCharge {
-  readonly client: { readonly name: string; readonly email: string } | null;
+export interface AskedCharge
+  extends Pick<Charge, 'client' | 'method' | 'installments' | 'card' | 'subscriptionCode' | 'invoiceCode'> {
   readonly items: readonly LinkItem[];
   /** Null for an invoice whose amount nobody has said in a unit that is known. */
   readonly amountCents: number | null;
-  readonly method: ChargeMethod;
-  readonly installments: number;
-  readonly card: { readonly brand: string; readonly lastFour: string } | null;
   readonly expirationSeconds: number | null;
-  readonly subscriptionCode: string | null;
-  readonly invoiceCode: string | null;
 }
 
-export interface ConfirmationFacts {
-  readonly id: string;
-  readonly type: string;
-  readonly state: 'pending' | 'gone';
+export interface ConfirmationFacts extends Omit<Charge['confirmations'][number], 'can'> {
   readonly expiresText: string | null;
-  readonly expiresAt: number | null;
-  readonly attempts: number;
-  readonly lastProblem: 'wrong' | 'declined' | 'lost' | null;
-  readonly resentAt: number | null;
 }
 
 /** What the API said, and what people saw where it says nothing. */
-export interface ChargeFacts extends PixFacts {
-  readonly chargeId: string | null;
+export interface ChargeFacts extends PixFacts, Pick<Charge, 'chargeId' | 'cardToken' | 'reading' | 'recorded'> {
   /** As the answer says it, in cents, where nobody knew before. */
   readonly chargedCents?: number | null;
-  readonly cardToken: string | null;
   /** The bank's page, and until when it can be answered. */
   readonly challenge: {
     readonly url: string;
@@ -57,8 +42,6 @@ export interface ChargeFacts extends PixFacts {
   readonly confirmations: readonly ConfirmationFacts[];
   /** Confirmations of the last list that could not be read. */
   readonly unread?: Unread;
-  readonly reading: 'none' | 'follows' | 'not-shown';
-  readonly recorded: Recorded | null;
   /** The invoice is paid, and nothing shows that it was this charge that paid it. */
   readonly isUnproven?: boolean;
 }

@@ -124,7 +124,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const { id, asked, facts, createdAt, status } = charge;
     const lookedAt = looks.last(id, charge.lastLookAt);
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
-    const endsAt = serverEndsAt === null ? null : serverEndsAt - (serverTime.now() - clock.now());
+    const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
     const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
     const unseenEnd = endsAt !== null && (lookedAt ?? 0) < endsAt ? endsAt : null;
     const wanted = [charge.lookWantedAt, unseenEnd].filter((at) => at !== null);

@@ -1,5 +1,5 @@
 /** What a subscription or an invoice, as the API shows it, means for our rows. Pure: it reads proof and returns rows. */
-import type { ShownAdjustment, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import type { ShownAdjustment, ShownInvoice } from '#shared/contract/subscription-view.ts';
 import { readMoment } from '#shared/domain/moment.ts';
 import { cents } from '#shared/domain/money.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
@@ -96,17 +96,14 @@ export function watchOf(
   };
 }
 
-export interface Known {
-  readonly subscriptionId: string;
-  readonly invoice: InvoiceRow | null;
-  /** The validity this till asked for, if it did. */
-  readonly pixSeconds: number | null;
-}
-
-export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wire: Invoice, asked: Asked): InvoiceRow {
-  const before = invoice?.facts ?? noFacts;
-  const unmoved = invoice !== null && invoice.status === wire.status && before.attempts === wire.attempts;
-  const now = {
+/** `known`: as it stands here, if it does. */
+export function applyInvoice(
+  owner: SubscriptionRow,
+  known: InvoiceRow | null,
+  { wire, asked }: { wire: Invoice; asked: Asked },
+): InvoiceRow {
+  const before: ActionFacts = known?.facts ?? nothingToDo;
+  const facts = {
     ...before,
     amountCents: wire.amount,
     attempts: wire.attempts,
@@ -116,17 +113,18 @@ export function applyInvoice({ subscriptionId, invoice, pixSeconds }: Known, wir
     increments: readAdjustments(wire.increments),
     payments: wire.payments.map(readPayment),
     failure: wire.status === 'failed' ? readFailure(wire.failure_reason ?? null) : null,
-    ...readAction(before, wire, { asked, pixSeconds }),
+    ...readAction(before, wire, { asked, pixSeconds: owner.facts.pixSeconds }),
   };
-  const facts: InvoiceFacts = { ...now, pixEndsAt: now.pixExpiresAt ?? before.pixEndsAt ?? null };
+  const isUnmoved =
+    known?.status === wire.status && known.facts.attempts === wire.attempts && before.expiresText === facts.expiresText;
   return {
-    subscriptionId,
+    subscriptionId: owner.id,
     id: wire.id,
     number: wire.number,
     status: wire.status,
-    facts,
+    facts: { ...facts, pixEndsAt: facts.pixExpiresAt ?? before.pixEndsAt ?? null },
     askedAt: asked.at,
-    openedAt: unmoved && before.expiresText === facts.expiresText ? invoice.openedAt : asked.at,
+    openedAt: isUnmoved ? known.openedAt : asked.at,
   };
 }
 
@@ -140,24 +138,14 @@ const nothingToDo = {
   otpProblem: null,
 } as const;
 
-const noFacts: InvoiceFacts = {
-  amountCents: 0,
-  attempts: 0,
-  createdAt: null,
-  items: [],
-  discounts: [],
-  increments: [],
-  payments: [],
-  failure: null,
-  ...nothingToDo,
-};
+type ActionFacts = Omit<InvoiceFacts, keyof ShownInvoice>;
 
 /** Nothing where it is still the same: a text is the same moment, however often it is read. */
 function readAction(
-  before: InvoiceFacts,
+  before: ActionFacts,
   { status, amount, next_action: action }: Invoice,
   { asked, pixSeconds }: { asked: Asked; pixSeconds: number | null },
-): Partial<InvoiceFacts> {
+): Partial<ActionFacts> {
   if (status !== 'requires_action' || action === null) return nothingToDo;
   const { type, otp = null, pix = null } = action;
   const isCode = type === 'otp_confirmation';
@@ -192,7 +180,7 @@ function readItem({ code, description, quantity, amount }: Invoice['items'][numb
   return { code, description, quantity, unitAmountCents: amount };
 }
 
-function readPayment(payment: Invoice['payments'][number]): SubscriptionInvoice['payments'][number] {
+function readPayment(payment: Invoice['payments'][number]): ShownInvoice['payments'][number] {
   const { type, card } = payment.payment_method_details;
   return {
     id: payment.id,

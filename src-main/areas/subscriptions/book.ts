@@ -117,8 +117,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const before = invoices.get(owner.id, wire.id);
     if (before !== null && isOlder(at, before.askedAt)) return false;
     if (before !== null && !isTrue(before, wire, by)) return false;
-    const { pixSeconds } = owner.facts;
-    const now = applyInvoice({ subscriptionId: owner.id, invoice: before, pixSeconds }, wire, askedBy(at));
+    const now = applyInvoice(owner, before, { wire, asked: askedBy(at) });
     if (before !== null && sameText({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
     agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
@@ -138,19 +137,16 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
 
   function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Learned['by']): void {
     const { facts, number } = now;
+    const was = before?.facts ?? null;
     const add = (what: TimelineRow['what'], details: NonNullable<TimelineRow['details']> = {}): void =>
       note(now.subscriptionId, { what, learned: by, details: { number, ...details } });
     if (before === null) add('invoice-made', { amountCents: facts.amountCents });
-    if (facts.attempts > (before?.facts.attempts ?? 0) && facts.attempts > 1) {
-      add('invoice-charged', { attempt: facts.attempts });
-    }
+    if (facts.attempts > Math.max(1, was?.attempts ?? 0)) add('invoice-charged', { attempt: facts.attempts });
     if (before?.status !== now.status) add('invoice-changed', { from: before?.status ?? null, to: now.status });
-    if (facts.failure !== null && before?.facts.failure == null) add('declined', { code: facts.failure.code });
-    if (facts.otpExpiresAt !== null && before?.facts.otpExpiresAt == null) add('code-asked');
-    if (facts.pixCode !== null && before?.facts.pixCode == null) add('pix-shown');
-    if (facts.pixInvalid !== null && before?.facts.pixInvalid == null) {
-      add('pix-code-invalid', { reason: facts.pixInvalid });
-    }
+    if (facts.failure !== null && was?.failure == null) add('declined', { code: facts.failure.code });
+    if (facts.otpExpiresAt !== null && was?.otpExpiresAt == null) add('code-asked');
+    if (facts.pixCode !== null && was?.pixCode == null) add('pix-shown');
+    if (facts.pixInvalid !== null && was?.pixInvalid == null) add('pix-code-invalid', { reason: facts.pixInvalid });
   }
 
   /** An invoice by itself; what follows from it for the subscription is asked next. */

@@ -13,10 +13,8 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import type { AuditFacts, Named } from '../audit/table.ts';
-import { paths } from './api.ts';
 import type { SubscriptionParts } from './methods.ts';
 import type { SubscriptionRow } from './table.ts';
-import { writeDate, writeItem, writeMethod } from './write.ts';
 
 type ChangeMethods = `subscriptions.${'cancel' | 'changeMethod' | 'changeItem' | 'changeDate'}`;
 
@@ -77,30 +75,27 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
       act(input, caller, { needs: 'cancel', operation: 'subscriptions.cancel', after: {}, run: cancel }),
     'subscriptions.changeMethod': (input, caller) => {
       const { payment, statementDescriptor } = input;
-      const operation = 'subscriptions.method';
       return act(input, caller, {
         needs: 'changeMethod',
-        operation,
+        operation: 'subscriptions.method',
         after: { method: payment.method },
         check: () => [
           ...checkSubscriptionPayment(payment, 'payment', clock.now()),
           ...checkDescriptor(statementDescriptor),
         ],
-        run: ({ id, apiId }) => {
+        run: (row) => {
           const pixSeconds = payment.method === 'pix' ? (payment.expirationSeconds ?? null) : null;
-          book.change(id, (row) => ({ ...row, facts: { ...row.facts, pixSeconds } }));
-          const written = writeMethod(payment, statementDescriptor);
-          requests.byId({ operation, ownerId: id, path: paths.method(apiId ?? ''), written });
+          book.change(row.id, (one) => ({ ...one, facts: { ...one.facts, pixSeconds } }));
+          requests.method(row, payment, statementDescriptor);
         },
       });
     },
     'subscriptions.changeItem': (input, caller) => {
       const { code, description, quantity, unitAmountCents } = input;
       const item = { description, quantity, unitAmountCents };
-      const operation = 'subscriptions.item';
       return act(input, caller, {
         needs: 'changeItem',
-        operation,
+        operation: 'subscriptions.item',
         after: { code, ...item },
         check: ({ items }) => {
           const now = items.find((one) => one.code === code);
@@ -112,23 +107,17 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
             ...(same ? [{ code: 'nothing-changed', path: 'item' } as const] : []),
           ];
         },
-        run: ({ id, apiId }) => {
-          const path = paths.item(apiId ?? '', code);
-          requests.byId({ operation, ownerId: id, partId: code, path, written: writeItem(item) });
-        },
+        run: (row) => requests.item(row, { code, ...item }),
       });
     },
-    'subscriptions.changeDate': (input, caller) => {
-      const operation = 'subscriptions.date';
-      return act(input, caller, {
+    'subscriptions.changeDate': (input, caller) =>
+      act(input, caller, {
         needs: 'changeDate',
-        operation,
+        operation: 'subscriptions.date',
         after: { day: input.day },
         check: () => checkFutureDay(input.day, 'day', clock.now()),
-        run: ({ id, apiId }) =>
-          requests.byId({ operation, ownerId: id, path: paths.date(apiId ?? ''), written: writeDate(input.day) }),
-      });
-    },
+        run: (row) => requests.date(row, input.day),
+      }),
   };
 }
 

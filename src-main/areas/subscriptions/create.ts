@@ -8,8 +8,8 @@ import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import { factsOf } from './apply.ts';
 import type { SubscriptionParts } from './methods.ts';
+import { wireSubscription } from './requests.ts';
 import type { SubscriptionFacts } from './table.ts';
-import { wireSubscription } from './write.ts';
 
 export function createSubscribe({ db, clock, rows, book, requests }: SubscriptionParts) {
   /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */

@@ -9,19 +9,12 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
 import { hasOpenAttempt } from './attempts.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { SubscriptionContext } from './context.ts';
 import { payBaseline } from './decide.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
-import type { SubscriptionWatch } from './watch.ts';
+import type { SubscriptionParts } from './methods.ts';
 
-interface DoorContext extends SubscriptionContext {
-  readonly book: SubscriptionBook;
-  readonly watch: SubscriptionWatch;
-}
-
-export function createInvoiceDoor(context: DoorContext): InvoiceDoor {
-  const { db, clock, api, budget, outbox, rows, invoices, book, watch } = context;
+export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
+  const { db, clock, api, budget, outbox, rows, invoices, book, watch } = parts;
 
   function ofOwner(subscriptionCode: string): readonly InvoiceRow[] {
     const owner = rows.ofCode(subscriptionCode);
@@ -47,7 +40,7 @@ export function createInvoiceDoor(context: DoorContext): InvoiceDoor {
 
   async function ask(named: NamedInvoice): Promise<boolean> {
     if (!isFree(named)) return false;
-    takeForPerson(context);
+    takeForPerson(parts);
     const id = idOf(named);
     const at = clock.now();
     const seen = await api.read(paths.invoice(id), invoiceProof(id));
@@ -80,7 +73,7 @@ export function createInvoiceDoor(context: DoorContext): InvoiceDoor {
     },
     paidOtherwise(subscriptionCode) {
       rows.lookAt(subscriptionCode, clock.now());
-      context.wakeWatcher();
+      parts.wakeWatcher();
     },
   };
 }

@@ -32,19 +32,16 @@ export type InvoiceRow = ReturnType<typeof columns.read>;
 export type InvoicesTable = ReturnType<typeof createInvoicesTable>;
 
 export function createInvoicesTable(db: Db) {
-  const write = db.prepare(`INSERT INTO subscription_invoices (subscription_id, id, number, status, facts, asked_at,
-      opened_at, updated_at)
-    VALUES (@subscriptionId, @id, @number, @status, @facts, @askedAt, @openedAt, @now)
-    ON CONFLICT (subscription_id, id) DO UPDATE SET number = excluded.number, status = excluded.status,
-      facts = excluded.facts, asked_at = excluded.asked_at, opened_at = excluded.opened_at,
-      updated_at = excluded.updated_at`);
+  const write = columns.upsert(db, ['subscriptionId', 'id', 'number', 'status', 'facts', 'askedAt', 'openedAt'], {
+    more: { updated_at: '@now' },
+    onConflict: `(subscription_id, id) DO UPDATE SET number = @number, status = @status, facts = @facts,
+      asked_at = @askedAt, opened_at = @openedAt, updated_at = @now`,
+  });
   const ofOwner = columns.standing(db, 'WHERE subscription_id = @id ORDER BY number DESC, id DESC');
   const one = columns.one(db, 'WHERE subscription_id = @owner AND id = @id');
 
   return {
-    write(row: InvoiceRow, now: number): void {
-      write.run({ ...row, facts: JSON.stringify(row.facts), now });
-    },
+    write: (row: InvoiceRow, now: number): void => write(row, { now }),
     /** Newest first. */
     of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
     get: (owner: string, id: string): InvoiceRow | null => one({ owner, id }),

@@ -4,7 +4,7 @@ import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscript
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
-import type { Operation } from '../../outbox/operation.ts';
+import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
 import type { Finding } from '../../outbox/states.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
@@ -26,9 +26,7 @@ import {
 import type { SubscriptionSettle } from './settle.ts';
 
 /** What a request by id is about: where it is read, and what counts as an answer about it. */
-interface Resource<T> {
-  path(entry: Entry): string;
-  proof(entry: Entry): AnswerProof;
+interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<DoubtCheck, 'path' | 'proof'> {
   read(payload: unknown): T;
 }
 
@@ -51,42 +49,36 @@ export function createSubscriptionOperations(
     return row === null ? subscriptionProof('') : createdProof(row, isAnothers);
   }
 
+  const proofOf = (entry: Entry): AnswerProof => subscriptionProof(apiIdOf(entry));
   const subscription: Resource<Subscription> = {
     path: (entry) => paths.subscription(apiIdOf(entry)),
-    proof: (entry) => subscriptionProof(apiIdOf(entry)),
+    proof: proofOf,
+    // A 2xx that is not this subscription may be anybody's (`{}` of a proxy). One that does not show the effect is read again:
+    // believed, it would be charged on and on.
+    expectation: (entry) => ({ accepted: proofOf(entry) }),
     read: (payload) => subscriptionSchema.parse(payload),
   };
+  const invoiceProofOf = (entry: Entry): AnswerProof => invoiceProof(entry.partId ?? '', apiIdOf(entry));
   const invoice: Resource<Invoice> = {
     path: (entry) => paths.invoice(entry.partId ?? ''),
-    proof: (entry) => invoiceProof(entry.partId ?? '', apiIdOf(entry)),
+    proof: invoiceProofOf,
+    expectation: (entry) => ({ accepted: invoiceProofOf(entry), declined: invoiceProofOf(entry) }),
     read: (payload) => invoiceSchema.parse(payload),
   };
 
-  const byId = <T>(name: Operation['name'], { path, proof, read }: Resource<T>, judged: Judged<T>): Operation => ({
+  const byId = <T>(name: Operation['name'], resource: Resource<T>, judged: Judged<T>): Operation => ({
     name,
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
-    // A 2xx that is not this resource may be anybody's (`{}` of a proxy). One that does not show the effect is read again:
-    // believed, a subscription would be charged on and on.
-    expectation: (entry) => ({ accepted: proof(entry) }),
+    // Of all of them only a payment could be carried out twice.
+    stateForbidsTwice: () => name !== 'subscriptions.pay',
+    expectation: resource.expectation,
     check: {
-      path,
-      proof,
-      baseline: (payload) => judged.baseline(read(payload)),
-      decide: (entry, payload) => judged.decide(entry, read(payload)),
+      path: resource.path,
+      proof: resource.proof,
+      baseline: (payload) => judged.baseline(resource.read(payload)),
+      decide: (entry, payload) => judged.decide(entry, resource.read(payload)),
     },
     settle: settle.byId,
-  });
-
-  /** What a subscription request cannot do twice is decided by the subscription. */
-  const bySubscription = (name: Operation['name'], judged: Judged<Subscription>): Operation => ({
-    ...byId(name, subscription, judged),
-    stateForbidsTwice: () => true,
-  });
-
-  /** A 402 brings the invoice, declined. */
-  const byInvoice = (name: Operation['name'], judged: Judged<Invoice>): Operation => ({
-    ...byId(name, invoice, judged),
-    expectation: (entry) => ({ accepted: invoice.proof(entry), declined: invoice.proof(entry) }),
   });
 
   function payFinding(entry: Entry, wire: Invoice): Finding {
@@ -113,36 +105,33 @@ export function createSubscriptionOperations(
       check: null,
       settle: settle.create,
     },
-    bySubscription('subscriptions.cancel', {
+    byId('subscriptions.cancel', subscription, {
       decide: (_entry, wire) => decideCancel(wire),
       baseline: ({ status }) => ({ status }),
     }),
-    bySubscription('subscriptions.method', {
+    byId('subscriptions.method', subscription, {
       decide: (entry, wire) => decideMethod(wire, bodyOf(entry), entry.baseline),
       baseline: (wire) => ({ status: wire.status, method: methodText(wire) }),
     }),
-    bySubscription('subscriptions.item', {
+    byId('subscriptions.item', subscription, {
       decide: (entry, wire) => decideItem(wire, entry.partId, bodyOf(entry)),
       baseline: ({ status, items }) => ({ status, items }),
     }),
-    bySubscription('subscriptions.date', {
+    byId('subscriptions.date', subscription, {
       decide: (entry, wire) => decideDate(wire, bodyOf(entry), entry.baseline),
       baseline: ({ status, next_billing_at: at }) => ({ status, nextBillingAt: at ?? null }),
     }),
     {
-      ...byInvoice('subscriptions.pay', { decide: payFinding, baseline: payBaseline }),
+      ...byId('subscriptions.pay', invoice, { decide: payFinding, baseline: payBaseline }),
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
           return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), clock.now());
         }),
     },
-    {
-      ...byInvoice('subscriptions.confirm', {
-        decide: (_entry, wire) => decideConfirm(wire),
-        baseline: ({ status }) => ({ status }),
-      }),
-      stateForbidsTwice: () => true,
-    },
+    byId('subscriptions.confirm', invoice, {
+      decide: (_entry, wire) => decideConfirm(wire),
+      baseline: ({ status }) => ({ status }),
+    }),
   ];
 }

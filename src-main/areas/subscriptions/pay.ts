@@ -3,11 +3,9 @@ import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscri
 import { checkSubscriptionPayment } from '#shared/domain/subscriptions.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { invoiceKey } from '../../outbox/obligations.ts';
 import { askForPerson, signedIn } from '../area.ts';
 import { paths } from './api.ts';
 import type { SubscriptionParts } from './methods.ts';
-import { writeCode, writePayment } from './write.ts';
 
 type PayMethods = `subscriptions.${'payInvoice' | 'confirm' | 'resendCode'}`;
 
@@ -33,19 +31,11 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
       refuseBroken(checkSubscriptionPayment(asked, 'payment', clock.now()));
       db.transaction(() => {
         allowed(id, invoiceId, 'pay');
-        const operation = 'subscriptions.pay';
         const details = { about: invoiceId, method };
-        book.asked(id, { what: 'payment-asked', details, action: operation, staff, after: { invoiceId, method } });
+        const action = 'subscriptions.pay';
+        book.asked(id, { what: 'payment-asked', details, action, staff, after: { invoiceId, method } });
         book.change(id, (row) => ({ ...row, refusal: null }));
-        requests.byId({
-          operation,
-          ownerId: id,
-          partId: invoiceId,
-          path: paths.pay(invoiceId),
-          written: writePayment(payment),
-          // v1 takes the same one: whichever door is first, the other stays shut.
-          obligation: invoiceKey(invoiceId),
-        });
+        requests.pay(id, invoiceId, payment);
       });
       return fresh(id);
     },
@@ -53,17 +43,9 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
       const staff = signedIn(caller);
       db.transaction(() => {
         allowed(id, invoiceId, 'confirm');
-        const operation = 'subscriptions.confirm';
-        const details = { about: invoiceId };
-        book.asked(id, { what: 'code-entered', details, action: operation, staff, after: { invoiceId } });
-        requests.byId({
-          operation,
-          ownerId: id,
-          partId: invoiceId,
-          path: paths.confirm(invoiceId),
-          written: writeCode(code),
-          baseline: { status: 'requires_action' },
-        });
+        const action = 'subscriptions.confirm';
+        book.asked(id, { what: 'code-entered', details: { about: invoiceId }, action, staff, after: { invoiceId } });
+        requests.confirm(id, invoiceId, code);
       });
       return fresh(id);
     },

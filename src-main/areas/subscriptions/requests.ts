@@ -1,12 +1,23 @@
-/** Turns a wish about a subscription into a durable entry of the outbox, in the caller's transaction. */
-import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
+/** The requests about subscriptions: their exact bytes, and the durable entry of the outbox that each wish becomes. */
+import type {
+  InvoicePaymentInput,
+  SubscriptionInput,
+  SubscriptionPaymentInput,
+} from '#shared/contract/subscriptions.ts';
+import { normalizeTaxId } from '#shared/domain/tax-id.ts';
+import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
+import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
+import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import type { Written } from '../../outbox/frozen-request.ts';
+import { invoiceKey } from '../../outbox/obligations.ts';
 import { type AreaContext, type NewRequest, requestsOf } from '../area.ts';
-import { paths } from './api.ts';
-import { writeNothing, writeSubscription } from './write.ts';
+import { ownIdKey, paths } from './api.ts';
+import type { SubscriptionRow } from './table.ts';
 
 export type SubscriptionRequests = ReturnType<typeof createSubscriptionRequests>;
 
+/** In the caller's transaction. */
 export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' | 'makeId'>) {
   const enqueue = requestsOf(context, 'subscription');
 
@@ -16,12 +27,8 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
   }
 
   return {
-    byId,
-    cancel(ownerId: string, apiId: string, status: string): void {
-      const path = paths.cancel(apiId);
-      byId({ operation: 'subscriptions.cancel', ownerId, path, written: writeNothing(), baseline: { status } });
-    },
     create(input: SubscriptionInput): void {
+      const request = wireSubscription(input);
       enqueue({
         operation: 'subscriptions.create',
         ownerId: input.id,
@@ -29,9 +36,138 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         byId: false,
         harmless: false,
         path: paths.create,
-        written: writeSubscription(input),
+        written: written(input.payment, (payment) => ({ ...request, payment })),
         buyerKeys: buyerKeys(input.customer, input.items),
       });
+    },
+    /** The document shows no body for cancelling; an empty object is what similar services take. */
+    cancel(ownerId: string, apiId: string, status: string): void {
+      const path = paths.cancel(apiId);
+      byId({ operation: 'subscriptions.cancel', ownerId, path, written: writeJson({}), baseline: { status } });
+    },
+    method({ id, apiId }: Named, payment: SubscriptionPaymentInput, statementDescriptor: string | undefined): void {
+      byId({
+        operation: 'subscriptions.method',
+        ownerId: id,
+        path: paths.method(apiId ?? ''),
+        written: written(payment, (one) => ({ payment: one, statement_descriptor: filled(statementDescriptor) })),
+      });
+    },
+    /** "Body: not shown": every field an item has but the code that names it. */
+    item({ id, apiId }: Named, { code, ...item }: Item): void {
+      const path = paths.item(apiId ?? '', code);
+      byId({ operation: 'subscriptions.item', ownerId: id, partId: code, path, written: writeJson(wireItem(item)) });
+    },
+    /**
+     * "Body: not shown". The subscription calls the date `next_billing_at`, the route `next-billing-date`: it is sent under each
+     * name it may be looked for, and read again afterwards.
+     */
+    date({ id, apiId }: Named, day: string): void {
+      const body = { next_billing_at: day, next_billing_date: day, date: day };
+      byId({ operation: 'subscriptions.date', ownerId: id, path: paths.date(apiId ?? ''), written: writeJson(body) });
+    },
+    pay(ownerId: string, invoiceId: string, payment: InvoicePaymentInput): void {
+      byId({
+        operation: 'subscriptions.pay',
+        ownerId,
+        partId: invoiceId,
+        path: paths.pay(invoiceId),
+        written: written(payment, (one) => ({ payment: one })),
+        // v1 takes the same one: whichever door is first, the other stays shut.
+        obligation: invoiceKey(invoiceId),
+      });
+    },
+    confirm(ownerId: string, invoiceId: string, code: string): void {
+      byId({
+        operation: 'subscriptions.confirm',
+        ownerId,
+        partId: invoiceId,
+        path: paths.confirm(invoiceId),
+        written: writeJson({ code: '…' }, { code }),
+        baseline: { status: 'requires_action' },
+      });
+    },
+  };
+}
+
+type Named = Pick<SubscriptionRow, 'id' | 'apiId'>;
+type Item = SubscriptionInput['items'][number];
+type Payment = SubscriptionPaymentInput | InvoicePaymentInput;
+
+/** Of a typed card only brand and last four digits may rest on disk. */
+function written(payment: Payment, around: (payment: object) => object): Written {
+  const sent = around(wirePayment(payment));
+  if (payment.method !== 'card' || 'token' in payment.card) return writeJson(sent);
+  return writeJson(around({ type: 'card', card: redactedCard(payment.card, 0) }), sent);
+}
+
+function wirePayment(payment: Payment): SubscriptionRequest['payment'] {
+  if (payment.method === 'pix') {
+    return { type: 'pix', pix_expiration: 'expirationSeconds' in payment ? payment.expirationSeconds : undefined };
+  }
+  const { card } = payment;
+  const installments = 'installments' in payment ? payment.installments : undefined;
+  if ('token' in card) return { type: 'card', card: { token: card.token.trim(), installments } };
+  return { type: 'card', card: { ...typedCard(card), installments } };
+}
+
+/** The input has passed its checks. What is undefined is not written: JSON knows no such value. */
+export function wireSubscription(input: SubscriptionInput) {
+  return {
+    interval: input.interval,
+    interval_count: input.intervalCount,
+    customer: wireCustomer(input.customer),
+    items: input.items.map(({ code, ...item }) => ({ code, ...wireItem(item) })),
+    code: filled(input.code),
+    description: filled(input.description),
+    currency: input.currency,
+    international: input.international,
+    billing_type: 'prepaid',
+    start_at: input.startAt,
+    max_invoices: input.maxInvoices,
+    minimum_price: input.minimumPriceCents,
+    statement_descriptor: filled(input.statementDescriptor),
+    metadata: { ...Object.fromEntries(input.metadata.map(({ key, value }) => [key, value])), [ownIdKey]: input.id },
+    discounts: adjustments(input.discounts),
+    increments: adjustments(input.increments),
+    split: input.split?.map(receiver),
+    fraud_analysis: input.fraudSkip && { skip: true, reason: input.fraudSkip.reason },
+  } satisfies Omit<SubscriptionRequest, 'payment'>;
+}
+
+function filled(text: string | undefined): string | undefined {
+  return text?.trim() === '' ? undefined : text?.trim();
+}
+
+function wireItem({ description, quantity, unitAmountCents: amount }: Omit<Item, 'code'>) {
+  return { description, quantity, amount };
+}
+
+function adjustments(list: SubscriptionInput['discounts']) {
+  if (list.length === 0) return undefined;
+  return list.map(({ type, value, invoiceNumber }) => ({ type, value, invoice_number: invoiceNumber }));
+}
+
+function wireCustomer(customer: SubscriptionInput['customer']): SubscriptionRequest['customer'] {
+  const { name, email, phone, document, ip, gender, birthdate, address } = customer;
+  const type: DocumentType = documentTypes.find((one) => one === document?.type.toLowerCase()) ?? 'passport';
+  return {
+    name,
+    email: email.trim(),
+    phone: { ddi: Number(phone.ddi), ddd: Number(phone.ddd), number: phone.number },
+    document: { type, number: normalizeTaxId(document?.number ?? '') },
+    ip,
+    gender,
+    birthdate,
+    address: address && {
+      zip_code: address.zipCode,
+      street: address.street,
+      number: Number(address.number),
+      neighborhood: address.neighborhood,
+      city: address.city,
+      state: address.state.trim().toUpperCase(),
+      complement: filled(address.complement),
+      country: filled(address.country),
     },
   };
 }

@@ -3,7 +3,7 @@ import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { Learned } from '../../outbox/operation.ts';
+import { askedAtOf, type Learned, refusalOf } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import { tellWait } from '../../outbox/tell-wait.ts';
 import type { LearntHow, SubscriptionBook } from './book.ts';
@@ -47,13 +47,12 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
 
   function refuse(entry: Entry, learned: Learned): void {
     const { ownerId: id, operation, partId } = entry;
-    const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
+    const refused = refusalOf(learned);
+    const { code } = refused;
     if (operation === 'subscriptions.confirm' && partId !== null) book.noteCodeProblem(id, partId, code);
     const what = code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused';
     book.note(id, { what, learned: learned.by, details: { ...detailsOf(entry), code } });
-    const { param = null, customerMessage = null } = learned.observation ?? {};
-    const refusal = { operation, code, param, customerMessage, at: clock.now() };
-    book.change(id, (row) => ({ ...row, refusal }));
+    book.change(id, (row) => ({ ...row, refusal: { operation, ...refused, at: clock.now() } }));
   }
 
   /** Whoever takes the cancel out of the queue wants the subscription after all. */
@@ -69,9 +68,9 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     book.note(entry.ownerId, { what, learned: learned.by, details });
   }
 
-  const howOf = ({ lastSentAt }: Entry, { by, askedAt }: Learned): LearntHow => ({
-    by,
-    at: askedAt ?? lastSentAt ?? clock.now(),
+  const howOf = (entry: Entry, learned: Learned): LearntHow => ({
+    by: learned.by,
+    at: askedAtOf(entry, learned, clock),
   });
 
   return { create, byId };

@@ -20,9 +20,6 @@ export interface UndoSubscriptionDeps {
   readonly requests: Pick<SubscriptionRequests, 'cancel'>;
 }
 
-/** The problem under which people read which charges to give back. */
-const giveBackProblem = 'give-back';
-
 /** What was received of a subscription that nobody wanted any more before it was known: each charge, and how much of it. */
 export function toGiveBack(row: SubscriptionRow, invoices: readonly InvoiceRow[]) {
   if (row.facts.takenBack !== true) return [];
@@ -56,7 +53,7 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
       status === 'processing' || hasOpenAttempt(facts, clock.now());
     if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
     return toGiveBack(row, known).length > 0
-      ? { kind: 'for-people', problem: giveBackProblem }
+      ? { kind: 'for-people', problem: 'give-back' }
       : { kind: 'proven', proof: row.status ?? 'ended' };
   }
 }
