@@ -7,11 +7,18 @@ import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import { factsOf } from './apply.ts';
-import type { SubscriptionParts } from './methods.ts';
+import type { SubscriptionBook } from './book.ts';
+import type { SubscriptionContext } from './context.ts';
+import type { SubscriptionRequests } from './requests.ts';
 import { wireSubscription } from './requests.ts';
 import type { SubscriptionFacts } from './table.ts';
 
-export function createSubscribe({ db, clock, rows, book, requests }: SubscriptionParts) {
+interface CreateParts extends SubscriptionContext {
+  readonly book: SubscriptionBook;
+  readonly requests: SubscriptionRequests;
+}
+
+export function createSubscribe({ db, clock, rows, book, requests }: CreateParts) {
   /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
   return (input: SubscriptionInput, staff: StaffMember): void => {
     if (rows.get(input.id) !== null) return;

@@ -1,0 +1,66 @@
+/** What must hold at the end of a day, once the world is calm again. */
+import type { EntryState } from '#shared/contract/outbox.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
+import type { Stage } from './acts/stage.ts';
+import { checkAskedBack, checkBaskets, checkDropped, checkEndedRefunds, checkPace, checkStrangers } from './eyes.ts';
+import { checkHealed, checkKeys, checkRefunds, checkSuperseded, checkUndone } from './oracle.ts';
+import { count } from './tally.ts';
+
+const ended: readonly EntryState[] = [
+  'accepted',
+  'declined',
+  'refused',
+  'superseded',
+  'withdrawn',
+  'resolved',
+  'review',
+];
+
+export async function checkEnd(stage: Stage): Promise<string[]> {
+  const { people, ledger, network, sandbox } = stage;
+  const { memory } = stage;
+  const problems = [
+    ...network.burntKeys,
+    ...checkKeys(sandbox),
+    ...checkPace(sandbox),
+    ...checkStrangers(sandbox, memory),
+  ];
+  const sales: Sale[] = [];
+  for (const id of stage.saleIds) {
+    const read = await people.look('orders.get', { id });
+    const refunds = await people.look('refunds.list', { saleId: id });
+    if (!read.ok || !refunds.ok) {
+      problems.push(`${id} cannot be read`);
+      continue;
+    }
+    count(stage.tally, `end:${read.value.state}`);
+    sales.push(read.value);
+    problems.push(...checkAskedBack(read.value, refunds.value, { ledger, memory }));
+    if (!memory.restored.has(id)) problems.push(...checkEndedRefunds(refunds.value, ledger));
+    problems.push(...checkHealed(read.value, ledger.of(id), refunds.value));
+    // The till may have lost the wish: who made it remembers.
+    if (stage.undone?.has(id)) problems.push(...checkUndone(read.value, ledger.of(id), refunds.value));
+    // What a restored till was never told of is counted by those who asked for it.
+    if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
+  }
+  problems.push(...checkBaskets(sales, ledger, memory));
+  problems.push(...checkDropped(sales, ledger, stage.undone ?? new Set()));
+  problems.push(...(await checkAudit(stage)));
+  const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
+  if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
+  problems.push(...checkSuperseded(entries.value, ledger.takenByKey()));
+  const stuck = entries.value.filter(({ state }) => !ended.includes(state));
+  return [...problems, ...stuck.map((entry) => `stuck: ${JSON.stringify(entry)}`)];
+}
+
+/** From its first row, against the head that the till itself keeps beside it. */
+async function checkAudit({ people, clock }: Stage): Promise<string[]> {
+  const window = people.roleAt.office === 'manager' ? 'office' : 'counter';
+  // Whoever is locked out signs in for this one: what is asked next then waits for nothing but the clock.
+  await people.at(window, 'audit.state', {});
+  const verdict = await passWhile(clock, 1_000, people.at(window, 'audit.verify', {}));
+  if (!verdict.ok) return [`the audit log cannot be read: ${verdict.error.code}`];
+  const { value } = verdict;
+  return value.state === 'sound' ? [] : [`the audit log is not whole: ${JSON.stringify(value)}`];
+}
