@@ -4,6 +4,8 @@
  */
 import type { Mutant } from '../mutant.ts';
 
+const counterDay = '--switches all --provider usual';
+
 export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-u1-wish-asleep-while-its-cancel-is-out',
@@ -12,7 +14,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');",
     replace: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL AND next_at IS NOT NULL');",
     suites: ['test/flows/cases-undo.test.ts', 'simulation'],
-    seed: { from: 52, options: '--switches all' },
+    seed: { from: 52, options: counterDay },
   },
   {
     name: 'case-u3-undoing-refund-tried-once',
@@ -21,7 +23,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id) ?? 'paid' };",
     replace: "if (!mayTry) return { kind: 'for-people', problem: refunds.lastProblem(sale.id) ?? 'paid' };",
     suites: ['test/flows/cases-undo.test.ts', 'simulation'],
-    seed: { from: 292, options: '--switches all' },
+    seed: { from: 292, options: counterDay },
   },
   {
     name: 'case-u4-one-refusal-ends-the-cancel',
@@ -30,7 +32,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (!mayTry) return { kind: 'for-people', problem: last?.errorCode ?? 'not-canceled' };",
     suites: ['simulation', 'test/flows/cases-undo.test.ts'],
-    seed: { from: 133, options: '--switches all' },
+    seed: { from: 133, options: counterDay },
   },
   {
     name: 'case-u5-withdrawn-in-doubt',
@@ -39,7 +41,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "(state === 'prepared' || state === 'waiting') && !doubt;",
     replace: "state === 'prepared' || state === 'waiting' || state === 'unknown';",
     suites: ['simulation', 'test/outbox/states.test.ts'],
-    seed: { from: 39, options: '--switches all' },
+    seed: { from: 39, options: counterDay },
   },
   {
     name: 'case-k1-amount-repeated-at-once',
@@ -67,7 +69,7 @@ export const caseMutants: readonly Mutant[] = [
     replace:
       '      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0 };\n      if (firstSentAt > 0) return { atLeastMs: clock.now() - firstSentAt, atMostMs: clock.now() - firstSentAt };\n      notice();',
     suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts'],
-    seed: { from: 1125, options: '--switches all' },
+    seed: { from: 1125, options: counterDay },
   },
   {
     name: 'case-k2-repeated-while-running',
@@ -77,7 +79,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
     replace: "return { ...move(facts, 'unknown', ['retry']), doubt: true };",
     suites: ['simulation', 'test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
-    seed: { from: 1307, options: '--switches all' },
+    seed: { from: 1307, options: counterDay },
   },
   {
     name: 'case-k4-lost-bytes-clear-a-doubt',
@@ -95,7 +97,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'const baselineGoodMs = 5_000;',
     replace: 'const baselineGoodMs = 3_600_000;',
     suites: ['simulation', 'test/flows/cases-keys.test.ts'],
-    seed: { from: 60, options: '--switches all' },
+    seed: { from: 60, options: counterDay },
   },
   {
     name: 'case-k5-running-refund-is-ours',
@@ -112,7 +114,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "=== 'moves' ? 'failed' : null;",
     replace: "=== 'moves' || true ? 'failed' : null;",
     suites: ['simulation', 'test/flows/cases-proof.test.ts'],
-    seed: { from: 434, options: '--switches all' },
+    seed: { from: 434, options: counterDay },
   },
   {
     name: 'case-r2-one-read-unlearns',
@@ -121,7 +123,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "return contradiction === 'proof' && agreements.hear(subjectOf(sale.id), claimOf(order)) === 'moves';",
     replace: "return contradiction === 'proof';",
     suites: ['simulation', 'test/flows/cases-proof.test.ts'],
-    seed: { from: 1578, options: '--switches all' },
+    seed: { from: 1578, options: counterDay },
   },
   {
     name: 'case-r3-method-and-card-not-compared',
@@ -130,7 +132,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'return type === method && amount === amountCents && isSameCard;',
     replace: 'return amount === amountCents;',
     suites: ['simulation', 'test/flows/cases-proof.test.ts'],
-    seed: { from: 32, options: '--switches all' },
+    seed: { from: 32, options: counterDay },
   },
   {
     name: 'case-r4-time-of-a-code-not-compared',
@@ -139,7 +141,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;',
     replace: "return type === 'pix';",
     suites: ['simulation', 'test/flows/cases-proof.test.ts', 'test/flows/review.test.ts'],
-    seed: { from: 646, options: '--switches all' },
+    seed: { from: 646, options: counterDay },
   },
   {
     name: 'case-r5-any-2xx-is-the-effect',
@@ -148,7 +150,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "const shown = seen !== 'accepted' || showsEffect(operationOf(entry).check, entry, payload);",
     replace: "const shown = seen !== 'conflict' || showsEffect(operationOf(entry).check, entry, payload);",
     suites: ['simulation', 'test/flows/cases-proof.test.ts'],
-    seed: { from: 644, options: '--switches all' },
+    seed: { from: 644, options: counterDay },
   },
   {
     name: 'case-r6-contested-is-refused',
@@ -157,7 +159,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "if (charge.status === 'chargeback') return 'ask-person';",
     replace: "if (charge.status === 'chargeback') return 'impossible';",
     suites: ['simulation', 'test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
-    seed: { from: 322, options: '--switches all' },
+    seed: { from: 322, options: counterDay },
   },
   {
     name: 'case-r7-unreadable-for-ever',
@@ -166,7 +168,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'const unreadableMs = 30 * 60_000;',
     replace: 'const unreadableMs = 30_000 * 60_000;',
     suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
-    seed: { from: 70, options: '--switches all' },
+    seed: { from: 70, options: counterDay },
   },
   {
     name: 'case-o3-every-submission-a-basket',
@@ -184,7 +186,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);',
     replace: 'ON CONFLICT (key) DO NOTHING`);',
     suites: ['simulation', 'test/flows/cases-obligation.test.ts', 'test/flows/replace.test.ts'],
-    seed: { from: 31, options: '--switches all' },
+    seed: { from: 31, options: counterDay },
   },
   {
     name: 'case-c1-answers-dropped-on-close',
@@ -193,7 +195,7 @@ export const caseMutants: readonly Mutant[] = [
     find: '    await settle(entry, observation);\n',
     replace: '    if (!loop.isStopped()) await settle(entry, observation);\n',
     suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
-    seed: { from: 116, options: '--switches all' },
+    seed: { from: 116, options: counterDay },
   },
   {
     name: 'case-c2-backup-believed',
@@ -202,7 +204,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL',
     replace: 'UPDATE sales SET next_check_at = @now WHERE order_id IS NOT NULL',
     suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/restored.test.ts'],
-    seed: { from: 472, options: '--switches all' },
+    seed: { from: 472, options: counterDay },
   },
   {
     name: 'case-c2-people-overruled',
@@ -211,7 +213,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "const wasFound = resolutionOf(entry)?.finding !== 'not-charged';",
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
     suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
-    seed: { from: 1, options: '--switches all' },
+    seed: { from: 1, options: counterDay },
   },
   {
     name: 'case-o4-paid-again-after-its-end',
@@ -220,7 +222,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "return state !== 'refunded' && keepsMoney(",
     replace: "return state !== 'refunded' && orderStatus !== 'failed' && keepsMoney(",
     suites: ['simulation', 'test/flows/cases-obligation.test.ts'],
-    seed: { from: 233, options: '--switches all' },
+    seed: { from: 233, options: counterDay },
   },
   {
     name: 'rule-8-ended-never-read-again',
@@ -245,7 +247,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'const mostPerSpender = 12;',
     replace: 'const mostPerSpender = 1_200;',
     suites: ['simulation', 'test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
-    seed: { from: 40, options: '--switches all' },
+    seed: { from: 40, options: counterDay },
   },
   {
     name: 'case-o5-money-on-its-way-back-is-kept',
@@ -254,7 +256,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "return keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');",
     replace: 'return keptInPart(orderStatus, payments);',
     suites: ['simulation', 'test/flows/cases-siblings.test.ts'],
-    seed: { from: 205, options: '--switches all' },
+    seed: { from: 205, options: counterDay },
   },
   {
     name: 'case-c3-event-forgotten',
@@ -263,7 +265,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'if (clock.now() - one.heardAt > keptForMs) drop(one);',
     replace: 'if (clock.now() - one.heardAt >= 0) drop(one);',
     suites: ['simulation', 'test/flows/who-waits-events.test.ts'],
-    seed: { from: 147, options: '--switches all' },
+    seed: { from: 147, options: counterDay },
   },
   {
     name: 'case-c4-any-key-is-ours',
@@ -273,6 +275,6 @@ export const caseMutants: readonly Mutant[] = [
     replace:
       "return known !== null && generation === 'v1' && known !== markOf(generation, credentials) && knowsAny(generation);",
     suites: ['simulation', 'test/flows/cases-account.test.ts'],
-    seed: { from: 241, options: '--switches all' },
+    seed: { from: 241, options: counterDay },
   },
 ];
