@@ -35,6 +35,8 @@ const shown = { chargedByPix: 'paid', chargedAfterBank: 'paid' };
 /** Where a reading means another end: `name=value`. All others end as usual. */
 const otherwise: Readonly<Record<string, Partial<Ends>>> = {
   'account_blocked=true': blocked,
+  // What has no amount cannot be read: it is counted among the unread ones, and nobody answers it here.
+  'odd_chargebacks=first_bare': { contested: 'not-found' },
   'pix_code=damaged': badCode,
   'pix_code=static_wrong_amount': badCode,
   'unsupported_composition=pix': {
