@@ -23,6 +23,7 @@ const seldom: readonly string[] = [
   'act:use-client-card',
   'act:contest',
   'crash:orders.create:inside-settle',
+  'crash:orders.capture:before-claim',
   'crash:orders.capture:after-answer',
   'crash:orders.capture:inside-settle',
   'crash:orders.cancel:inside-claim',
