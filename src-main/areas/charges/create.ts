@@ -8,17 +8,11 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import type { askedOf, requestsOf } from '../area.ts';
 import { paths, writeCharge } from './api.ts';
-import type { ChargeContext } from './context.ts';
+import type { ChargeParts } from './parts.ts';
 import type { AskedCharge } from './table.ts';
 
-interface CreateParts extends ChargeContext {
-  readonly asked: ReturnType<typeof askedOf>;
-  readonly enqueue: ReturnType<typeof requestsOf>;
-}
-
-export function createChargeOf({ db, clock, charges, asked: record, enqueue }: CreateParts) {
+export function createChargeOf({ db, clock, charges, asked: record, enqueue }: ChargeParts) {
   /** The same form asked twice is one charge. */
   return ({ id, draft }: MethodInput<'charges.create'>, staff: StaffMember): void => {
     if (charges.get(id) !== null) return;

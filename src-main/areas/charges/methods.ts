@@ -5,25 +5,15 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { type askedOf, askForPerson, type requestsOf, signedIn, takeForPerson } from '../area.ts';
+import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
-import type { ChargeReader } from './charge-view.ts';
-import type { ChargeContext } from './context.ts';
 import { createChargeOf } from './create.ts';
-import type { ChargeSettle } from './settle.ts';
+import type { ChargeParts } from './parts.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
 export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
-
-export interface ChargeParts extends ChargeContext {
-  readonly reader: ChargeReader;
-  readonly settle: ChargeSettle;
-  readonly asked: ReturnType<typeof askedOf>;
-  readonly enqueue: ReturnType<typeof requestsOf>;
-  readonly lookAgain: (id: string) => Promise<boolean>;
-}
 
 /** Clocks of people and tills differ a little. */
 const minuteMs = 60_000;

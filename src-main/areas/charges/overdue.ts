@@ -12,7 +12,8 @@ import { readForPerson, signedIn } from '../area.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
 import { paths, writeOverdue } from './api.ts';
 import { paidBy } from './create.ts';
-import type { ChargeParts, OverdueMethods } from './methods.ts';
+import type { OverdueMethods } from './methods.ts';
+import type { ChargeParts } from './parts.ts';
 import { findInvoice, invoicesProof, listInvoices } from './proofs.ts';
 
 export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMethods> {

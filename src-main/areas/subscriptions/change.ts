@@ -13,7 +13,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { approverOf, signedIn } from '../area.ts';
 import type { AuditFacts, Named } from '../audit/table.ts';
-import type { SubscriptionParts } from './methods.ts';
+import type { SubscriptionParts } from './parts.ts';
 import type { SubscriptionRow } from './table.ts';
 
 type ChangeMethods = `subscriptions.${'cancel' | 'changeMethod' | 'changeItem' | 'changeDate'}`;

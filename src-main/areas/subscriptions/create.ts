@@ -7,18 +7,11 @@ import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import { factsOf } from './apply.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { SubscriptionContext } from './context.ts';
-import type { SubscriptionRequests } from './requests.ts';
+import type { SubscriptionParts } from './parts.ts';
 import { wireSubscription } from './requests.ts';
 import type { SubscriptionFacts } from './table.ts';
 
-interface CreateParts extends SubscriptionContext {
-  readonly book: SubscriptionBook;
-  readonly requests: SubscriptionRequests;
-}
-
-export function createSubscribe({ db, clock, rows, book, requests }: CreateParts) {
+export function createSubscribe({ db, clock, rows, book, requests }: SubscriptionParts) {
   /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
   return (input: SubscriptionInput, staff: StaffMember): void => {
     if (rows.get(input.id) !== null) return;

@@ -11,7 +11,7 @@ import { invoiceProof, paths } from './api.ts';
 import { hasOpenAttempt } from './attempts.ts';
 import { payBaseline } from './decide.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
-import type { SubscriptionParts } from './methods.ts';
+import type { SubscriptionParts } from './parts.ts';
 
 export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const { db, clock, api, budget, outbox, rows, invoices, book, watch } = parts;

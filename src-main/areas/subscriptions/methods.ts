@@ -6,23 +6,12 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { ownIdKey, paths, subscriptionProof } from './api.ts';
 import { factsOf } from './apply.ts';
-import type { SubscriptionBook } from './book.ts';
-import type { SubscriptionContext } from './context.ts';
 import { createSubscribe } from './create.ts';
-import type { SubscriptionRequests } from './requests.ts';
+import type { SubscriptionParts } from './parts.ts';
 import type { SubscriptionRow } from './table.ts';
-import type { SubscriptionReader } from './view.ts';
-import type { SubscriptionWatch } from './watch.ts';
 
 export type SubscriptionMethods = Extract<MethodName, `subscriptions.${string}`>;
 type PlainMethods = `subscriptions.${'create' | 'list' | 'get' | 'timeline' | 'fetch' | 'refresh'}`;
-
-export interface SubscriptionParts extends SubscriptionContext {
-  readonly book: SubscriptionBook;
-  readonly reader: SubscriptionReader;
-  readonly requests: SubscriptionRequests;
-  readonly watch: SubscriptionWatch;
-}
 
 export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<PlainMethods> {
   const { db, clock, makeId, timeline, rows, book, reader, watch } = parts;

@@ -5,7 +5,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { askForPerson, signedIn } from '../area.ts';
 import { paths } from './api.ts';
-import type { SubscriptionParts } from './methods.ts';
+import type { SubscriptionParts } from './parts.ts';
 
 type PayMethods = `subscriptions.${'payInvoice' | 'confirm' | 'resendCode'}`;
 

@@ -64,6 +64,7 @@ describe('R8: a payment of an invoice after doubt', () => {
     expect(payBaseline(invoice('failed', [old]))).toMatchObject({ payments: ['cha_old'] });
     expect(payBaseline(invoice('processing', [old]))).toBeNull();
     expect(payBaseline(invoice('failed', [old, { id: 'cha_pix', status: 'requires_action', type: 'pix' }]))).toBeNull();
+    expect(payBaseline(invoice('failed', [old, { id: 'cha_new', status: 'a word of tomorrow' }]))).toBeNull();
   });
 });
 

@@ -1,0 +1,13 @@
+/** What the commands of people stand on: the area's context, and the parts that are made from it. */
+import type { askedOf, requestsOf } from '../area.ts';
+import type { ChargeReader } from './charge-view.ts';
+import type { ChargeContext } from './context.ts';
+import type { ChargeSettle } from './settle.ts';
+
+export interface ChargeParts extends ChargeContext {
+  readonly reader: ChargeReader;
+  readonly settle: ChargeSettle;
+  readonly asked: ReturnType<typeof askedOf>;
+  readonly enqueue: ReturnType<typeof requestsOf>;
+  readonly lookAgain: (id: string) => Promise<boolean>;
+}
