@@ -24,7 +24,6 @@ import { createRefundReader } from '../areas/refunds/refund-view.ts';
 import { createEnqueueRefunds } from '../areas/refunds/requests.ts';
 import { createRefundSettle } from '../areas/refunds/settle.ts';
 import { createRefundsTable, type RefundRow } from '../areas/refunds/table.ts';
-import { createUndoRefund } from '../areas/refunds/undo.ts';
 import { createRefundWatch } from '../areas/refunds/watch.ts';
 import { readSettings } from '../areas/settings/table.ts';
 import type { PinCheck } from '../areas/staff/pin-check.ts';
@@ -37,7 +36,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import { isFinal } from '../outbox/states.ts';
 import { createOutboxTable } from '../outbox/table.ts';
 import { createTimelineTable } from '../outbox/timeline-table.ts';
-import type { UndoCarrier } from '../outbox/undo-step.ts';
+import type { UndoCarrier } from '../outbox/undo-wishes.ts';
 import { createAgreements } from '../proof/agreement.ts';
 import { createSecretBytes } from '../secrets/secret-bytes.ts';
 import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
@@ -186,11 +185,10 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);
 
-  const undoRefund = createUndoRefund({ makeId, refunds, enqueue: enqueueRefunds });
   const carriers: readonly UndoCarrier[] = [
     {
       kind: 'sale',
-      step: createUndoSale({ sales, entries, enqueue: enqueueOrders, refunds: undoRefund }),
+      step: createUndoSale({ ...parts, enqueue: enqueueOrders, refunds, giveBack: enqueueRefunds.giveBack }),
       changed: book.touch,
     },
     ...office.carriers,

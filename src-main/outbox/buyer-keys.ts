@@ -1,20 +1,12 @@
 /** Who buys what, as the API's limit per buyer counts it: predicted here, so that nobody is shown an error for it. */
 import { createHash } from 'node:crypto';
-
-interface Buyer {
-  readonly email: string;
-  readonly document?: { readonly number: string } | undefined;
-}
-
-interface Thing {
-  readonly code?: string | undefined;
-  readonly description: string;
-  readonly quantity: number;
-  readonly unitAmountCents: number;
-}
+import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 
 /** The API counts attempts of the same e-mail or document for the same items; hashed, for no more is needed to count. */
-export function buyerKeys(customer: Buyer, items: readonly Thing[]): string[] {
+export function buyerKeys(
+  customer: Pick<SaleCustomer, 'email' | 'document'>,
+  items: readonly (Pick<SaleItem, 'code' | 'description' | 'quantity'> & { readonly unitAmountCents: number })[],
+): string[] {
   const things = items.map((item) =>
     JSON.stringify([item.code ?? '', item.description, item.quantity, item.unitAmountCents]),
   );

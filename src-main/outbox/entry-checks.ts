@@ -8,7 +8,7 @@ import type { DoubtCheck, Learned } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
 import type { Finding } from './states.ts';
 
-export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'apply' | 'replan'>;
+export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'change' | 'apply' | 'replan'>;
 
 /** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
 const baselineGoodMs = 5_000;
@@ -19,26 +19,24 @@ export const subjectOf = (entryId: string): string => `entry:${entryId}`;
 const goneOf = (entryId: string): string => `gone:${entryId}`;
 
 export function createEntryChecks(deps: EntryChecksDeps) {
-  const { db, table, clock, random, agreements, trueTime, apply, replan, operationOf } = deps;
+  const { table, clock, random, agreements, trueTime, change, apply, replan, operationOf } = deps;
   const baselineTakenAt = new Map<string, number>();
 
   /** The baseline may be of before a wait: a request compared with it would be taken for somebody else's act, or his for ours. */
-  function needsBaseline(entry: Entry): boolean {
+  function awaitsBaseline(entry: Entry): boolean {
     if (!entry.needsBaseline || entry.doubt) return false;
-    return clock.monotonic() - (baselineTakenAt.get(entry.id) ?? Number.NEGATIVE_INFINITY) > baselineGoodMs;
-  }
-
-  function askBaseline(entry: Entry): void {
+    const ageMs = clock.monotonic() - (baselineTakenAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
+    if (ageMs <= baselineGoodMs) return false;
     replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
+    return true;
   }
 
   function decide(entry: Entry, observation: Observation): void {
     const check = operationOf(entry).check;
     if (check === null) return;
     const attempts = table.attempts(entry.id);
-    const finding = believed(entry, findingOf(check, entry, observation), observation);
+    const finding = findingOf(check, entry, observation);
     const learned: Learned = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
-    if (observation.class === 'accepted') agreements.confirmed(goneOf(entry.id));
     if (finding === 'unclear' && isUnreadable(attempts, clock.now())) {
       apply(entry, { type: 'unreadable' }, learned);
       return;
@@ -57,12 +55,17 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     );
   }
 
-  /**
-   * One 404 alone may come from a replica that has not heard of the resource yet, and a 2xx may have changed nothing: that it is
-   * gone counts once enough agree.
-   */
-  function believed(entry: Entry, finding: Finding, { httpStatus }: Observation): Finding {
-    if (finding !== 'applied' || httpStatus !== 404) return finding;
+  /** What a GET after doubt says: an area reads the resource, and silence is never its word. */
+  function findingOf(check: DoubtCheck, entry: Entry, seen: Observation): Finding {
+    if (seen.class === 'accepted') {
+      agreements.confirmed(goneOf(entry.id));
+      return check.decide(entry, seen.payload);
+    }
+    if (seen.class !== 'refused' || seen.httpStatus !== 404) return 'unclear';
+    const finding = check.missing?.(entry) ?? 'unclear';
+    if (finding !== 'applied') return finding;
+    // One 404 alone may come from a replica that has not heard of the resource yet, and a 2xx may have changed nothing: that it
+    // is gone counts once enough agree.
     return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
   }
 
@@ -90,14 +93,12 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   }
 
   return {
-    needsBaseline,
-    askBaseline,
+    awaitsBaseline,
     endAttempt,
 
     start(id: string): Entry | null {
-      return db.transaction(() => {
-        const entry = table.get(id);
-        if (entry === null || entry.nextKind !== 'check') return null;
+      return change(id, (entry) => {
+        if (entry.nextKind !== 'check') return null;
         table.startAttempt(id, 'check', clock.now());
         return entry;
       });
@@ -106,22 +107,14 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     /** A GET came back: take the baseline before the first send, or decide a doubt. */
     settle(id: string, observation: Observation): void {
       trueTime.noteServerDate(observation.serverDateAt);
-      db.transaction(() => {
-        const entry = table.get(id);
-        if (entry === null || entry.nextKind !== 'check') return;
+      change(id, (entry) => {
+        if (entry.nextKind !== 'check') return;
         endAttempt(id, observation);
         if (entry.state === 'unknown') decide(entry, observation);
         else takeBaseline(entry, observation);
       });
     },
   };
-}
-
-/** What a GET after doubt says: an area reads the resource, and silence is never its word. */
-function findingOf(check: DoubtCheck, entry: Entry, seen: Observation): Finding {
-  if (seen.class === 'accepted') return check.decide(entry, seen.payload);
-  const isMissingNow = seen.class === 'refused' && seen.httpStatus === 404;
-  return isMissingNow ? (check.missing?.(entry) ?? 'unclear') : 'unclear';
 }
 
 /** A 2xx that carries the resource without the effect of the request proves nothing of it. */

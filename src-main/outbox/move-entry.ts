@@ -5,11 +5,11 @@ import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { type Entry, fuseMs, isKeyless } from './entry.ts';
 import type { Learned, Operation } from './operation.ts';
+import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
 import { type EntryEvent, type EntryFacts, isFinal, next } from './states.ts';
 import type { OutboxTable } from './table.ts';
 import type { TrueTime } from './true-time.ts';
-import { whyAfter } from './why.ts';
 
 /** What all parts of the outbox stand on. */
 export interface EntryMoverDeps {
@@ -42,6 +42,14 @@ export function createEntryMover(deps: EntryMoverDeps) {
     // Of a create nothing can be asked that would tell: the wall clock must do, and what it repeats can move no money.
     if (atMostMs === Infinity && !entry.byId) return clock.now() - entry.firstSentAt >= fuseMs;
     return atMostMs >= fuseMs;
+  }
+
+  /** One entry as it is now, in one transaction; null when it is not there. */
+  function change<T>(id: string, work: (entry: Entry) => T): T | null {
+    return db.transaction(() => {
+      const entry = table.get(id);
+      return entry === null ? null : work(entry);
+    });
   }
 
   function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
@@ -95,5 +103,5 @@ export function createEntryMover(deps: EntryMoverDeps) {
     agreements.forget(entryId);
   }
 
-  return { apply, replan, bytesAvailable, isKeySpent };
+  return { change, apply, replan, bytesAvailable, isKeySpent };
 }

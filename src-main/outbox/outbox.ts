@@ -34,22 +34,14 @@ export function createOutbox(options: OutboxOptions) {
     entry: (id) => table.get(id),
     hasEnded: (entry) => operationOf(entry).obligationEnded?.(entry) ?? false,
   });
-  const { apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
-  const checks = createEntryChecks({ ...options, apply, replan, trueTime });
+  const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
+  const checks = createEntryChecks({ ...options, change, apply, replan, trueTime });
 
   const ownerOf = ({ ownerKind, ownerId }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({
     kind: ownerKind,
     id: ownerId,
   });
   const isForward = (entry: Pick<Entry, 'operation'>): boolean => operationOf(entry).direction === 'forward';
-
-  /** One entry as it is now, in one transaction; null when it is not there. */
-  function change<T>(id: string, work: (entry: Entry) => T): T | null {
-    return db.transaction(() => {
-      const entry = table.get(id);
-      return entry === null ? null : work(entry);
-    });
-  }
 
   function move(id: string, event: EntryEvent, learned: Learned): void {
     change(id, (entry) => apply(entry, event, learned));
@@ -116,10 +108,7 @@ export function createOutbox(options: OutboxOptions) {
           apply({ ...entry, abandoned: entry.abandoned || event.type === 'abandoned' }, event, byClock);
           return null;
         }
-        if (checks.needsBaseline(entry)) {
-          checks.askBaseline(entry);
-          return null;
-        }
+        if (checks.awaitsBaseline(entry)) return null;
         const claimed = begin(entry);
         options.failpoint(`${entry.operation}:inside-claim`);
         return claimed;

@@ -1,7 +1,10 @@
-/** What a thing shows of its requests in the outbox: the same for every area. Pure. */
+/** How a request is told to people: what happens to it next and why, its lines of the timeline, what its thing shows. Pure. */
+import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { WaitReason } from '#shared/contract/sale.ts';
 import type { OutboxWhyKey } from '#shared/contract/words.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, isKeyless } from './entry.ts';
+import type { Learned } from './operation.ts';
+import type { Effect, EntryEvent, Move } from './states.ts';
 
 type Revised = Pick<Entry, 'revision'>;
 
@@ -40,4 +43,89 @@ const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
 /** Why an entry waits, in the fewer words that a line of state needs. */
 export function waitReasonOf({ why }: Pick<Entry, 'why'>): WaitReason | null {
   return waitReasons[why] ?? null;
+}
+
+/** Why an entry waits or ended, after a move. */
+export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'state' | 'why' | 'path'>): OutboxWhyKey {
+  switch (move.state) {
+    case 'sending':
+      return 'on-the-wire';
+    case 'refused':
+      return event.type === 'missing' ? 'missing-not-sent' : 'refused';
+    case 'accepted':
+    case 'declined':
+    case 'withdrawn':
+    case 'resolved':
+      return move.state;
+    case 'superseded':
+      return move.doubt ? 'superseded-in-doubt' : 'superseded';
+    case 'review':
+      // What befalls it while it waits there (a wish to undo, a clock that is set) is not why it waits.
+      if (entry.state === 'review') return entry.why;
+      return isKeyless(entry) && event.type !== 'restored' ? 'review-no-key' : reviewReason(move, event, entry);
+    case 'prepared':
+      return entry.why;
+    case 'waiting':
+    case 'unknown':
+      if (move.effects.includes('check')) return 'unknown-check';
+      return event.type === 'observed'
+        ? retryReason(event.class, move.doubt)
+        : move.doubt
+          ? 'unknown-retry'
+          : entry.why;
+  }
+}
+
+function reviewReason(move: Move, event: EntryEvent, { path }: Pick<Entry, 'path'>): OutboxWhyKey {
+  if (move.conflict) return 'review-conflict';
+  if (event.type === 'restored') return 'review-restored';
+  if (event.type === 'key-expired') return 'review-key-expired';
+  if (event.type === 'unreadable') return 'review-unreadable';
+  if (event.type === 'decided') return 'review-not-shown';
+  return path === '/v2/subscriptions' ? 'review-subscription' : 'review-automatic-capture';
+}
+
+function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
+  switch (attemptClass) {
+    case 'running':
+      return 'running-retry';
+    case 'limited':
+      return 'limited-wait';
+    case 'refused':
+      return 'refused-retry';
+    case 'not-sent':
+      return doubt ? 'unknown-retry' : 'not-sent-retry';
+    default:
+      return 'unknown-retry';
+  }
+}
+
+/** The line of the timeline for a move that neither carried a request out nor ended it; null where there is nothing to tell. */
+export function tellWait(entry: Entry, effects: readonly Effect[], learned: Learned) {
+  if (effects.includes('review')) return 'review-needed';
+  if (effects.includes('lapse')) return entry.ownerKind === 'sale' ? 'hold-lapsed' : null;
+  if (effects.includes('abandon')) return entry.abandoned ? 'undo-carried-out' : 'key-expired';
+  if (learned.by === 'restart') return 'found-sending-at-start';
+  switch (learned.observation?.class) {
+    case 'ambiguous':
+      return isSilentSuccess(entry, learned) ? null : 'outcome-unknown';
+    case 'limited':
+      return 'limited';
+    // One line for the first time is enough; the attempts themselves are listed in the queue.
+    case 'not-sent':
+      return entry.notSentInARow === 1 ? 'not-sent' : null;
+    default:
+      return null;
+  }
+}
+
+/** Routes whose answers are "not shown" by the API document: the look that follows tells people more than alarm would. */
+const silent: readonly Entry['operation'][] = [
+  ...(['orders.capture', 'orders.cancel'] as const),
+  ...(['subscriptions.cancel', 'subscriptions.item', 'subscriptions.date'] as const),
+];
+
+function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
+  const status = observation?.httpStatus ?? 0;
+  return silent.includes(operation) && status >= 200 && status < 300;
 }

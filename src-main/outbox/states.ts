@@ -84,10 +84,7 @@ export type Effect =
   | 'review'
   | 'lapse';
 
-export interface Move {
-  readonly state: EntryState;
-  readonly doubt: boolean;
-  readonly conflict: boolean;
+export interface Move extends Pick<Entry, 'state' | 'doubt' | 'conflict'> {
   readonly effects: readonly Effect[];
 }
 

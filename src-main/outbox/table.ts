@@ -15,12 +15,7 @@ export interface AttemptRow {
   answer: string | null;
 }
 
-export interface AttemptEnd {
-  readonly class: AttemptClass | null;
-  readonly httpStatus: number | null;
-  readonly detail: string;
-  readonly answer: string | null;
-}
+type AttemptEnd = Pick<AttemptRow, 'class' | 'detail' | 'answer'> & { readonly httpStatus: number | null };
 
 const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
 

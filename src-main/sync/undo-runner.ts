@@ -6,8 +6,14 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
-import type { UndoCarrier, UndoStep } from '../outbox/undo-step.ts';
-import { type UndoOwner, type UndoWish, type UndoWishes, wasProven } from '../outbox/undo-wishes.ts';
+import {
+  type UndoCarrier,
+  type UndoOwner,
+  type UndoStep,
+  type UndoWish,
+  type UndoWishes,
+  wasProven,
+} from '../outbox/undo-wishes.ts';
 import { createLookLoop } from './look-loop.ts';
 
 export interface UndoRunnerDeps {

@@ -19,7 +19,8 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
     sales: { get: () => null, payments: () => [] },
     entries,
     enqueue: { cancel: never },
-    refunds: { isUnderWay: never, lastProblem: never, giveBack: never },
+    refunds: { isUnderWay: never, lastProblem: never },
+    giveBack: never,
   });
   const subscription = createUndoSubscription({
     clock: { now: () => 0 },

@@ -4,7 +4,7 @@
  */
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { UndoCarrier, UndoStep } from '../../outbox/undo-step.ts';
+import type { UndoCarrier, UndoStep } from '../../outbox/undo-wishes.ts';
 import type { LinksTable } from './table.ts';
 
 export interface UndoLinkDeps {

@@ -6,7 +6,7 @@ import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
-import { createOrderProof } from './order-proof.ts';
+import { createOrderProof, isFree } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
@@ -35,11 +35,11 @@ export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrde
   const proofOf = createOrderProof(sales);
 
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
-    if (chargeId !== null && isAnothers(sales.saleOfCharge(chargeId), saleId)) {
+    if (chargeId !== null && !isFree(sales.saleOfCharge(chargeId), saleId)) {
       return notOurs('seen.chargeId', 'charge-of-another-sale');
     }
     if (orderId === null) return { kind: 'unread' };
-    if (isAnothers(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
+    if (!isFree(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
     if (budget.take('counter') > 0) return { kind: 'unread' };
     const askedAt = clock.now();
     const answer = await api.read(orderPath(orderId), orderSchema);
@@ -65,10 +65,6 @@ export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrde
       book.learnOrder(saleId, order, { by: 'check', askedAt });
     },
   };
-}
-
-function isAnothers(owner: string | null, saleId: string): boolean {
-  return owner !== null && owner !== saleId;
 }
 
 /** Attempts of one request lie within a day of each other, and clocks differ a little. */

@@ -80,7 +80,8 @@ export function declinedOrder(proof: AnswerProof): AnswerProof {
   };
 }
 
-function isFree(owner: string | null, saleId: string): boolean {
+/** Nobody's yet, or this sale's own. */
+export function isFree(owner: string | null, saleId: string): boolean {
   return owner === null || owner === saleId;
 }
 

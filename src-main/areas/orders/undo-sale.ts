@@ -4,29 +4,21 @@
  */
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { beforeAnyAnswer, type UndoStep } from '../../outbox/undo-step.ts';
-import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
+import type { RefundsTable } from '../refunds/table.ts';
 import { hasEndedBelow, isKept, keepsMoney } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-/** How refunds stand, as far as undoing needs to know. */
-export interface RefundsOfSale {
-  /** One whose end is not proven. */
-  isUnderWay(saleId: string): boolean;
-  /** What the newest one was refused with; null when none was. */
-  lastProblem(saleId: string): string | null;
-  /** Gives back the whole rest of these payments. */
-  giveBack(sale: SaleRow, payments: readonly PaymentRow[], wish: UndoWish): void;
-}
-
 export interface UndoSaleDeps {
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
-  readonly refunds: RefundsOfSale;
+  readonly refunds: Pick<RefundsTable, 'isUnderWay' | 'lastProblem'>;
+  /** Gives back the whole rest of these payments. */
+  readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: UndoWish) => void;
 }
 
 interface Undoing {
@@ -34,7 +26,7 @@ interface Undoing {
   readonly mayTry: boolean;
 }
 
-export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDeps) {
+export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -61,7 +53,7 @@ export function createUndoSale({ sales, entries, enqueue, refunds }: UndoSaleDep
     // The buyer's bank decides about it: what is contested cannot be given back as well.
     if (kept.some(({ status }) => status === 'chargeback')) return { kind: 'for-people', problem: 'chargeback' };
     if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id) ?? 'paid' };
-    refunds.giveBack(sale, kept, wish);
+    deps.giveBack(sale, kept, wish);
     return { kind: 'sent' };
   }
 

@@ -3,8 +3,10 @@ import type { RefundRequest } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import { refundKey } from '../../outbox/obligations.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { PaymentRow, SaleRow } from '../orders/table.ts';
 import type { NewRefund, RefundsTable } from './table.ts';
 
 export interface EnqueueRefundsDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'timeline'> {
@@ -50,17 +52,33 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
     });
   }
 
+  function create(refund: NewRefund, refundableCents: number | null, { by, told, items }: OnRecord): void {
+    const { id, saleId, chargeId, amountCents, reason, groupId } = refund;
+    const at = clock.now();
+    refunds.insert(refund, at);
+    send(refund, { refundableCents });
+    timeline.add({ ownerKind: 'sale', ownerId: saleId, at, ...told });
+    const after = { saleId, chargeId, amountCents, reason, groupId, items };
+    appendAudit(db, { at, action: 'refunds.request', ...by, subject: id, after });
+  }
+
   return {
-    create(refund: NewRefund, refundableCents: number | null, { by, told, items }: OnRecord): void {
-      const { id, saleId, chargeId, amountCents, reason, groupId } = refund;
-      const at = clock.now();
-      refunds.insert(refund, at);
-      send(refund, { refundableCents });
-      timeline.add({ ownerKind: 'sale', ownerId: saleId, at, ...told });
-      const after = { saleId, chargeId, amountCents, reason, groupId, items };
-      appendAudit(db, { at, action: 'refunds.request', ...by, subject: id, after });
-    },
+    create,
     send,
+    /** The whole rest of these payments, although they were taken. Nobody approves it: the wish to undo the sale is on record. */
+    giveBack({ id: saleId }: SaleRow, payments: readonly PaymentRow[], wish: UndoWish): void {
+      const { staffId, approverId, staffName: requestedBy } = wish;
+      for (const { chargeId, refundableCents, amountCents: paidCents } of payments) {
+        const amountCents = refundableCents ?? paidCents;
+        if (chargeId === null || amountCents === 0) continue;
+        const id = makeId();
+        const why = { reason: 'customer-request', note: null, requestedBy, approvedBy: null } as const;
+        create({ id, groupId: id, saleId, chargeId, amountCents, ...why }, refundableCents, {
+          by: { staffId, ...(approverId === null ? {} : { approverId }) },
+          told: { what: 'undo-carried-out', learned: 'clock', details: { amountCents, chargeId } },
+        });
+      }
+    },
   };
 }
 

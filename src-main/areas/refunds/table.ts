@@ -76,6 +76,10 @@ export function createRefundsTable(db: Db, tillId: string) {
     save: (refund: RefundRow, now: number): void => update(refund, { now }),
     get: (id: string): RefundRow | null => byId({ id }),
     ofSale: (sale: string): RefundRow[] => bySale({ sale }),
+    /** One whose end is not proven. */
+    isUnderWay: (sale: string): boolean => bySale({ sale }).some(isUnderWay),
+    /** What the newest one was refused with; null when it was not. */
+    lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
     openOfCharge: (charge: string): RefundRow[] => open({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
     confirmedBeside: ({ id, saleId, chargeId }: RefundRow): number =>

@@ -4,8 +4,8 @@ import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, refusalOf } from '../../outbox/operation.ts';
+import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
-import { tellWait } from '../../outbox/tell-wait.ts';
 import type { LearntHow, SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
 

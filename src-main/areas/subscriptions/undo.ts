@@ -6,7 +6,7 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Clock } from '#shared/ports.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-step.ts';
+import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt, keptAttempts } from './attempts.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionRequests } from './requests.ts';

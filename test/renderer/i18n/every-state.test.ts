@@ -1,7 +1,7 @@
 /** What happens next is told in words for whatever a request or a sale can come to, in both languages. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { whyAfter } from '#main/outbox/request-view.ts';
 import { type EntryEvent, type EntryFacts, next } from '#main/outbox/states.ts';
-import { whyAfter } from '#main/outbox/why.ts';
 import { nextWords, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
 import { findingKey, leadsToKey } from '#renderer/areas/outbox/review-draft.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
