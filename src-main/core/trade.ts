@@ -161,8 +161,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const refundSettle = createRefundSettle({
     ...{ db, clock, refunds, sales, timeline, agreements },
     learnCharge: book.learnCharge,
-    sendAgain: (refund, spent) =>
-      enqueueRefunds.send(refund, { refundableCents: refundableOf(refund), takesOverFrom: spent.id }),
+    sendAgain: (refund, spent) => enqueueRefunds.send(refund, refundableOf(refund), spent.id),
     lookAtSale: book.lookSoon,
     touchSale: book.touch,
     announceRefund,

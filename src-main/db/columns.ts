@@ -81,6 +81,8 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
 
   return {
     names: names.join(', '),
+    /** Every one of them, for a row that is written whole. */
+    keys: Object.keys(map) as readonly Key[],
     read,
     /** `where`: all that follows the name of the table. */
     one(db: Db, where: string): (params: SqlParams) => Row | null {

@@ -21,17 +21,13 @@ export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Learned, clock: Pi
   return askedAt ?? lastSentAt ?? clock.now();
 }
 
-export interface Refusal {
-  readonly code: string;
-  readonly param: string | null;
-  readonly customerMessage: string | null;
-}
-
 /** What a request that ended without success was refused with. */
-export function refusalOf({ refusedWith, observation }: Learned): Refusal {
+export function refusalOf({ refusedWith, observation }: Learned) {
   const { errorCode = null, param = null, customerMessage = null } = observation ?? {};
   return { code: refusedWith ?? errorCode ?? 'refused', param, customerMessage };
 }
+
+export type Refusal = ReturnType<typeof refusalOf>;
 
 export interface DoubtCheck {
   path(entry: Entry): string;

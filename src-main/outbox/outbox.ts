@@ -24,6 +24,7 @@ export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 const byClock: Learned = { by: 'clock', observation: null };
+const byRestart: Learned = { by: 'restart', observation: null };
 
 export function createOutbox(options: OutboxOptions) {
   const { db, table, secrets, clock, agreements, operationOf } = options;
@@ -184,22 +185,20 @@ export function createOutbox(options: OutboxOptions) {
 
     /** A backup took the database's place: see `distrusted`. */
     distrustAll(): void {
-      const learned: Learned = { by: 'restart', observation: null };
-      for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, learned));
+      for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, byRestart));
     },
 
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
     recover(): void {
-      const learned: Learned = { by: 'restart', observation: null };
       table.forgetFuture(clock.now());
       db.transaction(() => {
         for (const entry of table.sending()) {
           const end = { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null } as const;
           table.endAttempt(entry.id, end, clock.now());
-          apply(entry, { type: 'found-at-boot' }, learned);
+          apply(entry, { type: 'found-at-boot' }, byRestart);
         }
         // Cards that went with the last process: a quarter of an hour of them at most, for none is kept in memory for longer.
-        for (const entry of table.secretWaiting()) apply(entry, { type: 'bytes-gone' }, learned);
+        for (const entry of table.secretWaiting()) apply(entry, { type: 'bytes-gone' }, byRestart);
       });
     },
 

@@ -9,17 +9,14 @@ import type { EntryEvent, Move } from './states.ts';
 const second = 1000;
 const minute = 60 * second;
 
-interface MovedEntry {
-  readonly entry: Entry;
-  readonly event: EntryEvent;
-  readonly move: Move;
-  readonly retryAfterMs: number | null;
-}
-
 type Plan = Pick<Entry, 'nextKind' | 'nextAt' | 'notSentInARow' | 'checksInARow' | 'firstSentAt'>;
 
 /** `chance` is uniform in [0, 1). */
-export function scheduleAfter({ entry, event, move, retryAfterMs }: MovedEntry, now: number, chance: number): Plan {
+export function scheduleAfter(
+  { entry, event, move, retryAfterMs }: { entry: Entry; event: EntryEvent; move: Move; retryAfterMs: number | null },
+  now: number,
+  chance: number,
+): Plan {
   const counters = countersAfter(entry, event);
   if (move.effects.includes('check')) {
     return {

@@ -25,15 +25,7 @@ const dueAtOnce = 50;
 export type OutboxTable = ReturnType<typeof createOutboxTable>;
 
 export function createOutboxTable(db: Db, tillId: string) {
-  const insert = entryColumns.insert(
-    db,
-    [
-      ...(['id', 'operation', 'ownerKind', 'ownerId', 'partId', 'state', 'byId', 'harmless', 'key', 'method'] as const),
-      ...(['path', 'contentType', 'secret', 'needsBaseline', 'baseline', 'buyerKeys', 'afterEntry'] as const),
-      ...(['nextKind', 'nextAt', 'why', 'createdAt', 'updatedAt'] as const),
-    ],
-    { till_id: '@till' },
-  );
+  const insert = entryColumns.insert(db, entryColumns.keys, { till_id: '@till' });
   // Apart from the entry: the body never changes, while its entry is written and listed again and again.
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');

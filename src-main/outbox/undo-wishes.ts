@@ -31,12 +31,9 @@ const columns = columnsOf('undo_wishes', {
 
 export type UndoWish = ReturnType<typeof columns.read>;
 
-export interface NewUndoWish {
-  readonly owner: UndoOwner;
-  readonly staffId: string;
-  readonly staffName: string;
-  readonly approverId?: string | null;
-}
+export interface NewUndoWish
+  extends Pick<UndoWish, 'owner' | 'staffId' | 'staffName'>,
+    Partial<Pick<UndoWish, 'approverId'>> {}
 
 /** The wish itself was given up: a person withdrew it, or the buyer paid and keeps what he bought. */
 export type GivenUp = 'kept' | 'withdrawn';

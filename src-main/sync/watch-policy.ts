@@ -23,11 +23,7 @@ const minute = 60 * second;
 const thinnedOut = 4;
 
 /** After looks that failed: soon again while a customer waits, else long enough that it takes nobody's turn. */
-const longestBackOffMs: Readonly<Record<WatchedClass, number>> = {
-  screen: minute,
-  office: 10 * minute,
-  background: 10 * minute,
-};
+const longestBackOffMs = (waits: WatchedClass): number => (waits === 'screen' ? minute : 10 * minute);
 
 /** What is open, and the looks a minute there are: the order of looks. */
 export function fairOrder(subjects: readonly OpenSubject[], looksPerMinute: number): NextLook[] {
@@ -49,7 +45,7 @@ function dueAt(subject: OpenSubject, every: number): number {
   const { triedAt, failedInARow, wantedAt } = subject;
   const answeredAt = subject.lookedAt ?? subject.openedAt;
   if (triedAt !== null && failedInARow > 0) {
-    const backOffMs = Math.min(second * 2 ** failedInARow, longestBackOffMs[subject.waits]);
+    const backOffMs = Math.min(second * 2 ** failedInARow, longestBackOffMs(subject.waits));
     return Math.max(triedAt + backOffMs, Math.min(wantedAt ?? Number.POSITIVE_INFINITY, answeredAt + every));
   }
   const regular = Math.max(answeredAt, triedAt ?? answeredAt) + every;

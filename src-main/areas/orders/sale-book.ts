@@ -165,6 +165,11 @@ export function createSaleBook(deps: SaleBookDeps) {
     }
   }
 
+  function change(saleId: string, to: (sale: SaleRow) => SaleRow): void {
+    const sale = sales.get(saleId);
+    if (sale !== null) save(to(sale));
+  }
+
   function lookAt(saleId: string, at: number): void {
     db.afterCommit(() => sales.setChecks(saleId, sales.get(saleId)?.lastCheckAt ?? null, at));
   }
@@ -176,14 +181,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     save,
     captureNow,
     /** After a move of one of its entries, whatever the move was. */
-    touch(saleId: string): void {
-      const sale = sales.get(saleId);
-      if (sale !== null) save(sale);
-    },
-    change(saleId: string, change: (sale: SaleRow) => SaleRow): void {
-      const sale = sales.get(saleId);
-      if (sale !== null) save(change(sale));
-    },
+    touch: (saleId: string): void => change(saleId, (sale) => sale),
+    change,
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => lookAt(saleId, clock.now()),
     captureAgain,

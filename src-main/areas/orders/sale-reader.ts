@@ -3,14 +3,13 @@ import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type Entry, resolutionOf } from '../../outbox/entry.ts';
+import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
-import { isFinal } from '../../outbox/states.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
-import { latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
+import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleReaderDeps
@@ -119,13 +118,15 @@ export function createSaleReader(deps: SaleReaderDeps) {
     return holder !== null && holder.ownerId !== id;
   }
 
+  function show(id: string): Sale | null {
+    const sale = sales.get(id);
+    return sale === null ? null : view(sale);
+  }
+
   return {
     view,
     isSucceeded,
-    show(id: string): Sale | null {
-      const sale = sales.get(id);
-      return sale === null ? null : view(sale);
-    },
+    show,
     find(id: string): SaleRow {
       const sale = sales.get(id);
       if (sale === null) throw new AppError('not-found', { message: `no sale ${id}` });
@@ -139,10 +140,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
           : newestIn.all({ before, limit: limit + 1, states: JSON.stringify(states) });
       const page = rows.slice(0, limit);
       return {
-        sales: page.flatMap(({ id }) => {
-          const sale = sales.get(id);
-          return sale === null ? [] : [view(sale)];
-        }),
+        sales: page.flatMap(({ id }) => show(id) ?? []),
         nextBeforeNumber: rows.length > limit ? (page.at(-1)?.number ?? null) : null,
       };
     },
@@ -203,10 +201,7 @@ const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>>
 
 function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, entries, refundingCharges } = facts;
-  const open = (operation: Entry['operation']): boolean => {
-    const entry = latest(entries, operation);
-    return entry !== null && !isFinal(entry.state);
-  };
+  const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
   const isFree = facts.wish === null && !sale.isDistrusted;
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);

@@ -56,14 +56,8 @@ function needsPerson(entries: readonly Entry[]): boolean {
   return entries.filter(({ partId }) => partId === null).at(-1)?.state === 'review';
 }
 
-/** A capture that ended without success left the limit reserved: a person may capture again, or let it go. */
-function captureState(capture: Entry | null): SaleState {
-  if (capture === null) return 'authorized';
-  return capture.state === 'accepted' || !isFinal(capture.state) ? 'capturing' : 'authorized';
-}
-
-function isInDoubt(entry: Entry | null): boolean {
-  return entry?.doubt === true && !isFinal(entry.state);
+export function isOpen(entry: Entry | null): boolean {
+  return entry !== null && !isFinal(entry.state);
 }
 
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
@@ -99,7 +93,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   if (needsPerson(entries) && orderStatus.startsWith('requires_')) return 'review';
   if (keptInPart(orderStatus, payments)) return 'review';
   const cancel = latest(entries, 'orders.cancel');
-  const cancelOpen = cancel !== null && !isFinal(cancel.state);
+  const capture = latest(entries, 'orders.capture');
+  const confirm = latest(entries, 'orders.confirm');
+  const cancelOpen = isOpen(cancel);
   const isCanceling = cancelOpen || cancel?.state === 'accepted';
   if (hasEndedBelow(orderStatus, payments)) {
     // "Expired" says that nobody paid: what went back had been paid.
@@ -116,10 +112,11 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (isCanceling) return 'canceling';
       if (sale.otp === null) return 'awaiting-payment';
       // A code whose answer was lost may already have been taken: "nothing charged" can no longer be said.
-      return isInDoubt(latest(entries, 'orders.confirm')) ? 'processing' : 'awaiting-code';
+      return isOpen(confirm) && confirm?.doubt === true ? 'processing' : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
-      return captureState(latest(entries, 'orders.capture'));
+      // A capture that ended without success left the limit reserved: a person may capture again, or let it go.
+      return capture?.state === 'accepted' || isOpen(capture) ? 'capturing' : 'authorized';
     case 'processing':
       if (receivedAll(orderStatus, payments)) return 'refunding';
       return cancelOpen ? 'canceling' : 'processing';

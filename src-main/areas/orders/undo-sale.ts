@@ -3,13 +3,12 @@
  * to do next from what is proven; the wish itself stands until this says that the undoing is proven.
  */
 import type { Entry } from '../../outbox/entry.ts';
-import { isFinal } from '../../outbox/states.ts';
 import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { hasEndedBelow, isKept, keepsMoney } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
-import { latest } from './sale-state.ts';
+import { isOpen, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface UndoSaleDeps {
@@ -59,8 +58,7 @@ export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: Un
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
-    const isAwaited = last !== null && (!isFinal(last.state) || last.state === 'accepted');
-    if (isAwaited) return { kind: 'under-way' };
+    if (isOpen(last) || last?.state === 'accepted') return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);
     return { kind: 'sent' };

@@ -15,11 +15,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow, SalesTable } from '../orders/table.ts';
 import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
 
-interface CheckRequestDeps {
-  readonly sales: SalesTable;
-  readonly refunds: RefundsTable;
-}
-
+type CheckRequestDeps = { readonly sales: SalesTable; readonly refunds: RefundsTable };
 type RequestInput = MethodInput<'refunds.request'>;
 
 export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {

@@ -13,13 +13,6 @@ export interface EnqueueRefundsDeps extends Pick<AreaContext, 'db' | 'clock' | '
   readonly refunds: RefundsTable;
 }
 
-interface Sending {
-  /** What is left of the charge, as far as it is known. */
-  readonly refundableCents: number | null;
-  /** The entry whose key is spent. */
-  readonly takesOverFrom?: string | null;
-}
-
 /** Who stands behind a new refund, and what the timeline says of it. */
 interface OnRecord {
   readonly by: { readonly staffId: string; readonly approverId?: string };
@@ -31,9 +24,11 @@ export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 
 /** In the caller's transaction. */
 export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: EnqueueRefundsDeps) {
+  /** `refundableCents`: what is left of the charge, as far as it is known. `takesOverFrom`: the entry whose key is spent. */
   function send(
     refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
-    { refundableCents, takesOverFrom = null }: Sending,
+    refundableCents: number | null,
+    takesOverFrom: string | null = null,
   ): void {
     outbox.enqueue({
       id: makeId(),
@@ -56,7 +51,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
     const { id, saleId, chargeId, amountCents, reason, groupId } = refund;
     const at = clock.now();
     refunds.insert(refund, at);
-    send(refund, { refundableCents });
+    send(refund, refundableCents);
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at, ...told });
     const after = { saleId, chargeId, amountCents, reason, groupId, items };
     appendAudit(db, { at, action: 'refunds.request', ...by, subject: id, after });
