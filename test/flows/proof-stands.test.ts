@@ -4,7 +4,7 @@ import { openTill, pix, type Till, type TillOptions } from '#test/helpers/till.t
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, enterCode, payPix } from './support/scenes.ts';
 
 const everyWord = (word: string) => (text: string) => text.replaceAll(/"status":"[a-z_]+"/g, `"status":"${word}"`);
 const happenings = async (till: Till, saleId: string) =>
@@ -205,5 +205,22 @@ describe('a Pix that was paid while its order goes on to say that it waits', () 
       always: true,
       body: (text) => text.replace(/"status":"(?:paid|refund_processing|refunded)"/, '"status":"requires_action"'),
     }),
+  );
+});
+
+describe('a code that was taken', () => {
+  flow(
+    'is not asked for again because a replica lags behind it',
+    async (till, told) => {
+      const saleId = await charge(till, payByCard(amountCents, 'otp'));
+      await till.until(saleId, 'awaiting-code');
+      await till.pass(5 * 60_000);
+      await till.signIn();
+      await enterCode(till, saleId);
+      await till.until(saleId, 'paid', 3_600_000);
+      const states = told.ofSale(saleId);
+      expect(states.lastIndexOf('awaiting-code')).toBeLessThan(states.indexOf('capturing'));
+    },
+    { switches: { read_lag_ms: 240_000, after_capture: 'processing' } },
   );
 });

@@ -111,8 +111,11 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     case 'requires_action':
       if (isCanceling) return 'canceling';
       if (sale.otp === null) return 'awaiting-payment';
-      // A code whose answer was lost may already have been taken: "nothing charged" can no longer be said.
-      return isOpen(confirm) && confirm?.doubt === true ? 'processing' : 'awaiting-code';
+      // A code whose answer was lost may have been taken, and one that was taken is asked for again only by a read that lags:
+      // "nothing charged" can no longer be said.
+      return confirm?.state === 'accepted' || (isOpen(confirm) && confirm?.doubt === true)
+        ? 'processing'
+        : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
       // A capture that ended without success left the limit reserved: a person may capture again, or let it go.
