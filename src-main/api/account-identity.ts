@@ -36,6 +36,8 @@ const metaKey = (generation: Generation): string => `account.${generation}`;
 
 export function createAccountIdentity({ db, clock, address, knowsAny }: AccountIdentityOptions): AccountIdentity {
   const proven = new Map<Generation, string | null>();
+  /** Every request asks twice, and nearly always with the same key. */
+  let marked: { readonly authorization: string; readonly mark: string } | null = null;
   const knownMark = (generation: Generation): string | null => {
     if (!proven.has(generation)) proven.set(generation, readMeta(db, metaKey(generation)));
     return proven.get(generation) ?? null;
@@ -44,6 +46,11 @@ export function createAccountIdentity({ db, clock, address, knowsAny }: AccountI
   /** API document, Authentication 5: of v1 the code names the account, whatever the token. Of a v2 key nothing but its digest is kept. */
   function markOf(generation: Generation, { authorization, account }: Credentials): string {
     if (generation === 'v1') return account ?? '';
+    if (marked?.authorization !== authorization) marked = { authorization, mark: digestOf(authorization) };
+    return marked.mark;
+  }
+
+  function digestOf(authorization: string): string {
     return createHash('sha256')
       .update(`${address ?? ''}\n${authorization}`)
       .digest('hex');

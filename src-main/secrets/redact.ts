@@ -5,6 +5,7 @@
  */
 import type { Observation } from '../api/classify.ts';
 import { forgetLastMatch } from '../lib/forget-last-match.ts';
+import { decodedLayers } from './decoded-text.ts';
 import { type KnownSecrets, knownSpans, noSecrets, patternSpans, type Span } from './secret-spans.ts';
 
 /** Of an answer as a whole, for whoever decides a doubt. */
@@ -15,7 +16,8 @@ const textAtMost = 2048;
 const lookAtMost = 16_384;
 
 export function redact(text: string, secrets: KnownSecrets = noSecrets): string {
-  return masked(text, [...knownSpans(text, secrets), ...patternSpans(text)]);
+  const layers = decodedLayers(text);
+  return masked(text, [...knownSpans(text, secrets, layers), ...patternSpans(text, layers)]);
 }
 
 /** What of an answer may rest on disk: bounded, and without anything that looks like a card number or a key. */
