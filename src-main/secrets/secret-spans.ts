@@ -28,12 +28,12 @@ const isDigit = (sign: string | undefined): boolean => sign !== undefined && sig
 const separators: ReadonlySet<string> = new Set([' ', '-', '.', '/', '+', '_', '\u00a0', '\t', '\n']);
 const mostSeparators = 3;
 
-export function knownSpans(text: string, secrets: KnownSecrets, layers = decodedLayers(text)): Span[] {
+export function knownSpans(text: string, secrets: KnownSecrets, known?: readonly DecodedText[]): Span[] {
   const shortest = shortestOf(secrets);
   // Undoing an escape only makes a text shorter: what has no room for the shortest secret holds none.
   if (text.length < shortest) return [];
   return [
-    ...layers.flatMap((layer) => inPlainText(layer, secrets)),
+    ...(known ?? decodedLayers(text)).flatMap((layer) => inPlainText(layer, secrets)),
     ...base64Spans(text, shortest, (decoded) =>
       decodedLayers(decoded).some((layer) => inPlainText(layer, secrets).length > 0),
     ),
@@ -44,8 +44,11 @@ export function knownSpans(text: string, secrets: KnownSecrets, layers = decoded
 const shortestExpiry = 3;
 
 function shortestOf({ credentials, cardNumbers, codes, expiries }: KnownSecrets): number {
-  const lengths = [...credentials, ...cardNumbers, ...codes].map(({ length }) => length);
-  return Math.min(...lengths, expiries.length === 0 ? Number.POSITIVE_INFINITY : shortestExpiry);
+  let shortest = expiries.length === 0 ? Number.POSITIVE_INFINITY : shortestExpiry;
+  for (const list of [credentials, cardNumbers, codes]) {
+    for (const { length } of list) shortest = Math.min(shortest, length);
+  }
+  return shortest;
 }
 
 function inPlainText({ text, startOf }: DecodedText, secrets: KnownSecrets): readonly Span[] {
