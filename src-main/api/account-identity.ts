@@ -36,14 +36,22 @@ const metaKey = (generation: Generation): string => `account.${generation}`;
 
 export function createAccountIdentity({ db, clock, address, knowsAny }: AccountIdentityOptions): AccountIdentity {
   const proven = new Map<Generation, string | null>();
+  /** Every request asks twice. Held with the key itself, so nothing outlives the request it was made for. */
+  const digests = new WeakMap<Credentials, string>();
   const knownMark = (generation: Generation): string | null => {
     if (!proven.has(generation)) proven.set(generation, readMeta(db, metaKey(generation)));
     return proven.get(generation) ?? null;
   };
 
   /** API document, Authentication 5: of v1 the code names the account, whatever the token. Of a v2 key nothing but its digest is kept. */
-  function markOf(generation: Generation, { authorization, account }: Credentials): string {
-    if (generation === 'v1') return account ?? '';
+  function markOf(generation: Generation, credentials: Credentials): string {
+    if (generation === 'v1') return credentials.account ?? '';
+    const digest = digests.get(credentials) ?? digestOf(credentials.authorization);
+    digests.set(credentials, digest);
+    return digest;
+  }
+
+  function digestOf(authorization: string): string {
     return createHash('sha256')
       .update(`${address ?? ''}\n${authorization}`)
       .digest('hex');

@@ -28,7 +28,10 @@ const maxAnswerBytes = 1_000_000;
 export interface ApiClient {
   /** The bytes of a frozen request under its stored key; on v1 routes, which know none, without it. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
+  /** A look: of its answer nothing but what the proof makes of it is used, so its text is not kept. */
   read(path: string, proof: AnswerProof): Promise<Observation>;
+  /** The same about an entry in doubt, whose attempts keep what was answered. */
+  check(path: string, proof: AnswerProof): Promise<Observation>;
   /** Reads what only this database's account has: a new key that can is the same account's. */
   prove(path: string, proof: AnswerProof): Promise<Observation>;
   /** A POST that moves no money and has no idempotency (resending a verification code). */
@@ -65,7 +68,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function run(
     request: Omit<WireRequest, 'maxAnswerBytes' | 'url'> & { path: string },
     expectation: Expectation,
-    proves = false,
+    { proves = false, keepsText = true } = {},
   ) {
     const { path, ...rest } = request;
     const credentials = await credentialsFor(path).catch(() => null);
@@ -80,7 +83,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     try {
       const headers = { accept: 'application/json', ...credentials, ...rest.headers };
       const answer = await connect({ ...rest, headers, url: `${baseUrl}${path}`, maxAnswerBytes });
-      observation = redactObservation(classifyAnswer(answer, expectation, generation), inFlight.now());
+      const seen = classifyAnswer(answer, expectation, generation);
+      observation = redactObservation(keepsText ? seen : { ...seen, bodyText: null }, inFlight.now());
     } catch (failure) {
       observation = classifyFailure(failure);
     }
@@ -112,6 +116,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return v1 === null ? null : { authorization: `Bearer ${v1.bearer}`, account: v1.account };
   }
 
+  const get = (path: string) => ({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }) as const;
   const json = { 'content-type': 'application/json' } as const;
   return {
     send: (request, expectation) =>
@@ -129,10 +134,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
         expectation,
       ),
-    read: (path, proof) =>
-      run({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }, { accepted: proof }),
-    prove: (path, proof) =>
-      run({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }, { accepted: proof }, true),
+    read: (path, proof) => run(get(path), { accepted: proof }, { keepsText: false }),
+    check: (path, proof) => run(get(path), { accepted: proof }),
+    prove: (path, proof) => run(get(path), { accepted: proof }, { proves: true, keepsText: false }),
     ask: (path) =>
       run(
         { method: 'POST', path, headers: json, body: new TextEncoder().encode('{}'), timeoutMs: readTimeoutMs },

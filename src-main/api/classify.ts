@@ -68,7 +68,7 @@ export function classifyAnswer(
 ): Observation {
   const bodyText = decodeUtf8(answer.body);
   const body = parseBody(bodyText);
-  const error = generation === 'v1' ? refusalOfV1(body) : refusalOfV2(body);
+  const readError = (): ReadError | null => (generation === 'v1' ? refusalOfV1(body) : refusalOfV2(body));
   const base = { ...nothing, httpStatus: answer.status, serverDateAt: null, rateRemaining: null, bodyText };
   /** The API's own word, by its envelope or its schema; whatever stands between says other times and other counts. */
   const ofTheApi = {
@@ -77,13 +77,14 @@ export function classifyAnswer(
   };
   const as = (attemptClass: AttemptClass, detail: string, extra: Partial<Observation> = {}): Observation => ({
     ...base,
-    ...(error !== null || extra.payload !== undefined ? ofTheApi : {}),
+    ...(extra.payload !== undefined || readError() !== null ? ofTheApi : {}),
     class: attemptClass,
     detail,
     ...extra,
   });
 
   if (answer.status >= 200 && answer.status < 300) return accepted();
+  const error = readError();
   if (answer.status === 429) {
     return as('limited', error?.code ?? 'limited', {
       ...factsOf(error),
@@ -138,9 +139,11 @@ function parseBody(text: string | null): ParsedBody {
   }
 }
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     return null;
   }

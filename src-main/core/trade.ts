@@ -159,7 +159,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     announceLook,
   });
   const refundSettle = createRefundSettle({
-    ...{ db, clock, refunds, sales, timeline, agreements },
+    ...{ db, clock, refunds, sales, looks, timeline, agreements },
     learnCharge: book.learnCharge,
     sendAgain: (refund, spent) => enqueueRefunds.send(refund, refundableOf(refund), spent.id),
     lookAtSale: book.lookSoon,
@@ -197,7 +197,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
   });
   const orderWatch = createOrderWatch({ ...parts, book });
-  const refundWatch = createRefundWatch({ db, clock, api, refunds, settle: refundSettle, agreements, entries });
+  const refundWatch = createRefundWatch({ db, clock, api, refunds, settle: refundSettle, looks, agreements, entries });
   const watcher = createWatcher({
     db,
     clock,

@@ -13,33 +13,50 @@ export interface StandingReads {
 const keptPerQuery = 256;
 const none: SqlParams = {};
 
+/** How often a table was written. */
+interface Writes {
+  count: number;
+}
+
 export function createStandingReads(): StandingReads {
-  const writes = new Map<string, number>();
+  const written = new Map<string, Writes>();
   const asked = new Map<string, (params?: SqlParams) => unknown>();
-  let forgotten = 0;
+  const forgotten: Writes = { count: 0 };
+
+  function writesOf(table: string): Writes {
+    const known = written.get(table) ?? { count: 0 };
+    written.set(table, known);
+    return known;
+  }
 
   function forgetAll(): void {
-    forgotten += 1;
+    forgotten.count += 1;
   }
 
   return {
     forgetAll,
     writer(sql) {
       const table = writtenTable(sql);
-      return table === null ? forgetAll : () => void writes.set(table, (writes.get(table) ?? 0) + 1);
+      if (table === null) return forgetAll;
+      const writes = writesOf(table);
+      return () => {
+        writes.count += 1;
+      };
     },
     keep<T>(sql: string, read: (params: SqlParams) => T) {
       const known = asked.get(sql);
       if (known !== undefined) return known as (params?: SqlParams) => T;
-      const tables = readTables(sql);
+      const counted = [forgotten, ...readTables(sql).map(writesOf)];
       const kept = new Map<string, T>();
       let keptAt = -1;
       const ask = (params = none): T => {
         // All of them only ever grow, so an equal sum means that none did.
-        const now = tables.reduce((sum, table) => sum + (writes.get(table) ?? 0), forgotten);
+        let now = 0;
+        for (const { count } of counted) now += count;
         if (now !== keptAt || kept.size >= keptPerQuery) kept.clear();
         keptAt = now;
-        const key = Object.values(params).join('\n');
+        let key = '';
+        for (const name in params) key += `${params[name]}\n`;
         const before = kept.get(key);
         if (before !== undefined) return before;
         const answer = read(params);

@@ -18,14 +18,17 @@ export const invoiceKey = (invoiceId: string): string => `invoice:${invoiceId}`;
 export const refundKey = (chargeId: string): string => `refund:${chargeId}`;
 
 export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
-  const held = db.prepare<{ entry_id: string }>('SELECT entry_id FROM obligations WHERE key = @key');
+  const held = db.standing(
+    'SELECT entry_id FROM obligations WHERE key = @key',
+    ([row]: { entry_id: string }[]) => row?.entry_id ?? null,
+  );
   const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
     ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
 
   /** The entry that took it last; null when it is free: once the end of that entry without money is proven. */
   function holder(key: string): Entry | null {
-    const id = held.get({ key })?.entry_id;
-    const found = id === undefined ? null : entry(id);
+    const id = held({ key });
+    const found = id === null ? null : entry(id);
     return found === null || hasEnded(found) ? null : found;
   }
 

@@ -17,6 +17,13 @@ export interface AttemptRow {
 
 type AttemptEnd = Pick<AttemptRow, 'class' | 'detail' | 'answer'> & { readonly httpStatus: number | null };
 
+interface Counts {
+  readonly open: number;
+  readonly unknown: number;
+  readonly review: number;
+  readonly nextAt: number | null;
+}
+
 const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
 
 /** More than the runner has hands for; some of them wait for their owner's other request or for a limit. */
@@ -41,7 +48,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
   const byId = entryColumns.standing(db, 'WHERE id = @id');
   const byOwner = entryColumns.standing(db, 'WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY rowid');
-  const byPart = entryColumns.all(db, 'WHERE part_id = +@part ORDER BY rowid');
+  const byPart = entryColumns.standing(db, 'WHERE part_id = +@part ORDER BY rowid');
   // Two walks along the index of what is due: one order over both kinds would sort the whole backlog for every claim.
   const due = entryColumns.all(
     db,
@@ -63,11 +70,13 @@ export function createOutboxTable(db: Db, tillId: string) {
     `WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
   );
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
-  const holding = entryColumns.all(db, `WHERE state = 'superseded' AND doubt = 1`);
+  const holding = entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1`);
   const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
-  const counts = db.prepare<{ open: number; unknown: number; review: number; nextAt: number | null }>(`SELECT
-    count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
-    min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`);
+  const counts = db.standing(
+    `SELECT count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
+      min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`,
+    ([row]: Counts[]): Counts => row ?? { open: 0, unknown: 0, review: 0, nextAt: null },
+  );
   const startAttempt = db.prepare(`INSERT INTO outbox_attempts (entry_id, number, kind, started_at)
     SELECT @entry, coalesce(max(number), 0) + 1, @kind, @now FROM outbox_attempts WHERE entry_id = +@entry`);
   const endAttempt = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = @class, http_status = @status,
@@ -100,7 +109,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     /** A body that is files of somebody's is not kept longer than it may be sent. */
     dropBody: (id: string): void => void dropBody.run({ id }),
     ofOwner: (kind: EntryOwnerKind, id: string): readonly Entry[] => byOwner({ kind, id }),
-    ofPart: (part: string): Entry[] => byPart({ part }),
+    ofPart: (part: string): readonly Entry[] => byPart({ part }),
     due(now: number): Entry[] {
       if (!isDue(now)) return [];
       const sends = due({ kind: 'send', now, limit: dueAtOnce });
@@ -114,9 +123,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     secretWaiting: (): Entry[] => secretWaiting(),
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
-    holding: (): Entry[] => holding(),
+    holding: (): readonly Entry[] => holding(),
     newest: (limit: number): Entry[] => newest({ limit }),
-    counts: () => counts.get() ?? { open: 0, unknown: 0, review: 0, nextAt: null },
+    counts: () => counts(),
     startAttempt(entry: string, kind: 'send' | 'check', now: number): void {
       startAttempt.run({ entry, kind, now });
     },

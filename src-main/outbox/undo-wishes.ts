@@ -51,8 +51,14 @@ export function createUndoWishes(db: Db) {
     db.prepare(`INSERT INTO undo_wishes (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at)
     VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now) ON CONFLICT DO NOTHING`);
   const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
-  const newest = columns.one(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
+  const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
   const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at LIMIT 50');
+  /** Answers nearly every look without another read: a wish waits, or there is none. */
+  const earliest = db.standing(
+    'SELECT min(next_at) AS at FROM undo_wishes WHERE ended_at IS NULL',
+    ([row]: { at: number | null }[]) => row?.at ?? null,
+  );
+  const isDue = (now: number): boolean => (earliest() ?? Infinity) <= now;
   const nextAfter = db.prepare<{ at: number | null }>(
     'SELECT min(next_at) AS at FROM undo_wishes WHERE ended_at IS NULL AND next_at > +@now',
   );
@@ -70,9 +76,9 @@ export function createUndoWishes(db: Db) {
     },
     standing: ({ kind, id }: UndoOwner): UndoWish | null => standing({ kind, id })[0] ?? null,
     /** Standing or ended. */
-    newest: ({ kind, id }: UndoOwner): UndoWish | null => newest({ kind, id }),
-    due: (now: number): UndoWish[] => due({ now }),
-    nextAfter: (now: number): number | null => nextAfter.get({ now })?.at ?? null,
+    newest: ({ kind, id }: UndoOwner): UndoWish | null => newest({ kind, id })[0] ?? null,
+    due: (now: number): UndoWish[] => (isDue(now) ? due({ now }) : []),
+    nextAfter: (now: number): number | null => (isDue(now) ? (nextAfter.get({ now })?.at ?? null) : earliest()),
     plan(
       { id, tries }: Pick<UndoWish, 'id' | 'tries'>,
       next: { readonly at: number | null; readonly problem: string | null },

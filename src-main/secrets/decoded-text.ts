@@ -32,11 +32,13 @@ export function decodedLayers(text: string): readonly DecodedText[] {
     if (inner !== null) layers.push(inner);
     outer = inner ?? undefined;
   }
-  forgetLastMatch();
+  if (layers.length > 1) forgetLastMatch();
   return layers;
 }
 
 function decodeOnce(outer: DecodedText): DecodedText | null {
+  // Few texts have one of the signs that every escape begins with, and all that is answered passes through here.
+  if (!outer.text.includes('\\') && !outer.text.includes('%') && !outer.text.includes('&')) return null;
   const starts: number[] = [];
   let text = '';
   let done = 0;

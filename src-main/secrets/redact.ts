@@ -5,6 +5,7 @@
  */
 import type { Observation } from '../api/classify.ts';
 import { forgetLastMatch } from '../lib/forget-last-match.ts';
+import { decodedLayers } from './decoded-text.ts';
 import { type KnownSecrets, knownSpans, noSecrets, patternSpans, type Span } from './secret-spans.ts';
 
 /** Of an answer as a whole, for whoever decides a doubt. */
@@ -15,7 +16,8 @@ const textAtMost = 2048;
 const lookAtMost = 16_384;
 
 export function redact(text: string, secrets: KnownSecrets = noSecrets): string {
-  return masked(text, [...knownSpans(text, secrets), ...patternSpans(text)]);
+  const layers = decodedLayers(text);
+  return masked(text, [...knownSpans(text, secrets, layers), ...patternSpans(text, layers)]);
 }
 
 /** What of an answer may rest on disk: bounded, and without anything that looks like a card number or a key. */
@@ -33,7 +35,7 @@ export function redactObservation(seen: Observation, secrets: KnownSecrets): Obs
   const optional = (value: string | null): string | null => (value === null ? null : text(value));
   return {
     ...seen,
-    payload: redactLeaves(seen.payload, secrets),
+    payload: redactLeaves(seen.payload, leafFilter(secrets)),
     errorCode: optional(seen.errorCode),
     param: optional(seen.param),
     customerMessage: optional(seen.customerMessage),
@@ -52,19 +54,23 @@ const sentenceFields: ReadonlySet<string> = new Set([
  * A resource proves with its ids, statuses and amounts, which must stay as they came: three digits of a code stand by chance
  * in many an id. Only sentences are searched for everything, other texts for what is long enough to be no chance.
  */
-function redactLeaves(value: unknown, secrets: KnownSecrets, field = ''): unknown {
-  if (typeof value === 'string') return redactLeaf(value, secrets, field);
-  if (Array.isArray(value)) return value.map((one) => redactLeaves(one, secrets, field));
+function redactLeaves(value: unknown, redactLeaf: LeafFilter, field = ''): unknown {
+  if (typeof value === 'string') return redactLeaf(value, field);
+  if (Array.isArray(value)) return value.map((one) => redactLeaves(one, redactLeaf, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redactLeaves(one, secrets, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redactLeaves(one, redactLeaf, name)]));
 }
 
-function redactLeaf(text: string, secrets: KnownSecrets, field: string): string {
-  // A Pix code has a checksum over every character, and no room for a card.
-  if (/^000201/.test(text)) return cut(text);
-  const isSentence = sentenceFields.has(field) || /[\s<=&:]/.test(text);
-  if (isSentence) return cut(redact(text, secrets));
-  return cut(masked(text, knownSpans(text, { ...secrets, codes: [], expiries: [] })));
+type LeafFilter = (text: string, field: string) => string;
+
+function leafFilter(secrets: KnownSecrets): LeafFilter {
+  const long: KnownSecrets = { ...secrets, codes: [], expiries: [] };
+  return (text, field) => {
+    // A Pix code has a checksum over every character, and no room for a card.
+    if (text.startsWith('000201')) return cut(text);
+    const isSentence = sentenceFields.has(field) || /[\s<=&:]/.test(text);
+    return cut(isSentence ? redact(text, secrets) : masked(text, knownSpans(text, long)));
+  };
 }
 
 function cut(text: string): string {
@@ -73,6 +79,7 @@ function cut(text: string): string {
 
 function masked(text: string, spans: readonly Span[]): string {
   forgetLastMatch();
+  if (spans.length === 0) return text;
   let shown = '';
   let done = 0;
   for (const { from, to, mask } of [...spans].sort((one, other) => one.from - other.from || other.to - one.to)) {

@@ -28,15 +28,34 @@ const isDigit = (sign: string | undefined): boolean => sign !== undefined && sig
 const separators: ReadonlySet<string> = new Set([' ', '-', '.', '/', '+', '_', '\u00a0', '\t', '\n']);
 const mostSeparators = 3;
 
-export function knownSpans(text: string, secrets: KnownSecrets): Span[] {
+export function knownSpans(text: string, secrets: KnownSecrets, known?: readonly DecodedText[]): Span[] {
+  const shortest = shortestOf(secrets);
+  // Undoing an escape only makes a text shorter: what has no room for the shortest secret holds none.
+  if (text.length < shortest) return [];
   return [
-    ...decodedLayers(text).flatMap((layer) => inPlainText(layer, secrets)),
-    ...base64Spans(text, (decoded) => decodedLayers(decoded).some((layer) => inPlainText(layer, secrets).length > 0)),
+    ...(known ?? decodedLayers(text)).flatMap((layer) => inPlainText(layer, secrets)),
+    ...base64Spans(text, shortest, (decoded) =>
+      decodedLayers(decoded).some((layer) => inPlainText(layer, secrets).length > 0),
+    ),
   ];
 }
 
-function inPlainText({ text, startOf }: DecodedText, secrets: KnownSecrets): Span[] {
+/** Of an expiry a month of one digit and a year of two are the least that counts. */
+const shortestExpiry = 3;
+
+function shortestOf({ credentials, cardNumbers, codes, expiries }: KnownSecrets): number {
+  let shortest = expiries.length === 0 ? Number.POSITIVE_INFINITY : shortestExpiry;
+  for (const list of [credentials, cardNumbers, codes]) {
+    for (const { length } of list) shortest = Math.min(shortest, length);
+  }
+  return shortest;
+}
+
+function inPlainText({ text, startOf }: DecodedText, secrets: KnownSecrets): readonly Span[] {
   const { cardNumbers, codes, expiries, credentials } = secrets;
+  // No card and no code is under way as a rule, and no answer repeats the key.
+  const isTyped = cardNumbers.length + codes.length + expiries.length > 0;
+  if (!isTyped && !credentials.some((one) => text.includes(one))) return nowhere;
   const at = ([from, to]: Place, shown = mask): Span => ({ from: startOf(from), to: startOf(to), mask: shown });
   return [
     ...credentials.flatMap((one) => everyPlace(text, one)).map((place) => at(place)),
@@ -45,6 +64,8 @@ function inPlainText({ text, startOf }: DecodedText, secrets: KnownSecrets): Spa
     ...expiries.flatMap((one) => expiryPlaces(text, one)).map((place) => at(place)),
   ];
 }
+
+const nowhere: readonly Span[] = [];
 
 function everyPlace(text: string, wanted: string): Place[] {
   const places: Place[] = [];
@@ -111,16 +132,19 @@ const patterns: readonly RegExp[] = [
 /** Longer runs (a Pix code) are kept: no card number has 20 digits or letters around it. */
 const cardLike = /(?<![0-9A-Za-z])\d(?:[ .-]?\d){12,18}(?![0-9A-Za-z])/g;
 
-export function patternSpans(text: string): Span[] {
-  return decodedLayers(text).flatMap(({ text: plain, startOf }) => {
-    const found = (pattern: RegExp, shown: (run: string) => string): Span[] =>
-      [...plain.matchAll(pattern)].map(({ 0: run, index }) => ({
-        ...{ from: startOf(index), to: startOf(index + run.length), mask: shown(run) },
-      }));
-    return [
-      ...patterns.flatMap((pattern) => found(pattern, () => mask)),
-      ...found(cardLike, (run) => (isDate(run) ? run : `…${run.slice(-4)}`)),
-    ];
+export function patternSpans(text: string, layers = decodedLayers(text)): Span[] {
+  return layers.flatMap(({ text: plain, startOf }) => {
+    const spans: Span[] = [];
+    const find = (pattern: RegExp, shown: (run: string) => string): void => {
+      pattern.lastIndex = 0;
+      for (let found = pattern.exec(plain); found !== null; found = pattern.exec(plain)) {
+        const [run] = found;
+        spans.push({ from: startOf(found.index), to: startOf(found.index + run.length), mask: shown(run) });
+      }
+    };
+    for (const pattern of patterns) find(pattern, () => mask);
+    find(cardLike, (run) => (isDate(run) ? run : `…${run.slice(-4)}`));
+    return spans;
   });
 }
 
@@ -129,12 +153,28 @@ function isDate(run: string): boolean {
   return /^20\d\d-\d\d-\d\d /.test(run);
 }
 
-const base64Run = /[A-Za-z0-9+/_-]{16,}/g;
+/** Shorter ones are words. */
+const shortestRun = 16;
+const base64Signs = new Set(Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-'));
 
 /** A whole request in base64, or a part of one: the run goes as it stands, wherever in it the secret begins. */
-function base64Spans(text: string, holdsSecret: (decoded: string) => boolean): Span[] {
-  return [...text.matchAll(base64Run)].flatMap(({ 0: run, index }) => {
+function base64Spans(text: string, shortest: number, holdsSecret: (decoded: string) => boolean): Span[] {
+  const least = Math.max(shortestRun, Math.ceil((shortest * 4) / 3));
+  return base64Runs(text, least).flatMap(([from, to]) => {
+    const run = text.slice(from, to);
     const holds = [0, 1, 2, 3].some((shift) => holdsSecret(Buffer.from(run.slice(shift), 'base64').toString('latin1')));
-    return holds ? [{ from: index, to: index + run.length, mask }] : [];
+    return holds ? [{ from, to, mask }] : [];
   });
+}
+
+/** Sign by sign: a pattern would begin anew at each sign of every word. */
+function base64Runs(text: string, least: number): Place[] {
+  const runs: Place[] = [];
+  let from = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    if (base64Signs.has(text.charCodeAt(at))) continue;
+    if (at - from >= least) runs.push([from, at]);
+    from = at + 1;
+  }
+  return runs;
 }

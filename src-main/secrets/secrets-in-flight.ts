@@ -73,8 +73,8 @@ type TypedCard = z.output<typeof typedCardSchema>;
 
 function cardsIn(value: unknown): TypedCard[] {
   if (typeof value !== 'object' || value === null) return [];
-  const card = typedCardSchema.safeParse(value);
-  return card.success ? [card.data] : Object.values(value).flatMap(cardsIn);
+  const card = 'number' in value ? typedCardSchema.safeParse(value) : null;
+  return card?.success === true ? [card.data] : Object.values(value).flatMap(cardsIn);
 }
 
 function ofCards(cards: readonly TypedCard[]): KnownSecrets {

@@ -146,7 +146,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     failpoint(`${due.operation}:before-check`);
     const entry = outbox.startCheck(due.id);
     if (entry === null) return;
-    const observation = await api.read(operation.check.path(entry), operation.check.proof(entry));
+    const observation = await api.check(operation.check.path(entry), operation.check.proof(entry));
     failpoint(`${due.operation}:after-check`);
     outbox.settleCheck(entry.id, observation);
   }

@@ -52,35 +52,43 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
   function carryOn(owner: UndoOwner): void {
     const carrier = carrierOf(owner.kind);
     if (carrier === null) return;
-    const wish = wishes.standing(owner) ?? contradicted(owner, carrier);
+    const standing = wishes.standing(owner);
+    const wish = standing ?? contradicted(owner, carrier);
     if (wish === null) return;
     const mayTry = wish.nextAt !== null && wish.nextAt <= clock.now();
-    note(wish, carrier.step(owner.id, wish, mayTry));
-    db.afterCommit(() => carrier.changed(owner.id), `undo ${owner.id}`);
+    // Most of what becomes known leaves the wish as it was: then there is nothing to show.
+    if (note(wish, carrier.step(owner.id, wish, mayTry)) || standing === null)
+      db.afterCommit(() => carrier.changed(owner.id), `undo ${owner.id}`);
   }
 
-  function note(wish: UndoWish, step: UndoStep): void {
+  /** Whether the wish reads otherwise now. */
+  function note(wish: UndoWish, step: UndoStep): boolean {
     const now = clock.now();
     switch (step.kind) {
       case 'proven':
         wishes.end(wish, { proof: step.proof, now });
-        return;
+        return true;
       case 'sent':
         wishes.plan({ id: wish.id, tries: wish.tries + 1 }, { at: null, problem: wish.problem });
-        return;
+        return true;
       case 'under-way':
-        return;
+        return false;
       case 'for-people':
-        wishes.plan(wish, { at: null, problem: step.problem });
-        return;
+        return plan(wish, { at: null, problem: step.problem });
       case 'hindered': {
         // Planned once for each try: what is learned meanwhile does not push it further away.
         const isPlanned = wish.nextAt !== null && wish.nextAt > now;
         const at = isPlanned ? wish.nextAt : now + undoRetryMs(wish.tries);
-        wishes.plan(wish, { at, problem: step.problem });
-        db.afterCommit(loop.wake, 'wake undo');
+        return plan(wish, { at, problem: step.problem });
       }
     }
+  }
+
+  function plan(wish: UndoWish, { at, problem }: Pick<UndoWish, 'problem'> & { readonly at: number | null }): boolean {
+    if (wish.nextAt === at && wish.problem === problem) return false;
+    wishes.plan(wish, { at, problem });
+    if (at !== null) db.afterCommit(loop.wake, 'wake undo');
+    return true;
   }
 
   function tryDue(): number | null {

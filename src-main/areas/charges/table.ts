@@ -84,7 +84,7 @@ export function createChargesTable(db: Db, tillId: string) {
     set: ['code', 'status', 'facts', 'failure', 'lastLookAt', 'lookWantedAt'],
     more: { ...touched, search_text: '@searchText', followed: '@followed' },
   });
-  const byId = columns.one(db, 'WHERE id = @id');
+  const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.one(db, "WHERE code = @code AND kind = 'charge'");
   const followed = columns.standing(db, 'WHERE followed = 1 ORDER BY id');
   const found = createTextSearch<object>(db, 'charges', columns.names);
@@ -99,7 +99,7 @@ export function createChargesTable(db: Db, tillId: string) {
       update(charge, { now, searchText: searchTextOf(charge), followed: Number(mayBeFollowed(charge)) });
       history.reword(charge.id, wordsOf(charge));
     },
-    get: (id: string): ChargeRow | null => byId({ id }),
+    get: (id: string): ChargeRow | null => byId({ id })[0] ?? null,
     ofCode: (code: string): ChargeRow | null => byCode({ code }),
     followed: () => followed(),
     search: (text: string, limit: number): ChargeRow[] => found(text, limit).map(columns.read),

@@ -118,13 +118,16 @@ export function createSaleBook(deps: SaleBookDeps) {
     const subject = `charge:${charge.id}`;
     if (!takesBackReturn(row, charge)) agreements.confirmed(subject);
     else if (agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) !== 'moves') return;
-    sales.savePayment(saleId, {
+    const learnt: PaymentRow = {
       ...row,
       status: charge.status,
       refundedCents: cents(charge.amount_refunded),
       refundableCents: cents(charge.amount_refundable),
-    });
-    followUp(save(sale), sales.payments(saleId));
+    };
+    const isNew = !sameText(learnt, row);
+    if (isNew) sales.savePayment(saleId, learnt);
+    // A wish not yet carried out is tried again although the charge stands still.
+    followUp(isNew ? save(sale) : sale, sales.payments(saleId));
   }
 
   /** Once for the same words: an answer that stays untrue is asked for every few seconds. */

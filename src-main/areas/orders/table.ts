@@ -110,7 +110,7 @@ export function createSalesTable(db: Db, tillId: string) {
   });
   const setChecks = db.prepare('UPDATE sales SET last_check_at = @last, next_check_at = @next WHERE id = @id');
   const byId = sales.standing(db, 'WHERE id = @id');
-  const byBasket = sales.all(db, 'WHERE basket_id = +@basket ORDER BY number');
+  const byBasket = sales.standing(db, 'WHERE basket_id = +@basket ORDER BY number');
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
   const insertPayment = payments.insert(db, asked, { sale_id: '@sale' });
   const updatePayment = payments.update(db, {
@@ -121,7 +121,10 @@ export function createSalesTable(db: Db, tillId: string) {
     where: 'sale_id = @sale AND position = @position',
   });
   const ofSale = payments.standing(db, 'WHERE sale_id = +@sale ORDER BY position');
-  const byCharge = db.prepare<{ sale_id: string }>('SELECT sale_id FROM sale_payments WHERE charge_id = @charge');
+  const byCharge = db.standing(
+    'SELECT sale_id FROM sale_payments WHERE charge_id = @charge',
+    ([row]: { sale_id: string }[]) => row?.sale_id ?? null,
+  );
   const distrust = db.prepare('UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
@@ -156,8 +159,8 @@ export function createSalesTable(db: Db, tillId: string) {
     payments: (id: string): readonly PaymentRow[] => ofSale({ sale: id }),
     paymentOf: (sale: string, charge: string): PaymentRow | null =>
       ofSale({ sale }).find(({ chargeId }) => chargeId === charge) ?? null,
-    ofBasket: (basket: string): SaleRow[] => byBasket({ basket }),
-    saleOfCharge: (charge: string): string | null => byCharge.get({ charge })?.sale_id ?? null,
+    ofBasket: (basket: string): readonly SaleRow[] => byBasket({ basket }),
+    saleOfCharge: (charge: string): string | null => byCharge({ charge }),
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
   };
 }

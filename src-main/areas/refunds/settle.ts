@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import type { Looks } from '../../lib/looks.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
@@ -14,6 +15,7 @@ import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
 export interface RefundSettleDeps extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements'> {
   readonly refunds: RefundsTable;
   readonly sales: SalesTable;
+  readonly looks: Looks;
   /** A new key for a refund that provably never happened. */
   readonly sendAgain: (refund: RefundRow, spent: Entry) => void;
   /** What the charge says of its payment. */
@@ -27,7 +29,7 @@ export interface RefundSettleDeps extends Pick<AreaContext, 'db' | 'clock' | 'ti
 export type RefundSettle = ReturnType<typeof createRefundSettle>;
 
 export function createRefundSettle(deps: RefundSettleDeps) {
-  const { db, clock, refunds, sales, timeline, agreements } = deps;
+  const { db, clock, refunds, sales, looks, timeline, agreements } = deps;
 
   const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
   const amountOf = ({ saleId, chargeId }: RefundRow): number | null =>
@@ -139,10 +141,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     deps.learnCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge);
-    if (result === null || result === refund.result) {
-      save({ ...refund, lastCheckAt: clock.now() });
-      return;
-    }
+    looks.note(refund.id, clock.now());
+    if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
     note(refund, { what: result === 'confirmed' ? 'refund-confirmed' : 'refund-failed', learned: by });
     deps.lookAtSale(refund.saleId);

@@ -55,9 +55,9 @@ export function createRefundsTable(db: Db, tillId: string) {
     set: ['result', 'refusalCode', 'refundedBeforeCents', 'lastCheckAt'],
     more: touched,
   });
-  const byId = columns.one(db, 'WHERE id = @id');
-  const bySale = columns.all(db, 'WHERE sale_id = +@sale ORDER BY rowid');
-  const open = columns.all(
+  const byId = columns.standing(db, 'WHERE id = @id');
+  const bySale = columns.standing(db, 'WHERE sale_id = +@sale ORDER BY rowid');
+  const open = columns.standing(
     db,
     `WHERE charge_id = +@charge AND (result IS NULL OR result = 'processing') ORDER BY rowid`,
   );
@@ -74,13 +74,13 @@ export function createRefundsTable(db: Db, tillId: string) {
       );
     },
     save: (refund: RefundRow, now: number): void => update(refund, { now }),
-    get: (id: string): RefundRow | null => byId({ id }),
-    ofSale: (sale: string): RefundRow[] => bySale({ sale }),
+    get: (id: string): RefundRow | null => byId({ id })[0] ?? null,
+    ofSale: (sale: string): readonly RefundRow[] => bySale({ sale }),
     /** One whose end is not proven. */
     isUnderWay: (sale: string): boolean => bySale({ sale }).some(isUnderWay),
     /** What the newest one was refused with; null when it was not. */
     lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
-    openOfCharge: (charge: string): RefundRow[] => open({ charge }),
+    openOfCharge: (charge: string): readonly RefundRow[] => open({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
     confirmedBeside: ({ id, saleId, chargeId }: RefundRow): number =>
       confirmedBeside.get({ id, sale: saleId, charge: chargeId })?.cents ?? 0,

@@ -2,6 +2,7 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
+import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
@@ -12,12 +13,13 @@ const atTheCounterMs = 3 * 60_000;
 export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'agreements' | 'entries'> {
   readonly refunds: RefundsTable;
   readonly settle: RefundSettle;
+  readonly looks: Pick<Looks, 'last'>;
 }
 
 const contradictedAgainMs = 60_000;
 const pace: WatchPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
-export function createRefundWatch({ db, clock, api, refunds, settle, agreements, entries }: RefundWatchDeps) {
+export function createRefundWatch({ db, clock, api, refunds, settle, looks, agreements, entries }: RefundWatchDeps) {
   return {
     kind: 'refund',
     subjects(): WatchSubject[] {
@@ -30,7 +32,7 @@ export function createRefundWatch({ db, clock, api, refunds, settle, agreements,
         asks: 'v2',
         // In doubt for a day, it is as new as the moment it was accepted.
         openedAt: entries.ofPart(refund.id).at(-1)?.updatedAt ?? refund.createdAt,
-        lookedAt: refund.lastCheckAt,
+        lookedAt: lookedAt(refund),
         wantedAt: wantedAt(refund),
       }));
     },
@@ -52,9 +54,14 @@ export function createRefundWatch({ db, clock, api, refunds, settle, agreements,
   };
 
   /** Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund. */
-  function wantedAt({ id, lastCheckAt, createdAt }: RefundRow): number | null {
-    const isContradicted = agreements.standing(refundSubject(id)) !== null;
-    return isContradicted ? (lastCheckAt ?? createdAt) + contradictedAgainMs : null;
+  function wantedAt(refund: RefundRow): number | null {
+    const isContradicted = agreements.standing(refundSubject(refund.id)) !== null;
+    return isContradicted ? (lookedAt(refund) ?? refund.createdAt) + contradictedAgainMs : null;
+  }
+
+  /** Most looks find the refund still on its way: that is remembered, and nothing written. */
+  function lookedAt({ id, lastCheckAt }: RefundRow): number | null {
+    return looks.last(id, lastCheckAt);
   }
 
   /** A change in the future proves no age: the clock was set back. */

@@ -38,13 +38,13 @@ export function createInvoicesTable(db: Db) {
       asked_at = @askedAt, opened_at = @openedAt, updated_at = @now`,
   });
   const ofOwner = columns.standing(db, 'WHERE subscription_id = @id ORDER BY number DESC, id DESC');
-  const one = columns.one(db, 'WHERE subscription_id = @owner AND id = @id');
+  const one = columns.standing(db, 'WHERE subscription_id = @owner AND id = @id');
 
   return {
     write: (row: InvoiceRow, now: number): void => write(row, { now }),
     /** Newest first. */
     of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
-    get: (owner: string, id: string): InvoiceRow | null => one({ owner, id }),
+    get: (owner: string, id: string): InvoiceRow | null => one({ owner, id })[0] ?? null,
   };
 }
 

@@ -46,9 +46,9 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     set: ['apiId', 'status', 'facts', 'refusal', 'askedAt', 'watch', 'lookBy'],
     more: { ...touched, search_text: '@searchText' },
   });
-  const byId = columns.one(db, 'WHERE id = @id');
+  const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.all(db, `WHERE api_id = @code OR json_extract(facts, '$.code') = @code LIMIT 2`);
-  const byApiId = columns.one(db, 'WHERE api_id = @apiId');
+  const byApiId = columns.standing(db, 'WHERE api_id = @apiId');
   const busy = columns.standing(db, `WHERE watch = 'busy' ORDER BY id`);
   const quiet = db.standing(
     `SELECT id, asked_at AS askedAt, look_by AS lookBy, created_at AS createdAt FROM subscriptions
@@ -69,8 +69,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       update(row, { now, searchText: searchTextOf(row) });
       history.reword(row.id, wordsOf(row));
     },
-    get: (id: string): SubscriptionRow | null => byId({ id }),
-    ofApiId: (apiId: string): SubscriptionRow | null => byApiId({ apiId }),
+    get: (id: string): SubscriptionRow | null => byId({ id })[0] ?? null,
+    ofApiId: (apiId: string): SubscriptionRow | null => byApiId({ apiId })[0] ?? null,
     /** By the API's id, or the merchant's own code; null when two have it. */
     ofCode(code: string): SubscriptionRow | null {
       const [row = null, other] = byCode({ code });
