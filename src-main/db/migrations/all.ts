@@ -22,6 +22,7 @@ import { invoiceObligations } from './019-invoice-obligations.ts';
 import { reconciliations } from './020-reconciliations.ts';
 import { entriesAtOnce } from './021-entries-at-once.ts';
 import { heardOneByOne } from './022-heard-one-by-one.ts';
+import { subscriptionsNarrow } from './023-subscriptions-narrow.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -46,4 +47,5 @@ export const allMigrations: readonly Migration[] = [
   reconciliations,
   entriesAtOnce,
   heardOneByOne,
+  subscriptionsNarrow,
 ];
