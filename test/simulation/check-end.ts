@@ -1,4 +1,6 @@
 /** What must hold at the end of a day, once the world is calm again. */
+
+import { isFinal } from '#main/outbox/states.ts';
 import type { EntryState } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
@@ -7,15 +9,8 @@ import { checkAskedBack, checkBaskets, checkDropped, checkEndedRefunds, checkPac
 import { checkHealed, checkKeys, checkRefunds, checkSuperseded, checkUndone } from './oracle.ts';
 import { count } from './tally.ts';
 
-const ended: readonly EntryState[] = [
-  'accepted',
-  'declined',
-  'refused',
-  'superseded',
-  'withdrawn',
-  'resolved',
-  'review',
-];
+/** With people it rests: nobody in the simulation decides what two of them must. */
+const isAtRest = (state: EntryState): boolean => isFinal(state) || state === 'review';
 
 export async function checkEnd(stage: Stage): Promise<string[]> {
   const { people, ledger, network, sandbox } = stage;
@@ -50,7 +45,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
   problems.push(...checkSuperseded(entries.value, ledger.takenByKey()));
-  const stuck = entries.value.filter(({ state }) => !ended.includes(state));
+  const stuck = entries.value.filter(({ state }) => !isAtRest(state));
   return [...problems, ...stuck.map((entry) => `stuck: ${JSON.stringify(entry)}`)];
 }
 
