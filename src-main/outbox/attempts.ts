@@ -10,7 +10,7 @@ const goodAnswersThatCount = 5;
 /** Over a minute of looks: long enough for a resource that was only just made to be found everywhere. */
 const looksUntilMissing = 8;
 
-/** OUTBOX rule: what cannot be read as itself for so long is left to people instead of staying unknown for ever. */
+/** What cannot be read as itself for so long is left to people, instead of staying unknown for ever. */
 const unreadableMs = 30 * 60_000;
 
 type Attempts = readonly AttemptRow[];

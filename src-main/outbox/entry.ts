@@ -24,7 +24,7 @@ export const entryColumns = columnsOf('outbox_entries', {
   byId: flag(),
   /**
    * A create whose unknown outcome can never move money: every card waits for a capture by id, and no Pix code was shown.
-   * [Note: harmless unknown] OUTBOX decisions 1 and 2.
+   * [Note: harmless unknown] docs/promise.md, `superseded`: it may be left behind, and a late success is cancelled by id.
    */
   harmless: flag(),
   /** Nobody wants the result any more: the sale was undone, or another one took its place. */
@@ -123,7 +123,7 @@ export function isKeyless({ path }: Pick<Entry, 'path'>): boolean {
   return isV1Path(path);
 }
 
-/** OUTBOX decision 5: a key lives 24 h at the API; it is never sent again after 23. */
+/** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
 export const fuseMs = 23 * 3_600_000;
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
 export const lapseMs = 27 * 3_600_000;

@@ -1,5 +1,5 @@
 /**
- * Whether somebody is a second person. OUTBOX, Two people: by a credential that its owner set in a session of his own. A PIN
+ * Whether somebody is a second person. By a credential that its owner set in a session of his own. A PIN
  * that was given is known to two, and whoever gave it could answer for both of them.
  */
 import { AppError } from '../../lib/app-error.ts';
