@@ -2,7 +2,7 @@
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
-import { receiver, redactedCard, typedCard } from '../../api/payment-parts.ts';
+import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
@@ -44,11 +44,10 @@ export function writeOrder(order: OrderToSend): Written {
     ...(order.fraudSkip === null ? {} : { fraud_analysis: { skip: true, reason: order.fraudSkip.reason } }),
     metadata: { balcao_sale: order.saleId },
   } as const;
-  const write = (payments: readonly object[]): Buffer => Buffer.from(JSON.stringify({ ...common, payments }), 'utf8');
   const sent = order.payments.map((payment) => writePayment(payment, order));
   const kept = order.payments.map((payment, slot) => ({ ...sent[slot], ...redacted(payment, slot) }));
   const isTyped = order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card);
-  return { body: write(kept), secret: isTyped ? write(sent) : null };
+  return writeJson({ ...common, payments: kept }, isTyped ? { ...common, payments: sent } : null);
 }
 
 function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['payments'][number] {
@@ -113,9 +112,8 @@ export function createEnqueueOrders({ outbox, makeId }: Pick<SaleParts, 'outbox'
       return entry.id;
     },
     confirm(sale: NamedSale, code: string): void {
-      const bytes = (text: string): Buffer => Buffer.from(JSON.stringify({ code: text }), 'utf8');
-      const entry = about(sale, 'orders.confirm', confirmPath(sale.orderId));
-      outbox.enqueue({ ...entry, body: bytes('…') }, bytes(code));
+      const { body, secret } = writeJson({ code: '…' }, { code });
+      outbox.enqueue({ ...about(sale, 'orders.confirm', confirmPath(sale.orderId)), body }, secret);
     },
   };
 
