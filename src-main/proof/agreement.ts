@@ -1,7 +1,7 @@
 /**
  * When reads of the API may overrule what is known. One read may come from a replica that lags, so what contradicts a proof, or
- * shows nothing of a request that was sent, counts only once enough reads in a row have said the same. Both times stand here
- * and nowhere else.
+ * shows nothing of a request that was sent, counts only once enough reads in a row have said the same. These times stand
+ * here and nowhere else.
  */
 import type { Clock } from '#shared/ports.ts';
 
@@ -11,6 +11,8 @@ export const readsThatAgree = 3;
 export const saidAfterMs = 2 * 60_000;
 /** How long they must say it before money may move because of it: longer than the longest lag of a replica we assume. */
 export const movesAfterMs = 15 * 60_000;
+/** Between two reads of what contradicts a proof: several within the time after which it may be said. */
+export const contradictedAgainMs = 30_000;
 /** A read that comes back this soon after a change may have been asked before it: the deadline of a read. */
 const askedBeforeMs = 10_000;
 

@@ -7,8 +7,11 @@ import { cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
+import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { isOlder } from '../../proof/older-answer.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import { takesBackReturn } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -31,9 +34,6 @@ interface HowLearnt {
   readonly by: Learned['by'];
   readonly askedAt: number;
 }
-
-/** Between two reads of what contradicts a proof: several within the two minutes after which it may be said. */
-const contradictedAgainMs = 30_000;
 
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
@@ -61,12 +61,12 @@ export function createSaleBook(deps: SaleBookDeps) {
   /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
   function compare(saleId: string, order: Order, askedAt: number) {
     const before = sales.get(saleId);
-    if (before === null || isOlder(askedAt, before.lastCheckAt)) return null;
+    if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
     const isBelieved = believes(before, rows, order);
     const { sale, payments } = (isBelieved ? applyOrder : applyNames)(before, rows, order);
-    return { before, rows, sale, payments, isBelieved, isNew: !sameText([sale, payments], [before, rows]) };
+    return { before, rows, sale, payments, isBelieved, isNew: !sameContent([sale, payments], [before, rows]) };
   }
 
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
@@ -103,7 +103,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (seen.isNew) agreements.changed(subjectOf(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
     const sale = save({ ...seen.sale, isDistrusted, lastCheckAt: askedAt });
-    if (!sameText(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
+    if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
     followUp(sale, payments);
     return isBelieved;
@@ -124,7 +124,7 @@ export function createSaleBook(deps: SaleBookDeps) {
       refundedCents: cents(charge.amount_refunded),
       refundableCents: cents(charge.amount_refundable),
     };
-    const isNew = !sameText(learnt, row);
+    const isNew = !sameContent(learnt, row);
     if (isNew) sales.savePayment(saleId, learnt);
     // A wish not yet carried out is tried again although the charge stands still.
     followUp(isNew ? save(sale) : sale, sales.payments(saleId));
@@ -134,13 +134,8 @@ export function createSaleBook(deps: SaleBookDeps) {
   function noteUntrue(before: SaleRow, order: Order, by: Learned['by']): void {
     const details = { from: before.orderStatus, to: order.status };
     const last = timeline.of('sale', before.id).at(-1);
-    if (last?.what === 'answer-untrue' && sameText(last.details, details)) return;
+    if (last?.what === 'answer-untrue' && sameContent(last.details, details)) return;
     note(before.id, 'answer-untrue', { learned: by, details });
-  }
-
-  /** A look in the future proves nothing about age: the clock was set back since. */
-  function isOlder(askedAt: number, lastCheckAt: number | null): boolean {
-    return lastCheckAt !== null && lastCheckAt <= clock.now() && askedAt < lastCheckAt;
   }
 
   function noteChanges(
@@ -201,9 +196,4 @@ function claimOf({ status, payments }: Order): string {
 
 function faceOf({ cardBrand, cardLast4 }: PaymentRow): object {
   return { cardBrand, cardLast4 };
-}
-
-/** Rows are plain data made in one place, so equal text is equal content. */
-function sameText(a: object, b: object): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -51,7 +51,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
     },
     // Given back or not, it is known which: another one of the same charge may be asked for.
-    obligationEnded: (entry) => !isUnderWay(refundOf(entry) ?? { result: 'refused' }),
+    obligationEnded: (entry) => {
+      const refund = refundOf(entry);
+      return refund === null || !isUnderWay(refund);
+    },
     settle,
   };
 

@@ -3,6 +3,8 @@ import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import type { Looks } from '../../lib/looks.ts';
+import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
@@ -16,7 +18,6 @@ export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
   readonly looks: Pick<Looks, 'last'>;
 }
 
-const contradictedAgainMs = 60_000;
 const pace: WatchPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
 export function createRefundWatch({ db, clock, api, refunds, settle, looks, agreements, entries }: RefundWatchDeps) {
@@ -46,7 +47,7 @@ export function createRefundWatch({ db, clock, api, refunds, settle, looks, agre
       const charge: Charge = chargeSchema.parse(observation.payload);
       return db.transaction(() => {
         // Asked before the request was accepted: "not refunded" was true then, and says nothing of what became of it.
-        if (isOlder(askedAt, refunds.get(id))) return false;
+        if (isOlder(askedAt, refunds.get(id)?.updatedAt ?? null, clock.now())) return false;
         settle.learnCharge(id, charge, reason);
         return true;
       });
@@ -62,10 +63,5 @@ export function createRefundWatch({ db, clock, api, refunds, settle, looks, agre
   /** Most looks find the refund still on its way: that is remembered, and nothing written. */
   function lookedAt({ id, lastCheckAt }: RefundRow): number | null {
     return looks.last(id, lastCheckAt);
-  }
-
-  /** A change in the future proves no age: the clock was set back. */
-  function isOlder(askedAt: number, refund: RefundRow | null): boolean {
-    return refund !== null && refund.updatedAt <= clock.now() && askedAt < refund.updatedAt;
   }
 }

@@ -5,8 +5,11 @@
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
+import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { isOlder } from '../../proof/older-answer.ts';
 import { askedOf } from '../area.ts';
 import { type Asked, applyInvoice, applySubscription, watchOf } from './apply.ts';
 import { contradicts } from './attempts.ts';
@@ -20,9 +23,6 @@ export interface LearntHow {
   /** When the question left: an answer is as old as it. */
   readonly at: number;
 }
-
-/** Between two reads of what contradicts a proof: several within the two minutes after which it may be said. */
-const contradictedAgainMs = 30_000;
 
 export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
@@ -56,15 +56,10 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
 
   const askedBy = (at: number): Asked => ({ at, aheadMs: serverTime.aheadMs() });
 
-  /** An answer older than what is known is dropped: a slow one could turn "paid" back. A look in the future proves no age. */
-  function isOlder(askedAt: number, knownAt: number | null): boolean {
-    return knownAt !== null && knownAt <= clock.now() && askedAt < knownAt;
-  }
-
   /** In the caller's transaction. */
   function learn(id: string, wire: WireSubscription, how: LearntHow): void {
     const before = rows.get(id);
-    if (before === null || isOlder(how.at, before.askedAt)) return;
+    if (before === null || isOlder(how.at, before.askedAt, clock.now())) return;
     if (before.apiId !== null && before.apiId !== wire.id) return;
     looks.note(id, how.at);
     const latest = wire.latest_invoice ?? null;
@@ -115,10 +110,10 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   /** True when it is new or no longer as it was. */
   function learnOneInvoice(owner: SubscriptionRow, wire: Invoice, { by, at }: LearntHow): boolean {
     const before = invoices.get(owner.id, wire.id);
-    if (before !== null && isOlder(at, before.askedAt)) return false;
+    if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
     if (before !== null && !isTrue(before, wire, by)) return false;
     const now = applyInvoice(owner, before, { wire, asked: askedBy(at) });
-    if (before !== null && sameText({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
+    if (before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
     agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
     noteInvoice(before, now, by);
@@ -184,10 +179,5 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
 function isNews(before: SubscriptionRow, now: SubscriptionRow): boolean {
   const shown = ({ askedAt: _, lookBy: __, ...rest }: SubscriptionRow): object => rest;
   // `look_by` of a busy one is a look that somebody wished for, and it has come.
-  return !sameText(shown(before), shown(now)) || (now.watch === 'busy' && before.lookBy !== null);
-}
-
-/** Rows are plain data made in one place, so equal text is equal content. */
-function sameText(a: object, b: object): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return !sameContent(shown(before), shown(now)) || (now.watch === 'busy' && before.lookBy !== null);
 }
