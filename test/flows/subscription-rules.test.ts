@@ -9,6 +9,7 @@ import { flow } from './support/flow.ts';
 import { type Meeting, meets, refusedWith, unchanged } from './support/meets.ts';
 import { classesOf, entriesOf, entryOf, untilEntry } from './support/queue.ts';
 import {
+  byCard,
   inDays,
   newestInvoice,
   pastDue,
@@ -82,6 +83,24 @@ describe('a subscription that is to be cancelled', () => {
       ...meets('POST', '/cancel', [refusedWith(403, 'access_denied'), refusedWith(422, 'validation_error')]),
       switches: { invoice_card: 'paid' },
     },
+  );
+
+  flow(
+    'U2: taken back before its code was asked for, is undone once no code is taken any more, however its invoice stands',
+    async (till) => {
+      const route = { method: 'POST', route: '/v2/subscriptions' };
+      await till.control('POST', '/faults', { ...route, kind: 'delay_after', ms: 10_000 });
+      const id = await subscribe(till, { payment: byCard('otp') });
+      await untilSubscription(till, id, ({ state }) => state === 'sending');
+      await till.manager.get('subscriptions.cancel', { id });
+      await untilStatus(till, id, 'canceled', 3_600_000);
+      const shown = await subscriptionOf(till, id);
+      expect(shown.undo?.problem).toBeNull();
+      expect(newestInvoice(shown).status).toBe('requires_action');
+      await untilSubscription(till, id, ({ undo }) => undo === null, 3_600_000);
+      expect(await till.ledger()).toEqual([]);
+    },
+    { switches: { canceled_subscription_invoice: 'open' } },
   );
 
   flow(

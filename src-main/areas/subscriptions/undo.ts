@@ -4,6 +4,7 @@
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
@@ -28,6 +29,8 @@ export function toGiveBack(row: SubscriptionRow, invoices: readonly InvoiceRow[]
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
+const hasEnded = ({ state }: Entry): boolean => isFinal(state);
+
 export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
   const { clock, rows, invoices, entries, requests } = deps;
 
@@ -37,20 +40,24 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     if (row === null || row.apiId === null || row.status === null) {
       return beforeAnyAnswer(made.find(({ operation }) => operation === 'subscriptions.create') ?? null);
     }
-    if (isEndedSubscription(row.status)) return afterEnd(row);
+    if (isEndedSubscription(row.status)) return afterEnd(row, made);
     const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
-    if (last !== null && !isFinal(last.state)) return { kind: 'under-way' };
+    if (last !== null && !hasEnded(last)) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     requests.cancel(row.id, row.apiId, row.status);
     return { kind: 'sent' };
   };
 
   /** Nothing is charged any more. What was charged before anybody knew of it goes back in the dashboard, until that shows. */
-  function afterEnd(row: SubscriptionRow): UndoStep {
+  function afterEnd(row: SubscriptionRow, made: readonly Entry[]): UndoStep {
     const known = invoices.of(row.id);
-    const isOpen = ({ status, facts }: InvoiceRow): boolean =>
-      status === 'processing' || hasOpenAttempt(facts, clock.now());
+    const isOpen = ({ status, facts }: InvoiceRow): boolean => {
+      // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
+      const isInVain = (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= clock.now() && made.every(hasEnded);
+      const payments = facts.payments.filter((one) => !isInVain || one.status !== 'requires_action');
+      return status === 'processing' || hasOpenAttempt({ ...facts, payments }, clock.now());
+    };
     if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
     return toGiveBack(row, known).length > 0
       ? { kind: 'for-people', problem: 'give-back' }
