@@ -7,8 +7,9 @@ import { deskKey } from './desk-key.ts';
 
 type Desk = Pick<Stage, 'sandbox' | 'random' | 'note' | 'memory'>;
 
+/** Some services number their orders. */
 interface StrangerOrder {
-  readonly id: string;
+  readonly id: string | number;
 }
 
 /** Another till sells for the same amount: by another card, or by a Pix that lives longer than any of ours. Answers the order. */
@@ -30,9 +31,10 @@ export async function strangerSells(desk: Desk, totalCents: number, by: 'card' |
     payments: [payment],
   });
   if (order === null) return null;
-  desk.memory.strangers.add(order.id);
-  desk.note(`another till sells for ${totalCents}: ${order.id} by ${payment.type}`);
-  return order.id;
+  const id = String(order.id);
+  desk.memory.strangers.add(id);
+  desk.note(`another till sells for ${totalCents}: ${id} by ${payment.type}`);
+  return id;
 }
 
 /** Somebody gives money back past the till. */

@@ -2,6 +2,7 @@
 
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
+import type { Link } from '#shared/contract/links.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { belongsToCharge, liesOfCharges } from '#test/flows/support/truth-charges.ts';
 import { belongsTo, liesOfPaid, liesOfSubscription, unlisted } from '#test/flows/support/truth-subscriptions.ts';
@@ -64,7 +65,7 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
   const clients = await people.look('clients.list', { text: '', limit: 100 });
   const shown = {
     ...{ charges, subscriptions },
-    links: links.ok ? links.value : [],
+    links: [...(links.ok ? links.value : []), ...(await olderLinks(stage, links.ok ? links.value : []))],
     cards: cards.ok ? cards.value : [],
     clientCards: clients.ok ? clients.value : [],
   };
@@ -97,6 +98,13 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...strangers({ charges, subscriptions }, stage),
     ...madeTwice(sandbox),
   ];
+}
+
+/** Asked for by the office, and further down than the list shows at once. */
+async function olderLinks({ office, people }: Stage, newest: readonly Link[]): Promise<readonly Link[]> {
+  const missing = [...office.links].filter((id) => newest.every((link) => link.id !== id));
+  const read = await Promise.all(missing.map((id) => people.look('links.get', { id })));
+  return read.flatMap((one) => (one.ok ? [one.value] : []));
 }
 
 /** What time has done since the last quiet look (six hours may lie between two) is no lie yet: somebody asks. */
