@@ -14,6 +14,8 @@ const readAfterMs = [2 * hour, 27 * hour] as const;
 const retryMs = 10 * 60_000;
 /** The API has refused to show it for so long: it is not there. */
 const keptForMs = 7 * 24 * hour;
+/** It was still followed, or the till was off, when it was to be read: its end is as new as this read. */
+const lateMs = 30 * 60_000;
 /** Few at a time: nobody waits for these. */
 const atOnce = 4;
 
@@ -55,15 +57,17 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
     },
     /** The next ones to be read again, the first one first. */
     next,
+    /** Of what is followed no more. */
     answered(id: string): void {
       const row = due(id);
       if (row === null) return;
-      const { kind, sentAt } = row;
+      const now = clock.now();
+      const sentAt = now - row.at > lateMs ? now : row.sentAt;
       // The next read after this one; none when the last one is behind it.
-      const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > clock.now());
+      const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {
-        if (at === undefined) remove.run({ kind, id });
-        else plan({ ...row, at });
+        if (at === undefined) remove.run({ kind: row.kind, id });
+        else plan({ ...row, sentAt, at });
       });
     },
     failed(id: string): void {

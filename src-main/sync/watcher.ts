@@ -114,10 +114,10 @@ export function createWatcher(options: WatcherOptions) {
         if (answered && isExpected && !isOpen(source, id)) heard.endedUnheard(id);
         if (answered) {
           heard.answered(id, askedAt);
-          reconciliation.answered(id);
+          if (subject === null) reconciliation.answered(id);
         } else {
           heard.failed(id);
-          reconciliation.failed(id);
+          if (subject === null) reconciliation.failed(id);
         }
       })
       // A disk that cannot be written: what was heard stays, and is asked about again.

@@ -1,6 +1,6 @@
 /** Nothing is beyond asking again (rule 8 of the promise): an end that turns out wrong hours later is learnt without any event. */
 import { describe, expect } from 'vitest';
-import type { Till } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { amountCents, charge } from './support/scenes.ts';
@@ -55,5 +55,21 @@ describe('an end is read again after its last request', () => {
       await till.pass(48 * hour);
       expect(looksSince(till, orderId, paidAt)).toBe(2);
     },
+  );
+
+  flow(
+    'also of a code that was shown for days and is paid after its end',
+    async (till) => {
+      const shownMs = 30 * hour;
+      const saleId = await charge(till, pix(amountCents, shownMs / 1000));
+      const { orderId } = await till.until(saleId, 'awaiting-payment');
+      await till.pass(shownMs);
+      await till.until(saleId, 'expired', hour);
+      await till.pass(10 * minute);
+      await till.control('POST', `/orders/${orderId}/pix/pay`, {});
+      await till.pass(30 * hour);
+      expect((await till.sale(saleId)).moneyReceived).toBe(true);
+    },
+    { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
   );
 });

@@ -90,7 +90,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       if (seen.class !== 'accepted') return false;
       const wire = subscriptionSchema.parse(seen.payload);
       db.transaction(() => book.learn(id, wire, { by, at }));
-      if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null)) await lookAtInvoices(id, row.apiId);
+      if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null, at)) await lookAtInvoices(id, row.apiId);
       return true;
     },
     lookAtInvoices,
@@ -108,9 +108,14 @@ function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): W
   return status === 'incomplete' ? paces.processing : paces.late;
 }
 
-/** Numbers missing before the newest, or an older one still open: only the list tells about them. */
-function lacksInvoices(known: readonly InvoiceRow[], latest: Invoice | null): boolean {
+/** A bank may take a code for so long after its end: what is paid twice then is told. */
+const takenLateMs = 24 * 60 * minute;
+
+/** Numbers missing before the newest, or an older one still open or payable: only the list tells about them. */
+function lacksInvoices(known: readonly InvoiceRow[], latest: Invoice | null, now: number): boolean {
   if (latest === null) return false;
   const older = known.filter(({ number }) => number < latest.number);
-  return older.length < latest.number - 1 || older.some(({ status }) => isOpenInvoice(status));
+  const isPayable = ({ status, facts }: InvoiceRow): boolean =>
+    isOpenInvoice(status) || (facts.pixEndsAt ?? 0) + takenLateMs > now;
+  return older.length < latest.number - 1 || older.some(isPayable);
 }
