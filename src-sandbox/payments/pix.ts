@@ -10,6 +10,9 @@ import { move } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
 import { closeOrder, reopen } from './undo.ts';
 
+/** So long after its end a bank may take a code. */
+const keptMs = 24 * 3_600_000;
+
 export interface PixCall {
   readonly order: Order;
   readonly payment: Payment;
@@ -31,10 +34,11 @@ export function issuePix(act: Act, { order, payment, method }: PixCall): void {
 }
 
 /** Whether the buyer's bank still takes the code: while it is shown, and by switch also after its order or itself has ended. */
-export function canBePaid({ switches }: Bench, { payment, method }: PixCall): boolean {
+export function canBePaid({ switches, clock }: Bench, { payment, method }: PixCall): boolean {
   if (method.code === null) return false;
   if (payment.status === 'requires_action') return true;
-  return switches.ended_pix === 'payable' && (payment.status === 'canceled' || payment.status === 'failed');
+  const isKept = switches.ended_pix === 'payable' && clock.now() < method.code.expiresAt + keptMs;
+  return isKept && (payment.status === 'canceled' || payment.status === 'failed');
 }
 
 export function payPix(act: Act, { order, payment }: PixCall): void {

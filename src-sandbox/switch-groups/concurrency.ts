@@ -38,7 +38,7 @@ export const concurrencySwitches = {
     .enum(['unpayable', 'payable'])
     .default('unpayable')
     .describe(
-      "Whether the buyer's bank takes a Pix code after it expired or its order was cancelled. Nobody says that it does not.",
+      "Whether the buyer's bank takes a Pix code after its order was cancelled, and for a day after it expired. Nobody says that it does not.",
     ),
   late_acquirer: z
     .enum(['called_off', 'acts'])

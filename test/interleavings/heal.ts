@@ -27,7 +27,7 @@ export async function compareHealed(world: RaceWorld): Promise<string[]> {
   const problems = (await openEntries(world)).map((line) => `stuck: ${line}`);
   for (const sale of await allSales(world)) {
     const refunds = await world.windows.call('refunds.list', { saleId: sale.id });
-    problems.push(...checkHealed(sale, world.ledger.of(sale.id), refunds.ok ? refunds.value : []));
+    problems.push(...checkHealed(sale, world.ledger.of(sale.id), { refunds: refunds.ok ? refunds.value : [] }));
   }
   return problems;
 }

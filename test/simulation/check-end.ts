@@ -33,7 +33,8 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     sales.push(read.value);
     problems.push(...checkAskedBack(read.value, refunds.value, { ledger, memory }));
     if (!memory.restored.has(id)) problems.push(...checkEndedRefunds(refunds.value, ledger));
-    problems.push(...checkHealed(read.value, ledger.of(id), refunds.value));
+    const { wereOver } = memory;
+    problems.push(...checkHealed(read.value, ledger.of(id), { refunds: refunds.value, wereOver }));
     // The till may have lost the wish: who made it remembers.
     if (stage.undone?.has(id)) problems.push(...checkUndone(read.value, ledger.of(id), refunds.value));
     // What a restored till was never told of is counted by those who asked for it.

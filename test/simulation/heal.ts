@@ -7,7 +7,7 @@ import type { Stage } from './acts/stage.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
 import { isOfficeAtRest } from './office/office-oracle.ts';
-import { isToGoBack, isUnfinished } from './oracle.ts';
+import { checkHealed, isToGoBack, isUnfinished } from './oracle.ts';
 import { count } from './tally.ts';
 
 const hour = 3_600_000;
@@ -105,12 +105,15 @@ async function settleRefunds(stage: Stage, sales: readonly Sale[]): Promise<void
 }
 
 async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean> {
+  const { wereOver } = stage.memory;
   if ((await openEntries(stage)).some(({ state }) => state !== 'review')) return false;
   for (const sale of sales) {
     if (isUnfinished(sale) || sale.state === 'awaiting-code') return false;
     const refunds = await refundsOf(stage, sale);
     if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;
     if (isToGoBack(sale, refunds)) return false;
+    // What the acquirer did after the end shows when ended things are read again.
+    if (checkHealed(sale, stage.ledger.of(sale.id), { refunds, wereOver }).length > 0) return false;
   }
   return isOfficeAtRest(stage);
 }

@@ -15,6 +15,8 @@ export interface Memory {
   readonly blurred: Set<string>;
   /** Sales that stood in a backup when it took the place of what came after it. */
   readonly restored: Set<string>;
+  /** Sales that were over without money when another took their place: what is paid of them later is the payment of the basket. */
+  readonly wereOver: Set<string>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
   /** Whether answers leave out whose card it was. */
@@ -44,6 +46,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     strangers: new Set(),
     blurred: new Set(),
     restored: new Set(),
+    wereOver: new Set(),
     struckAt: 0,
     paidAt: new Map(),
   };

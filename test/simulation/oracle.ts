@@ -116,7 +116,14 @@ export function checkNow(sale: Sale, { received, charges, refunded, contested, k
   return problems;
 }
 
-const notCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card', 'replaced'];
+export const notCharged: readonly SaleState[] = [
+  'declined',
+  'refused',
+  'canceled',
+  'expired',
+  'retype-card',
+  'replaced',
+];
 const unfinished: readonly SaleState[] = [
   'queued',
   'sending',
@@ -140,14 +147,18 @@ function isLeftToPeople({ state }: Sale): boolean {
 }
 
 /** What must hold once the world is calm again and every deadline has passed. */
-export function checkHealed(sale: Sale, money: Money, refunds: readonly Refund[] = []): string[] {
+export function checkHealed(
+  sale: Sale,
+  money: Money,
+  { refunds = [], wereOver }: { refunds?: readonly Refund[]; wereOver?: ReadonlySet<string> } = {},
+): string[] {
   const { kept } = money;
   const problems = checkNow(sale, money);
   const says = `${sale.id} says ${sale.state}`;
   if (notCharged.includes(sale.state) && kept > 0) problems.push(`${says}, but ${kept} were taken and kept`);
   if (isUnfinished(sale)) problems.push(`${says} and is stuck there`);
   if (sale.undoWished) problems.push(...checkUndone(sale, money, refunds));
-  if (sale.replacedBy !== null && kept > 0 && !isRefused(refunds))
+  if (sale.replacedBy !== null && kept > 0 && !isRefused(refunds) && wereOver?.has(sale.id) !== true)
     problems.push(`${says}, was replaced, but ${kept} are kept`);
   return problems;
 }

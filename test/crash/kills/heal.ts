@@ -34,7 +34,7 @@ export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Pr
     if (stuck !== null) await delay(100);
   }
   if (stuck !== null) return { problems: [], stuck };
-  const problems = await compare(await allSales(till), sandbox, checkHealed);
+  const problems = await compare(await allSales(till), sandbox, (sale, money) => checkHealed(sale, money));
   return { problems: [...problems, ...(await compareInvoices(till, sandbox))], stuck };
 }
 

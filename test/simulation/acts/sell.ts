@@ -5,6 +5,7 @@ import type { Sale, SaleItem } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Random } from '#shared/ports.ts';
 import { basketOf } from '../memory.ts';
+import { notCharged } from '../oracle.ts';
 import { count } from '../tally.ts';
 import { draftId, pick, someSale, someWindow, type TradeAct, type TradeStage, told } from './stage.ts';
 
@@ -161,7 +162,10 @@ export async function replaceSale(stage: TradeStage, sale: Sale, wish: CardWish 
   const result = await stage.people.at(someWindow(random), 'orders.replace', input);
   if (result.ok && paid !== null) throw new Error(`${sale.id} was sold again beside ${paid}, which is paid`);
   if (result.ok) stage.saleIds.push(result.value.id);
-  if (result.ok && memory !== undefined) memory.basketOf.set(result.value.id, basketOf(memory, sale.id));
+  if (result.ok && memory !== undefined) {
+    memory.basketOf.set(result.value.id, basketOf(memory, sale.id));
+    if (notCharged.includes(sale.state)) memory.wereOver.add(sale.id);
+  }
   told(stage, 'replace', { saleId: `${sale.id} (${sale.state})`, result });
   if (result.ok) stage.note(`  by ${result.value.id}: ${payments.map(describePayment).join(' + ')}`);
   return result.ok ? result.value.id : null;

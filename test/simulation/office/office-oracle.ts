@@ -88,7 +88,7 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...subscriptions
       .flatMap((one) => liesOfSubscription(one, movements(sandbox)))
       .filter((lie) => !isProviders(lie, sandbox) && !(memory.listsFew && lie.endsWith(unlisted))),
-    ...subscriptions.flatMap((one) => checkAlarm(one, sandbox)),
+    ...subscriptions.flatMap((one) => checkAlarm(one, stage)),
     ...shown.links.flatMap((link) => checkLinks(link, sandbox)),
     ...checkSavedCards(shown.cards, stage),
     ...checkClientCards(shown.clientCards, stage),
