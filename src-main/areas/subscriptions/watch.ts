@@ -1,9 +1,9 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
-import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
-import { invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
+import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
@@ -25,9 +25,14 @@ const paces = {
 /** So long a first payment is waited for by somebody with a telephone or a code in hand. */
 const onScreenMs = 15 * minute;
 
+/** A bank may take a code for so long after its end: what is paid twice then is told. */
+const takenLateMs = 24 * 60 * minute;
+/** Of older invoices the newest few: a subscription that failed for months asks no more than another. */
+const mostById = 3;
+
 export interface SubscriptionWatch extends WatchSource {
   /** The subscription itself shows its newest invoice alone. */
-  lookAtInvoices(id: string, apiId: string): Promise<void>;
+  lookAtInvoices(id: string, apiId: string): Promise<readonly string[]>;
 }
 
 export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
@@ -65,16 +70,33 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     };
   }
 
-  async function lookAtInvoices(id: string, apiId: string): Promise<void> {
-    if (budget.take('office') > 0) return;
+  /** Answers the ids of those that the list showed. */
+  async function lookAtInvoices(id: string, apiId: string): Promise<readonly string[]> {
+    if (budget.take('office') > 0) return [];
     const at = clock.now();
     const seen = await api.read(paths.invoices(apiId), invoicesProof(apiId));
-    if (seen.class !== 'accepted') return;
+    if (seen.class !== 'accepted') return [];
     const { rows: list, unread } = listInvoices(seen.payload);
     unreadOf.set(id, unread);
     db.transaction(() => {
       for (const wire of list) book.learnInvoice(id, wire, { by: 'check', at });
     });
+    return list.map((wire) => wire.id);
+  }
+
+  /** What money may still come in for although another invoice is the newest, the list first: it may end early, or show it unreadably. */
+  async function lookAtOlder(id: string, apiId: string, latest: Invoice): Promise<void> {
+    const payable = invoices.of(id).filter((one) => one.number < latest.number && isPayable(one, clock.now()));
+    if (payable.length === 0 && invoices.of(id).length >= latest.number) return;
+    const listed = await lookAtInvoices(id, apiId);
+    for (const one of payable.filter((known) => !listed.includes(known.id)).slice(0, mostById)) {
+      if (budget.take('office') > 0) return;
+      const at = clock.now();
+      const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
+      if (seen.class !== 'accepted') continue;
+      const wire = invoiceSchema.parse(seen.payload);
+      db.transaction(() => book.learnInvoice(id, wire, { by: 'check', at }));
+    }
   }
 
   return {
@@ -90,7 +112,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       if (seen.class !== 'accepted') return false;
       const wire = subscriptionSchema.parse(seen.payload);
       db.transaction(() => book.learn(id, wire, { by, at }));
-      if (lacksInvoices(invoices.of(id), wire.latest_invoice ?? null, at)) await lookAtInvoices(id, row.apiId);
+      if (wire.latest_invoice != null) await lookAtOlder(id, row.apiId, wire.latest_invoice);
       return true;
     },
     lookAtInvoices,
@@ -108,14 +130,6 @@ function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): W
   return status === 'incomplete' ? paces.processing : paces.late;
 }
 
-/** A bank may take a code for so long after its end: what is paid twice then is told. */
-const takenLateMs = 24 * 60 * minute;
-
-/** Numbers missing before the newest, or an older one still open or payable: only the list tells about them. */
-function lacksInvoices(known: readonly InvoiceRow[], latest: Invoice | null, now: number): boolean {
-  if (latest === null) return false;
-  const older = known.filter(({ number }) => number < latest.number);
-  const isPayable = ({ status, facts }: InvoiceRow): boolean =>
-    isOpenInvoice(status) || (facts.pixEndsAt ?? 0) + takenLateMs > now;
-  return older.length < latest.number - 1 || older.some(isPayable);
+function isPayable({ status, facts }: InvoiceRow, now: number): boolean {
+  return isOpenInvoice(status) || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }

@@ -88,6 +88,8 @@ async function makeCalm({ network, sandbox, life, people, clock }: Stage): Promi
   network.offline = false;
   life.disarm();
   await sandbox.control('DELETE', '/faults');
+  // What an answer 429 has asked for is over.
+  await clock.advance(minute);
   // A wrong key was put right in the file: the till tries it again from time to time.
   for (let left = 10; left > 0; left -= 1) {
     const seen = await people.look('outbox.status', {});
