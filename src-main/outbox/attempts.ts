@@ -30,6 +30,11 @@ export function wasAnswered(attempts: Attempts): boolean {
   return isReplayed || sends.some(({ class: seen }) => seen === 'accepted');
 }
 
+/** The API has had it in its hands, whatever it said: a copy of it may be carried out. */
+export function hasReached(attempts: Attempts): boolean {
+  return attempts.some((one) => isSend(one) && one.class !== 'not-sent');
+}
+
 /** Every one of the last looks found nothing by this id. A sending would be about nothing, and waiting would have no end. */
 export function isMissing(attempts: Attempts): boolean {
   const last = attempts.filter(({ kind }) => kind === 'check').slice(-looksUntilMissing);

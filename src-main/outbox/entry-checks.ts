@@ -1,7 +1,7 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import type { Observation } from '../api/classify.ts';
 import { redactAnswer } from '../secrets/redact.ts';
-import { isMissing, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
+import { hasReached, isMissing, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import type { Entry } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { DoubtCheck, Learned } from './operation.ts';
@@ -70,12 +70,21 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   }
 
   function takeBaseline(entry: Entry, observation: Observation): void {
-    if (isMissing(table.attempts(entry.id))) {
+    const attempts = table.attempts(entry.id);
+    if (isMissing(attempts)) {
       apply(entry, { type: 'missing' }, { by: 'check', observation });
       return;
     }
     const check = operationOf(entry).check;
-    const baseline = observation.class === 'accepted' ? (check?.baseline?.(observation.payload) ?? null) : null;
+    const wasRead = check !== null && observation.class === 'accepted';
+    if (wasRead && entry.baseline !== null && hasReached(attempts)) {
+      const finding = check.decide(entry, observation.payload);
+      if (finding === 'applied' || finding === 'ask-person') {
+        apply(entry, { type: 'shown-before' }, { by: 'check', observation });
+        return;
+      }
+    }
+    const baseline = wasRead ? (check.baseline?.(observation.payload) ?? null) : null;
     const now = clock.now();
     if (baseline !== null) {
       baselineTakenAt.set(entry.id, clock.monotonic());

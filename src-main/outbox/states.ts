@@ -32,6 +32,8 @@ export type EntryEvent =
   | { readonly type: 'found-at-boot' }
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
+  /** Refused for now, and before it went again the resource showed what it asks for: a copy of it may have been carried out. */
+  | { readonly type: 'shown-before' }
   | { readonly type: 'bytes-gone' }
   /** Before anything was sent, and for good: what the request names does not exist. */
   | { readonly type: 'missing' }
@@ -109,6 +111,9 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return facts.state === 'sending' ? observed(facts, event) : stay(facts);
     case 'found-at-boot':
       return facts.state === 'sending' ? ambiguous(facts) : stay(facts);
+    case 'shown-before':
+      // Ours, or somebody else's alike: which of them it was, no read tells.
+      return facts.state === 'waiting' ? { ...move(facts, 'review', ['review']), doubt: true } : stay(facts);
     case 'restored':
       return restored(facts);
     case 'bytes-gone':

@@ -88,6 +88,7 @@ export const outboxWhyKeys = [
   'review-clock-jump',
   'review-not-shown',
   'review-unreadable',
+  'review-shown-before',
   'review-no-key',
   'review-restored',
   'resolved',

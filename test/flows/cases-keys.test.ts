@@ -5,6 +5,7 @@ import { openTill, type Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { type Meeting, meets } from './support/meets.ts';
 import { isTo } from './support/mishaps.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, askRefund, charge, enterCode } from './support/scenes.ts';
@@ -153,6 +154,25 @@ describe('K5: what was there before is asked again after a wait', () => {
     expect(list.slice(0, 4)).toEqual(['check', 'send', 'check', 'send']);
     expect(await refundsIn(till)).toEqual([2000]);
   });
+
+  /** Carried out, and answered by somebody before the API who counts requests. */
+  const limitedAfterwards: Meeting = async (connect, request) => {
+    await connect(request);
+    return { status: 429, headers: { 'retry-after': '20' }, body: new Uint8Array() };
+  };
+  flow(
+    'K5: a refund that shows although it was refused for now is not sent again, nor called failed: people look',
+    async (till) => {
+      const saleId = await paid(till);
+      await askRefund(till, saleId, 2000);
+      const why = { state: 'review', why: 'review-shown-before' };
+      await till.pass(30 * minute);
+      await till.signIn();
+      expect(await entryOf(till, saleId, 'refunds.create')).toMatchObject(why);
+      expect(await refundsIn(till)).toEqual([2000]);
+    },
+    meets('POST', '/refund', [limitedAfterwards]),
+  );
 
   // Not a flow: what the dashboard gives back is no word of this till.
   test('K5: the refund of somebody else that still runs is not what was there before, nor ours', async () => {

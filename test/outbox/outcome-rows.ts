@@ -145,6 +145,14 @@ export const outcomeRows: readonly Row[] = [
     effects: ['check'],
   },
   {
+    name: 'shown before it goes again after a refusal for now: it may have been carried out, a person decides',
+    facts: { ...byId, state: 'waiting' },
+    event: { type: 'shown-before' },
+    state: 'review',
+    doubt: true,
+    effects: ['review'],
+  },
+  {
     name: 'card bytes gone after doubt: not charged, type it again',
     facts: { ...cardCreate, state: 'unknown', doubt: true, bytesAvailable: false },
     event: { type: 'bytes-gone' },

@@ -43,6 +43,7 @@ describe('the moves of an outbox entry', () => {
           { type: 'claimed' },
           { type: 'found-at-boot' },
           { type: 'restored' },
+          { type: 'shown-before' },
           { type: 'bytes-gone' },
           { type: 'abandoned' },
           { type: 'key-expired' },

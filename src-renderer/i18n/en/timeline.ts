@@ -93,6 +93,8 @@ export const why: Catalogue['why'] = {
     'For 15 minutes the provider shows nothing of this request, and repeating it could move the amount twice. Look in the dashboard and record what you saw.',
   'review-unreadable':
     'For 30 minutes the provider has not shown what this request is about. Look in the dashboard and record what you saw.',
+  'review-shown-before':
+    'The provider refused this request for a moment and now shows what it asks for: it may have been this one, or somebody else. Look in the dashboard and record what you saw.',
   'review-restored':
     'The data came from a backup, and this request may have been sent after it was made. Look at the provider’s dashboard and record what it shows.',
   resolved: 'Two people recorded what the dashboard of the service shows.',

@@ -90,6 +90,8 @@ export const why: Record<OutboxWhyKey, string> = {
     'Por 15 minutos a operadora não mostra nada deste pedido, e repeti-lo poderia mover o valor duas vezes. Confira no painel e registre o que viu.',
   'review-unreadable':
     'Há 30 minutos a operadora não mostra aquilo de que este pedido trata. Confira no painel e registre o que viu.',
+  'review-shown-before':
+    'A operadora recusou este pedido por um momento e agora já mostra o que ele pede: pode ter sido ele, ou outra pessoa. Confira no painel e registre o que viu.',
   'review-restored':
     'Os dados vieram de uma cópia de segurança e este pedido pode ter sido enviado depois dela. Confira no painel do provedor e registre o que viu.',
   'review-no-key':

@@ -66,6 +66,7 @@ const entryEvents: EntryEvent[] = [
   { type: 'unreadable' },
   { type: 'withdrawn' },
   { type: 'restored' },
+  { type: 'shown-before' },
   { type: 'lapsed' },
   { type: 'resolved' },
 ];
