@@ -10,9 +10,12 @@ import type { Generation } from './classify.ts';
 import type { RateBudget } from './rate-budget.ts';
 
 /** A charge that cannot be there answers 404 `resource_missing`; of v1 the first page of links is a list like any other. */
-const probePaths: Readonly<Record<Generation, string>> = { v2: chargePath('none'), v1: '/v1/payment-links?page=1' };
+export const probePaths: Readonly<Record<Generation, string>> = {
+  v2: chargePath('none'),
+  v1: '/v1/payment-links?page=1',
+};
 
-const anyAnswer = { safeParse: (data: unknown) => ({ success: true, data }) as const };
+export const anyAnswer = { safeParse: (data: unknown) => ({ success: true, data }) as const };
 
 export interface CredentialProbeDeps {
   readonly api: ApiClient;

@@ -6,7 +6,7 @@ import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { NewEntry } from './entry.ts';
-import { distrusted, type Entry, lapseMs } from './entry.ts';
+import { distrusted, type Entry, isKeyless, lapseMs } from './entry.ts';
 import { createEntryChecks, showsEffect, subjectOf } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
@@ -99,6 +99,16 @@ export function createOutbox(options: OutboxOptions) {
       options.onMoved(stored);
       db.afterCommit(options.wake, 'wake the runner');
     },
+
+    /**
+     * Of a create no GET tells what became of it: before it goes again in another process, the API is asked what time it is. A
+     * clock set back by as long as the till was off would hide the age of its key.
+     */
+    lacksTime(entry: Entry): boolean {
+      const isRepeated = entry.firstSentAt !== null && !entry.byId && !isKeyless(entry);
+      return isRepeated && !trueTime.wasHeard() && trueTime.ageOfKey(entry).atMostMs === Infinity;
+    },
+    noteTime: trueTime.noteServerDate,
 
     /** Commits `sending` before anything may leave; null when the entry must not be sent now. */
     claim(id: string): Entry | null {

@@ -75,6 +75,7 @@ export function createTrueTime(clock: Clock) {
       notice();
       if (at !== null) server = { at, monotonic: clock.monotonic(), slept };
     },
+    wasHeard: (): boolean => server !== null,
     /** What the API's clock shows now; null when it has not been heard. */
     serverNow: (): number | null =>
       server === null ? null : Math.round(server.at + clock.monotonic() - server.monotonic),

@@ -4,6 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
 import type { CredentialPauses } from '../api/credential-pauses.ts';
+import { anyAnswer, probePaths } from '../api/credential-probe.ts';
 import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -18,6 +19,8 @@ const crowd = 40;
 const crowdWaitMs = 1_000;
 /** A person's command that could not leave for so long has no one standing beside it any more. */
 const commandMs = 5 * 60_000;
+/** The API is not reached: asked again by then what time it is. */
+const timeAgainMs = 5_000;
 /** A credential that is refused may be mended at any moment: looked at again by then. */
 const longestPauseMs = 30_000;
 
@@ -123,7 +126,17 @@ export function createOutboxRunner(options: RunnerOptions) {
     }
   }
 
+  /** False when it was not answered: then nothing else would be either. */
+  async function hearsTime({ id, why }: Entry): Promise<boolean> {
+    const { class: seen, serverDateAt } = await api.read(probePaths.v2, anyAnswer);
+    outbox.noteTime(serverDateAt);
+    const isAnswered = seen !== 'not-sent' && seen !== 'ambiguous';
+    if (!isAnswered) outbox.postpone(id, clock.now() + timeAgainMs, why);
+    return isAnswered;
+  }
+
   async function send(due: Entry): Promise<void> {
+    if (outbox.lacksTime(due) && !(await hearsTime(due))) return;
     failpoint(`${due.operation}:before-claim`);
     const entry = outbox.claim(due.id);
     if (entry === null) return;
