@@ -75,6 +75,26 @@ describe('a payment link', () => {
     meets('GET', ofLink, [v1Error(404), v1Error(404)]),
   );
 
+  let isHidden = true;
+  flow(
+    'R5: is shown again once a later read finds it, whatever was concluded from looks that found nothing',
+    async (till) => {
+      const id = await made(till);
+      await till.manager.get('links.delete', { id });
+      await untilLink(till, id, ({ state }) => state === 'deleted');
+      isHidden = false;
+      await till.pass(4 * 3_600_000);
+      expect((await shown(till, id)).state).toBe('made');
+    },
+    {
+      wrapConnect: (connect) => (request) => {
+        if (!ofLink.test(new URL(request.url).pathname)) return connect(request);
+        if (request.method === 'DELETE') return v1Ok(connect, request);
+        return isHidden ? v1Error(404)(connect, request) : connect(request);
+      },
+    },
+  );
+
   flow(
     'C4: is not called deleted by a 404 that nobody asked for',
     async (till) => {

@@ -4,6 +4,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { amountCents, charge } from './support/scenes.ts';
+import { byCard, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const hour = 3_600_000;
 const minute = 60_000;
@@ -71,5 +72,23 @@ describe('an end is read again after its last request', () => {
       expect((await till.sale(saleId)).moneyReceived).toBe(true);
     },
     { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+  );
+});
+
+describe('R7: a list of invoices that ends early', () => {
+  flow(
+    'R7: an older one that the service charges again is read by its own id, and shown as paid',
+    async (till) => {
+      const once = byCard('renewals_declined_once');
+      const id = await subscribe(till, { interval: 'day', intervalCount: 1, payment: once });
+      await untilStatus(till, id, 'active');
+      await till.pass(24 * hour);
+      const older = async () => (await subscriptionOf(till, id)).invoices.find(({ number }) => number === 2);
+      await till.pass(6 * hour);
+      expect(await older()).toMatchObject({ status: 'failed' });
+      await till.pass(72 * hour);
+      expect(await older()).toMatchObject({ status: 'paid' });
+    },
+    { switches: { invoice_list_length: 1, cycle_while_open: 'bills', retry_interval_ms: 36 * hour } },
   );
 });

@@ -117,24 +117,6 @@ describe('a subscription that is to be cancelled', () => {
   );
 });
 
-describe('R7: a list of invoices that ends early', () => {
-  flow(
-    'R7: an older one that the service charges again is read by its own id, and shown as paid',
-    async (till) => {
-      const once = byCard('renewals_declined_once');
-      const id = await subscribe(till, { interval: 'day', intervalCount: 1, payment: once });
-      await untilStatus(till, id, 'active');
-      await till.pass(24 * 3_600_000);
-      const older = async () => (await subscriptionOf(till, id)).invoices.find(({ number }) => number === 2);
-      await till.pass(6 * 3_600_000);
-      expect(await older()).toMatchObject({ status: 'failed' });
-      await till.pass(72 * 3_600_000);
-      expect(await older()).toMatchObject({ status: 'paid' });
-    },
-    { switches: { invoice_list_length: 1, cycle_while_open: 'bills', retry_interval_ms: 36 * 3_600_000 } },
-  );
-});
-
 describe('R7: a request whose subscription cannot be read', () => {
   flow(
     'R7: goes to people after half an hour instead of staying unknown for ever',

@@ -7,7 +7,7 @@ import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
-import type { Effect, Finding } from '../../outbox/states.ts';
+import { type Effect, type Finding, isFinal } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath, linksPath } from './api.ts';
 import { isOurs } from './is-ours.ts';
@@ -49,13 +49,16 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   }
 
   /**
-   * Deleted only where that was asked for: to the key of another account every link of this one is missing. And only once enough
-   * looks agree: a replica that lags does not know a young link either.
+   * Deleted only where that was asked for: to the key of another account every link of this one is missing. Only once enough
+   * looks agree: a replica that lags does not know a young link either. And not while the request itself is asked about, whose
+   * own looks may have found the link.
    */
   function learnMissing(link: LinkRow, askedAt: number): void {
     const isAsked = entries
       .ofOwner('link', link.id)
-      .some(({ operation, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null);
+      .some(
+        ({ operation, state, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null && isFinal(state),
+      );
     const isDeleted = agreements.hear(subjectOf(link), 'missing') !== 'no' && isAsked;
     const made = link.made === null ? null : { ...link.made, isMissing: !isDeleted };
     save({ ...link, made, deleted: isDeleted, lastLookAt: askedAt, lookWantedAt: null });

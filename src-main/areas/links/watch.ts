@@ -36,7 +36,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
     named: ({ ids }) => ids.flatMap((code) => links.ofCode(code)?.id ?? []),
     async look(id) {
       const link = links.get(id);
-      if (link === null || link.code === null || link.deleted) return true;
+      if (link === null || link.code === null) return true;
       const askedAt = clock.now();
       const seen = await api.read(linkPath(link.code), proof);
       const isGone = seen.class === 'refused' && seen.httpStatus === 404;
@@ -48,7 +48,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
         else {
           const wire = linkSchema.parse(seen.payload);
           // Another link's answer says nothing of this one.
-          if (wire.code === now.code) settle.learn(now, wire, askedAt);
+          if (wire.code === now.code) settle.learn({ ...now, deleted: false }, wire, askedAt);
         }
       });
       return true;

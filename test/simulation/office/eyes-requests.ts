@@ -9,8 +9,9 @@ type Record = ReturnType<Sandbox['records']>['requests'][number];
 /** Another request may bring about what a cancel or a change asks for; of these each has an effect of its own. */
 const eachCounts: readonly EntryOperation[] = ['subscriptions.create', 'subscriptions.pay', 'cards.save'];
 
+/** An attempt that the payer's bank declined (402) stands in its invoice like any other. */
 const isCarriedOut = ({ served, fault }: Record): boolean =>
-  (served !== null && served < 300) || (fault !== null && forgettingFaultKinds.has(fault));
+  (served !== null && (served < 300 || served === 402)) || (fault !== null && forgettingFaultKinds.has(fault));
 
 async function allEntries(stage: Stage): Promise<readonly EntryView[]> {
   const read = await stage.people.look('outbox.list', { show: 'all', limit: 200 });
