@@ -42,7 +42,7 @@ export async function checkOfficeNow(stage: Stage): Promise<string[]> {
     ...subscriptions.flatMap((subscription) => checkInvoices(subscription, sandbox)),
     ...subscriptions.flatMap((subscription) => checkProofKept(subscription, stage)),
     ...charges.flatMap((charge) => checkBankPage(charge, stage)),
-    ...(links?.ok === true ? links.value.flatMap((link) => checkLinks(link, sandbox)) : []),
+    ...(links?.ok === true ? links.value.flatMap((link) => checkLinks(link, stage)) : []),
   ];
 }
 
@@ -89,7 +89,7 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
       .flatMap((one) => liesOfSubscription(one, movements(sandbox)))
       .filter((lie) => !isProviders(lie, sandbox) && !(memory.listsFew && lie.endsWith(unlisted))),
     ...subscriptions.flatMap((one) => checkAlarm(one, stage)),
-    ...shown.links.flatMap((link) => checkLinks(link, sandbox)),
+    ...shown.links.flatMap((link) => checkLinks(link, stage)),
     ...checkSavedCards(shown.cards, stage),
     ...checkClientCards(shown.clientCards, stage),
     ...(await checkCarriedOut(stage)),
