@@ -52,8 +52,14 @@ export function isUnreadable(attempts: Attempts, now: number): boolean {
     .slice(attempts.findLastIndex(isSend) + 1)
     .filter(({ class: seen }) => seen !== 'not-sent' && seen !== 'limited');
   const lastRead = answered.findLastIndex(({ class: seen }) => seen === 'accepted');
-  const first = answered.slice(lastRead + 1).find((look) => isNotFound(look) || isAnotherShape(look));
-  return first !== undefined && now - first.started_at >= unreadableMs;
+  const since = answered.slice(lastRead + 1);
+  const first = since.findIndex((look) => isNotFound(look) || isAnotherShape(look));
+  return first >= 0 && passedMs([...since.slice(first).map((look) => look.started_at), now]) >= unreadableMs;
+}
+
+/** Between the first and the last: where the clock was set back, that one step counts for nothing. */
+function passedMs(times: readonly number[]): number {
+  return times.reduce((sum, at, index) => sum + Math.max(0, at - (times[index - 1] ?? at)), 0);
 }
 
 function isSend({ kind }: AttemptRow): boolean {

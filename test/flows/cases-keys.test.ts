@@ -195,29 +195,33 @@ describe('K5: what was there before is asked again after a wait', () => {
 });
 
 describe('a request that no GET can show', () => {
-  flow(
-    'R7: goes to people after half an hour instead of staying unknown for ever',
-    async (till) => {
-      const saleId = await paid(till);
-      await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: refundRoute });
-      await askRefund(till, saleId, 2000);
-      await till.pass(40 * minute);
-      await till.signIn();
-      expect(await entryOf(till, saleId, 'refunds.create')).toMatchObject({
-        state: 'review',
-        why: 'review-unreadable',
-      });
-    },
-    {
-      wrapConnect: (connect) => {
-        let refunded = false;
-        return async (request) => {
-          if (isTo(request, refundRoute)) refunded = true;
-          if (!refunded || request.method !== 'GET' || !request.url.includes('/v2/charges/')) return connect(request);
-          const body = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } };
-          return { status: 404, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) };
-        };
+  const hidesCharge = (connect: Connect): Connect => {
+    let refunded = false;
+    return async (request) => {
+      if (isTo(request, refundRoute)) refunded = true;
+      if (!refunded || request.method !== 'GET' || !request.url.includes('/v2/charges/')) return connect(request);
+      const body = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'no' } };
+      return { status: 404, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) };
+    };
+  };
+  for (const [when, setBackMs] of [
+    ['', 0],
+    [', also when the clock is set back by two hours meanwhile', 120 * minute],
+  ] as const) {
+    flow(
+      `R7: goes to people after half an hour instead of staying unknown for ever${when}`,
+      async (till) => {
+        const saleId = await paid(till);
+        await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: refundRoute });
+        await askRefund(till, saleId, 2000);
+        await till.pass(5 * minute);
+        till.clock.setWall(-setBackMs);
+        await till.pass(35 * minute);
+        await till.signIn();
+        const why = { state: 'review', why: 'review-unreadable' };
+        expect(await entryOf(till, saleId, 'refunds.create')).toMatchObject(why);
       },
-    },
-  );
+      { wrapConnect: hidesCharge },
+    );
+  }
 });
