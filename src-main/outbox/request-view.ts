@@ -104,6 +104,7 @@ function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
 /** The line of the timeline for a move that neither carried a request out nor ended it; null where there is nothing to tell. */
 export function tellWait(entry: Entry, effects: readonly Effect[], learned: Learned) {
   if (effects.includes('review')) return 'review-needed';
+  if (effects.includes('ask-again')) return 'card-bytes-gone';
   if (effects.includes('lapse')) return entry.ownerKind === 'sale' ? 'hold-lapsed' : null;
   if (effects.includes('abandon')) return entry.abandoned ? 'undo-carried-out' : 'key-expired';
   if (learned.by === 'restart') return 'found-sending-at-start';

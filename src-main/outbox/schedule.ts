@@ -2,7 +2,7 @@
  * When an entry acts next after a move, and the counters its back-off is made of. Pure: bounds come from the API's limits, jitter
  * from the shop's other tills.
  */
-import type { AttemptClass, EntryOperation } from '#shared/contract/outbox.ts';
+import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { Entry } from './entry.ts';
 import type { EntryEvent, Move } from './states.ts';
 
@@ -19,25 +19,13 @@ export function scheduleAfter(
 ): Plan {
   const counters = countersAfter(entry, event);
   if (move.effects.includes('check')) {
-    return {
-      ...counters,
-      nextKind: 'check',
-      nextAt: now + Math.ceil(checkWaitMs(event, counters.checksInARow, chance)),
-    };
+    const waitMs = checkWaitMs(event, counters.checksInARow, chance);
+    return { ...counters, nextKind: 'check', nextAt: now + Math.ceil(waitMs) };
   }
   if (move.effects.includes('retry')) {
-    const delay = retryDelayMs(
-      {
-        operation: entry.operation,
-        class: event.type === 'observed' ? event.class : 'ambiguous',
-        attempts: entry.attempts,
-        notSentInARow: counters.notSentInARow,
-        firstSentAt: entry.firstSentAt ?? now,
-        retryAfterMs,
-      },
-      now,
-      chance,
-    );
+    const seen = event.type === 'observed' ? event.class : 'ambiguous';
+    const firstSentAt = entry.firstSentAt ?? now;
+    const delay = retryDelayMs({ ...entry, ...counters, class: seen, firstSentAt, retryAfterMs }, now, chance);
     return { ...counters, nextKind: 'send', nextAt: now + Math.ceil(delay) };
   }
   // Nothing was decided: what was planned stays planned, or the entry would be stuck.
@@ -70,13 +58,8 @@ function countersAfter(entry: Entry, event: EntryEvent): Pick<Plan, 'notSentInAR
   return { ...same, checksInARow: isOpen ? entry.checksInARow + 1 : 0 };
 }
 
-export interface RetryFacts {
-  readonly operation: EntryOperation;
+export interface RetryFacts extends Pick<Entry, 'operation' | 'attempts' | 'notSentInARow'> {
   readonly class: AttemptClass;
-  /** Sends made so far, this one included. */
-  readonly attempts: number;
-  /** Consecutive failures that never reached the API. */
-  readonly notSentInARow: number;
   readonly firstSentAt: number;
   readonly retryAfterMs: number | null;
 }

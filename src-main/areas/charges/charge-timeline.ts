@@ -1,8 +1,6 @@
 /** What happened to a v1 charge, line by line: told by comparing what was known with what is. Pure. */
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import type { TimelineKey } from '#shared/contract/words.ts';
-import type { Learned } from '../../outbox/operation.ts';
-import type { Effect } from '../../outbox/states.ts';
 import type { ChargeRow, ConfirmationFacts } from './table.ts';
 
 export interface Told {
@@ -48,12 +46,4 @@ function tellConfirmation(before: ConfirmationFacts | undefined, now: Confirmati
   if (before === undefined) return now.state === 'pending' ? [{ what: 'code-asked' }] : [];
   if (now.lastProblem === 'wrong' && before.lastProblem !== 'wrong') return [{ what: 'code-wrong' }];
   return now.resentAt === before.resentAt ? [] : [{ what: 'code-resent' }];
-}
-
-/** Of a request that has not ended: only what leaves people in doubt, or asks them. */
-export function tellWait(effects: readonly Effect[], { by, observation }: Learned): readonly Told[] {
-  if (effects.includes('review')) return [{ what: 'review-needed' }];
-  if (effects.includes('ask-again')) return [{ what: 'card-bytes-gone' }];
-  if (by === 'restart') return [{ what: 'found-sending-at-start' }];
-  return observation?.class === 'ambiguous' ? [{ what: 'outcome-unknown' }] : [];
 }

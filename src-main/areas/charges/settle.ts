@@ -8,10 +8,11 @@ import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-a
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import { askedAtOf, type Learned, type Operation } from '../../outbox/operation.ts';
+import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import { paths } from './api.ts';
-import { type Told, tellChange, tellWait } from './charge-timeline.ts';
+import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';
 import { type Asked, learnConfirmations, learnOverdue, learnSale } from './learn.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
@@ -53,7 +54,10 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       // A declined charge shows itself: whatever it says of itself counts.
       const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
       save({ ...failed, failure: readV1Failure(learned) }, how);
-    } else tell(charge.id, tellWait(effects, learned), how);
+    } else {
+      const what = tellWait(entry, effects, learned);
+      if (what !== null) tell(charge.id, [{ what }], how);
+    }
   }
 
   function applied(entry: Entry, charge: ChargeRow, { payload, ...asked }: { payload: unknown } & Asked): ChargeRow {

@@ -37,7 +37,7 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     } else if (effects.includes('fail')) {
       // A 402 brings the invoice, whose own failure is shown; it is no refusal of the request.
       if (invoice === null || learned.refusedWith) refuse(entry, learned);
-    } else if (effects.includes('ask-again')) note('card-bytes-gone');
+    }
     // Only a wish to cancel still holds a day later, and it has a row of its own that carries it out again.
     else if (effects.includes('rekey')) note('key-expired');
     else if (effects.includes('withdraw')) endWish(entry);
