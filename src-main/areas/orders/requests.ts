@@ -6,6 +6,7 @@ import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
+import { requestsOf } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import type { SaleRow } from './table.ts';
 
@@ -15,9 +16,6 @@ const capturePath = (orderId: string): string => `${orderPath(orderId)}/capture`
 const cancelPath = (orderId: string): string => `${orderPath(orderId)}/cancel`;
 const confirmPath = (orderId: string): string => `${orderPath(orderId)}/confirm`;
 export const resendPath = (orderId: string): string => `${orderPath(orderId)}/confirm/resend`;
-
-/** The API document shows no body for capture and cancel; an empty object is what similar services take. */
-const emptyBody: Uint8Array = new TextEncoder().encode('{}');
 
 export interface OrderToSend {
   readonly saleId: string;
@@ -80,45 +78,32 @@ export type NamedSale = SaleRow & { readonly orderId: string };
 export type EnqueueOrders = ReturnType<typeof createEnqueueOrders>;
 
 /** In the caller's transaction. */
-export function createEnqueueOrders({ outbox, makeId }: Pick<SaleParts, 'outbox' | 'makeId'>) {
+export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'>) {
+  const enqueue = requestsOf(context, 'sale');
   return {
     create(order: OrderToSend, succeeding: Succeeding): void {
-      const written = writeOrder(order);
-      outbox.enqueue(
-        {
-          id: makeId(),
-          operation: 'orders.create',
-          ownerKind: 'sale',
-          ownerId: order.saleId,
-          byId: false,
-          // Automatic capture is the one way in which an order of unknown id can take money.
-          harmless: !order.automaticCapture || order.payments.every((payment) => payment.method === 'pix'),
-          key: makeId(),
-          path: createPath,
-          body: written.body,
-          buyerKeys: buyerKeys(order.customer, order.items),
-          ...succeeding,
-        },
-        written.secret,
-      );
+      enqueue({
+        operation: 'orders.create',
+        ownerId: order.saleId,
+        byId: false,
+        // Automatic capture is the one way in which an order of unknown id can take money.
+        harmless: !order.automaticCapture || order.payments.every((payment) => payment.method === 'pix'),
+        path: createPath,
+        written: writeOrder(order),
+        buyerKeys: buyerKeys(order.customer, order.items),
+        ...succeeding,
+      });
     },
-    capture(sale: NamedSale): void {
-      outbox.enqueue(about(sale, 'orders.capture', capturePath(sale.orderId)));
+    // The API document shows no body for capture and cancel; an empty object is what similar services take.
+    capture({ id: ownerId, orderId }: NamedSale): void {
+      enqueue({ operation: 'orders.capture', ownerId, byId: true, path: capturePath(orderId), written: writeJson({}) });
     },
-    /** Answers the id of the entry. */
-    cancel(sale: NamedSale): string {
-      const entry = about(sale, 'orders.cancel', cancelPath(sale.orderId));
-      outbox.enqueue(entry);
-      return entry.id;
+    cancel({ id: ownerId, orderId }: NamedSale): void {
+      enqueue({ operation: 'orders.cancel', ownerId, byId: true, path: cancelPath(orderId), written: writeJson({}) });
     },
-    confirm(sale: NamedSale, code: string): void {
-      const { body, secret } = writeJson({ code: '…' }, { code });
-      outbox.enqueue({ ...about(sale, 'orders.confirm', confirmPath(sale.orderId)), body }, secret);
+    confirm({ id: ownerId, orderId }: NamedSale, code: string): void {
+      const written = writeJson({ code: '…' }, { code });
+      enqueue({ operation: 'orders.confirm', ownerId, byId: true, path: confirmPath(orderId), written });
     },
   };
-
-  function about(sale: NamedSale, operation: NewEntry['operation'], path: string): NewEntry {
-    const owner = { ownerKind: 'sale', ownerId: sale.id } as const;
-    return { id: makeId(), operation, ...owner, byId: true, key: makeId(), path, body: emptyBody };
-  }
 }

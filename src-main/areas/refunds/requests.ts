@@ -1,10 +1,11 @@
 /** The refund requests of the API: their paths, their exact bytes, and the row, record and durable entry that each becomes. */
 import type { RefundRequest } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
+import { writeJson } from '../../api/payment-parts.ts';
 import { refundKey } from '../../outbox/obligations.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
-import type { AreaContext } from '../area.ts';
+import { type AreaContext, requestsOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
 import type { NewRefund, RefundsTable } from './table.ts';
@@ -24,22 +25,21 @@ export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 
 /** In the caller's transaction. */
 export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: EnqueueRefundsDeps) {
+  const enqueue = requestsOf({ outbox, makeId }, 'sale');
+
   /** `refundableCents`: what is left of the charge, as far as it is known. `takesOverFrom`: the entry whose key is spent. */
   function send(
     refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
     refundableCents: number | null,
     takesOverFrom: string | null = null,
   ): void {
-    outbox.enqueue({
-      id: makeId(),
+    enqueue({
       operation: 'refunds.create',
-      ownerKind: 'sale',
       ownerId: refund.saleId,
       partId: refund.id,
       byId: true,
-      key: makeId(),
       path: `${chargePath(refund.chargeId)}/refund`,
-      body: writeRefund(refund.amountCents, refundableCents),
+      written: writeJson(wireRefund(refund.amountCents, refundableCents)),
       // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
       needsBaseline: true,
       obligation: refundKey(refund.chargeId),
@@ -81,8 +81,6 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
  * API document, Charges: a partial refund is at least 100 cents; without `amount` the whole remaining balance goes back.
  * So the last cents below that minimum can only be given back by leaving the amount out.
  */
-function writeRefund(amountCents: number, refundableCents: number | null): Uint8Array {
-  const leaveOut = amountCents < 100 && amountCents === refundableCents;
-  const body: RefundRequest = leaveOut ? {} : { amount: amountCents };
-  return new TextEncoder().encode(JSON.stringify(body));
+function wireRefund(amountCents: number, refundableCents: number | null): RefundRequest {
+  return amountCents < 100 && amountCents === refundableCents ? {} : { amount: amountCents };
 }

@@ -4,7 +4,6 @@ import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import type { Looks } from '../../lib/looks.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
-import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
@@ -41,16 +40,11 @@ export function createRefundWatch({ db, clock, api, refunds, settle, looks, agre
     async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
-      const askedAt = clock.now();
       const observation = await api.read(chargePath(refund.chargeId), settle.proofOfCharge(refund));
       if (observation.class !== 'accepted') return false;
       const charge: Charge = chargeSchema.parse(observation.payload);
-      return db.transaction(() => {
-        // Asked before the request was accepted: "not refunded" was true then, and says nothing of what became of it.
-        if (isOlder(askedAt, refunds.get(id)?.updatedAt ?? null, clock.now())) return false;
-        settle.learnCharge(id, charge, reason);
-        return true;
-      });
+      db.transaction(() => settle.learnCharge(id, charge, reason));
+      return true;
     },
   };
 

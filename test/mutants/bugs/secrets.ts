@@ -6,8 +6,8 @@ export const secretMutants: readonly Mutant[] = [
     name: 'card-on-the-disk',
     breaks: 'The card number and its CVC are written to the database.',
     file: 'src-main/areas/orders/requests.ts',
-    find: 'body: written.body,',
-    replace: 'body: written.secret ?? written.body,',
+    find: 'written: writeOrder(order),',
+    replace: 'written: { body: writeOrder(order).secret ?? writeOrder(order).body, secret: writeOrder(order).secret },',
     suites: ['test/flows/lock.test.ts'],
   },
   {
