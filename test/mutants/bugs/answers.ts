@@ -91,8 +91,8 @@ export const answerMutants: readonly Mutant[] = [
     name: 'older-answer-applied',
     breaks: 'An answer older than what is known turns "canceled" back into "awaiting".',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: 'return lastCheckAt !== null && lastCheckAt <= clock.now() && askedAt < lastCheckAt;',
-    replace: 'return lastCheckAt !== null && askedAt < 0;',
+    find: 'if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;',
+    replace: 'if (before === null) return null;',
     suites: ['test/flows/proof-stands.test.ts', 'simulation'],
   },
   {

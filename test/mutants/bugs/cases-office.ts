@@ -3,6 +3,40 @@ import type { Mutant } from '../mutant.ts';
 
 const everyOfficeDay = '--office 1 --switches all --provider usual';
 
+/** Three rules see an open code: what has ended, what is open beside it, and until when a code can be paid. */
+const attempts = {
+  asItIs: `const isOver = (status: string): boolean => ends.includes(status);
+
+/** Neither received nor ended: charging beside it could take the money twice. */
+export const isOpen = ({ status }: { readonly status: string }): boolean =>
+  !isOver(status) && !meansMoneyReceived(status);
+
+/** Money of it may still arrive: another attempt beside it could be paid as well. */
+export function hasOpenAttempt(
+  { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
+  now: number,
+): boolean {
+  // A code still on somebody's telephone is payable until its end, whatever is said of it before.
+  const isPayable = ({ status, method }: Attempt): boolean =>
+    isOver(status) && method === 'pix' && now < (pixEndsAt ?? 0);
+`,
+  asItWas: `const isOver = (status: string): boolean => ends.includes(status) || status === 'requires_action';
+
+/** Neither received nor ended: charging beside it could take the money twice. */
+export const isOpen = ({ status }: { readonly status: string }): boolean =>
+  !isOver(status) && !meansMoneyReceived(status);
+
+/** Money of it may still arrive: another attempt beside it could be paid as well. */
+export function hasOpenAttempt(
+  { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
+  now: number,
+): boolean {
+  // A code still on somebody's telephone is payable until its end, whatever is said of it before.
+  const isPayable = ({ status, method }: Attempt): boolean =>
+    isOver(status) && method === 'pix' && now < 0 * (pixEndsAt ?? 0);
+`,
+} as const;
+
 export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-u2-cancel-tried-once',
@@ -151,12 +185,28 @@ export const officeCaseMutants: readonly Mutant[] = [
     suites: ['test/flows/charge-overdue.test.ts', 'test/flows/cases-obligation.test.ts'],
   },
   {
+    name: 'case-o1-each-door-for-itself',
+    breaks: 'v1 takes an obligation of its own: it charges an invoice whose payment by v2 is still on its way.',
+    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    find: 'const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));',
+    replace: "const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named)).concat(':v1');",
+    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/charge-overdue.test.ts', 'simulation'],
+  },
+  {
     name: 'case-o2-card-beside-a-pix',
     breaks: 'An invoice is paid by card while its Pix is still on a telephone: both are taken.',
     file: 'src-main/areas/subscriptions/attempts.ts',
     find: 'return payments.some((attempt) => isOpen(attempt) || isPayable(attempt));',
     replace: "return payments.some((attempt) => attempt.method !== 'pix' && isOpen(attempt));",
     suites: ['test/flows/cases-obligation.test.ts', 'test/areas/subscriptions'],
+  },
+  {
+    name: 'case-o2-open-code-counts-as-ended',
+    breaks: 'A code that waits for its payer counts as ended: a card is charged beside it, and both are taken.',
+    file: 'src-main/areas/subscriptions/attempts.ts',
+    find: attempts.asItIs,
+    replace: attempts.asItWas,
+    suites: ['test/flows/subscription-rules.test.ts', 'test/areas/subscriptions', 'simulation'],
   },
   {
     name: 'case-c4-missing-is-deleted',

@@ -95,7 +95,7 @@ export const officeMutants: readonly Mutant[] = [
     name: 'refund-ended-by-an-older-look',
     breaks: 'A look from before the refund was accepted says that nothing goes back.',
     file: 'src-main/areas/refunds/watch.ts',
-    find: 'if (isOlder(askedAt, refunds.get(id))) return false;',
+    find: 'if (isOlder(askedAt, refunds.get(id)?.updatedAt ?? null, clock.now())) return false;',
     replace: '',
     suites: ['test/flows/refunds.test.ts'],
   },
