@@ -107,7 +107,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'if (refusedWith !== null || !facts.bytesAvailable || facts.keyExpired) return leaveToPeople;',
     replace:
       "if (!facts.bytesAvailable) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n    if (refusedWith !== null || facts.keyExpired) return leaveToPeople;",
-    suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts'],
+    suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts', 'simulation'],
+    seed: { from: 155, options: everyOfficeDay },
   },
   {
     name: 'case-r8-another-card-is-ours',
@@ -115,7 +116,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/decide.ts',
     find: "return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';",
     replace: "return isOtherBrand && lastFour === wanted.lastFour ? 'other' : 'same';",
-    suites: ['test/areas/subscriptions', 'test/flows/subscription-rules.test.ts'],
+    suites: ['test/areas/subscriptions', 'test/flows/subscription-rules.test.ts', 'simulation'],
+    seed: { from: 45, options: everyOfficeDay },
   },
   {
     name: 'case-r8-paid-by-our-charge',
@@ -123,7 +125,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/settle.ts',
     find: 'withFacts(clear, { isUnproven: true })',
     replace: 'withFacts(clear, { isUnproven: false })',
-    suites: ['test/flows/charge-overdue.test.ts'],
+    suites: ['test/flows/charge-overdue.test.ts', 'simulation'],
+    seed: { from: 141, options: everyOfficeDay },
   },
   {
     name: 'case-r8-any-new-charge-of-a-token',
@@ -175,6 +178,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "return challengeOpenedAt !== null && recorded === null && (outcome === 'open' || outcome === 'other');",
     replace: "return challengeOpenedAt !== null && recorded === null && outcome === 'other';",
     suites: ['test/flows/charge-challenge.test.ts', 'simulation'],
+    seed: { from: 167, options: everyOfficeDay },
   },
   {
     name: 'case-o1-v1-beside-v2',
@@ -191,6 +195,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));',
     replace: "const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named)).concat(':v1');",
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/charge-overdue.test.ts', 'simulation'],
+    seed: { from: 178, options: everyOfficeDay },
   },
   {
     name: 'case-o2-card-beside-a-pix',
@@ -207,6 +212,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: attempts.asItIs,
     replace: attempts.asItWas,
     suites: ['test/flows/subscription-rules.test.ts', 'test/areas/subscriptions', 'simulation'],
+    seed: { from: 319, options: everyOfficeDay },
   },
   {
     name: 'case-c4-missing-is-deleted',
@@ -216,13 +222,5 @@ export const officeCaseMutants: readonly Mutant[] = [
     replace: "const isDeleted = agreements.hear(subjectOf(link), 'missing') !== 'no' || !isAsked;",
     suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts', 'simulation'],
     seed: { from: 24, options: everyOfficeDay },
-  },
-  {
-    name: 'case-s3-zone-of-the-pc',
-    breaks: 'A deadline without a zone is read in the zone of the PC: in Acre two hours late.',
-    file: 'src-shared/domain/moment.ts',
-    find: "zone = '-03:00'] = match;",
-    replace: "zone = '-05:00'] = match;",
-    suites: ['test/domain/moment.test.ts'],
   },
 ];
