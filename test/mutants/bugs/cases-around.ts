@@ -12,7 +12,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     find: "waits: link.lookWantedAt === null ? 'office' : 'screen',",
     replace: "waits: 'screen',",
     suites: ['test/flows/who-waits-load.test.ts', 'test/flows/who-waits.test.ts', 'simulation'],
-    seed: { from: 1, options: everyOfficeDay },
+    seed: { from: 9, options: everyOfficeDay },
   },
   {
     name: 'case-w2-unreadable-never-later',
@@ -21,6 +21,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     find: 'failed: failed + 1 });',
     replace: 'failed: 0 });',
     suites: ['test/flows/who-waits.test.ts', 'simulation'],
+    seed: { from: 22, options: everyOfficeDay },
   },
   {
     name: 'case-w3-limit-of-one-route-stops-all',
@@ -29,6 +30,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     find: "return 'resend';",
     replace: "return 'account';",
     suites: ['test/flows/who-waits-limits.test.ts', 'simulation'],
+    seed: { from: 21, options: everyOfficeDay },
   },
   {
     name: 'case-s1-echo-kept-as-it-came',
@@ -37,7 +39,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     find: 'const seen = redact(text.slice(0, lookAtMost), secrets);',
     replace: 'const seen = text.slice(0, lookAtMost);',
     suites: ['test/flows/secrets-echoed.test.ts', 'simulation'],
-    seed: { from: 1, options: counterDay },
+    seed: { from: 18, options: counterDay },
   },
   {
     name: 'case-s2-invented-person-seconds',
@@ -55,6 +57,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     find: "zone = '-03:00'] = match;",
     replace: "zone = '-05:00'] = match;",
     suites: ['test/domain/moment.test.ts', 'simulation'],
+    seed: { from: 152, options: everyOfficeDay },
   },
   {
     name: 'case-s4-percent-by-floats',

@@ -54,6 +54,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'if (row.facts.takenBack !== true) return [];',
     replace: 'if (row.facts.takenBack !== false) return [];',
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts', 'simulation'],
+    seed: { from: 227, options: everyOfficeDay },
   },
   {
     name: 'case-u5-queued-charge-not-withdrawn',
@@ -80,6 +81,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "agreements.hear(subject, contradiction) === 'moves';",
     replace: "agreements.hear(subject, contradiction) !== 'moves';",
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts', 'simulation'],
+    seed: { from: 75, options: everyOfficeDay },
   },
   {
     name: 'case-r5-link-closed-by-any-read',
@@ -134,7 +136,8 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/decide.ts',
     find: "if (wanted.lastFour === null || lastFour === null) return 'unsure';",
     replace: "if (wanted.lastFour === null || lastFour === null) return 'same';",
-    suites: ['test/areas/subscriptions', 'test/flows/subscription-rules.test.ts'],
+    suites: ['test/areas/subscriptions', 'test/flows/subscription-rules.test.ts', 'simulation'],
+    seed: { from: 27, options: everyOfficeDay },
   },
   {
     name: 'case-r8-first-six-ignored',
@@ -161,6 +164,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'completion_token: shown(z.string()),',
     replace: 'completion_token: z.string().optional(),',
     suites: ['test/flows/odd-answers.test.ts', 'simulation'],
+    seed: { from: 334, options: everyOfficeDay },
   },
   {
     name: 'case-r10-one-odd-row-hides-all',
