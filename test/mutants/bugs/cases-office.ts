@@ -72,7 +72,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "?.status === 'Paid' ? 'applied' : 'not-shown';",
     replace: "?.status === 'Paid' ? 'applied' : 'impossible';",
     suites: ['test/flows/charge-overdue.test.ts', 'simulation'],
-    seed: { from: 3, options: everyOfficeDay },
+    seed: { from: 113, options: everyOfficeDay },
   },
   {
     name: 'case-r1-invoice-unlearnt-by-one-read',
@@ -155,7 +155,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;',
     replace: 'return value === null ? amountCents : decimalToCents(value);',
     suites: ['test/flows/odd-answers.test.ts', 'test/flows/charge-overdue.test.ts', 'simulation'],
-    seed: { from: 3, options: everyOfficeDay },
+    seed: { from: 6, options: everyOfficeDay },
   },
   {
     name: 'case-r9-shown-field-vetoes',
