@@ -1,6 +1,7 @@
 /** Every seeded bug. */
 import { answerMutants } from './bugs/answers.ts';
 import { caseMutants } from './bugs/cases.ts';
+import { caseMutantsAround } from './bugs/cases-around.ts';
 import { officeCaseMutants } from './bugs/cases-office.ts';
 import { doubtMutants } from './bugs/doubt.ts';
 import { durableMutants } from './bugs/durable.ts';
@@ -28,4 +29,5 @@ export const allMutants: readonly Mutant[] = [
   ...officeMutants,
   ...caseMutants,
   ...officeCaseMutants,
+  ...caseMutantsAround,
 ];

@@ -6,6 +6,8 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
 import type { Stage } from './acts/stage.ts';
 import { checkAskedBack, checkBaskets, checkDropped, checkEndedRefunds, checkPace, checkStrangers } from './eyes.ts';
+import { checkAlone } from './eyes-people.ts';
+import { checkSecrets } from './eyes-secrets.ts';
 import { checkHealed, checkKeys, checkRefunds, checkSuperseded, checkUndone } from './oracle.ts';
 import { count } from './tally.ts';
 
@@ -20,6 +22,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     ...checkKeys(sandbox),
     ...checkPace(sandbox),
     ...checkStrangers(sandbox, memory),
+    ...checkSecrets(stage),
   ];
   const sales: Sale[] = [];
   for (const id of stage.saleIds) {
@@ -47,6 +50,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
   problems.push(...checkSuperseded(entries.value, ledger.takenByKey()));
   const stuck = entries.value.filter(({ state }) => !isAtRest(state));
+  problems.push(...(await checkAlone(stage)));
   return [...problems, ...stuck.map((entry) => `stuck: ${JSON.stringify(entry)}`)];
 }
 

@@ -50,7 +50,13 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'stateForbidsTwice: isOfMoreThanHalf,',
     replace: 'stateForbidsTwice: (entry) => isOfMoreThanHalf(entry) || entry.byId,',
-    suites: ['test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts', 'test/flows/refunds.test.ts'],
+    suites: [
+      'test/flows/cases-keys.test.ts',
+      'test/flows/clock-forward.test.ts',
+      'test/flows/refunds.test.ts',
+      'simulation',
+    ],
+    seed: { from: 374, options: counterDay },
   },
   {
     name: 'case-k1-new-key-for-an-amount',
@@ -79,7 +85,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
     replace: "return { ...move(facts, 'unknown', ['retry']), doubt: true };",
     suites: ['simulation', 'test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
-    seed: { from: 1307, options: counterDay },
+    seed: { from: 1794, options: counterDay },
   },
   {
     name: 'case-k4-lost-bytes-clear-a-doubt',

@@ -91,12 +91,4 @@ export const officeMutants: readonly Mutant[] = [
       "return mayTry ? { kind: 'under-way' } : { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     suites: ['test/flows/subscriptions.test.ts', 'test/flows/subscription-rules.test.ts'],
   },
-  {
-    name: 'refund-ended-by-an-older-look',
-    breaks: 'A look from before the refund was accepted says that nothing goes back.',
-    file: 'src-main/areas/refunds/watch.ts',
-    find: 'if (isOlder(askedAt, refunds.get(id)?.updatedAt ?? null, clock.now())) return false;',
-    replace: '',
-    suites: ['test/flows/refunds.test.ts'],
-  },
 ];

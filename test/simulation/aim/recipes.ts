@@ -67,8 +67,8 @@ const recipes: readonly Choose[] = [
   }),
   // Carried out and forgotten, and the reads are behind.
   () => ({ prey: 'refund-part', shot: { kind: 'error_after_charging' }, moves: ['lag', 'wait'], isOnceMet: true }),
-  // A code on its way that a lock takes out of memory.
-  (random) => ({ prey: 'confirm', shot: late(random), moves: ['lock', 'wait'] }),
+  // A code on its way that a lock takes out of memory, before it is sent again by itself.
+  (random) => ({ prey: 'confirm', shot: late(random), moves: ['lock', 'wait'], isOnceMet: true }),
   (random) => ({
     prey: 'confirm',
     shot: { kind: 'delay_after', ms: some(random, 2, 8) * second },

@@ -14,7 +14,7 @@ interface Target {
   readonly route: string;
 }
 
-interface Trouble {
+export interface Trouble {
   readonly kind: FaultKind;
   readonly status?: number;
   readonly code?: string;
