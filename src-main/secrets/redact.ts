@@ -56,9 +56,18 @@ const sentenceFields: ReadonlySet<string> = new Set([
  */
 function redactLeaves(value: unknown, redactLeaf: LeafFilter, field = ''): unknown {
   if (typeof value === 'string') return redactLeaf(value, field);
-  if (Array.isArray(value)) return value.map((one) => redactLeaves(one, redactLeaf, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, redactLeaves(one, redactLeaf, name)]));
+  const isList = Array.isArray(value);
+  let copy: object | null = null;
+  for (const name of Object.keys(value)) {
+    const one = (value as Record<string, unknown>)[name];
+    const shown = redactLeaves(one, redactLeaf, isList ? field : name);
+    if (shown === one) continue;
+    copy ??= isList ? [...value] : { ...value };
+    // Not assigned: a field of the answer may be called `__proto__`.
+    Object.defineProperty(copy, name, { value: shown, enumerable: true, writable: true, configurable: true });
+  }
+  return copy ?? value;
 }
 
 type LeafFilter = (text: string, field: string) => string;

@@ -33,7 +33,8 @@ function rewriteUnder(switches: Switches): ((value: unknown) => unknown) | null 
     switches.extra_fields === 'none' ? null : extraFields,
     ...v1Rewrites(switches),
   ].filter((rewrite) => rewrite !== null);
-  return rewrites.length === 0 ? null : (value) => rewrites.reduce((body, rewrite) => walk(body, rewrite), value);
+  if (rewrites.length === 0) return null;
+  return (value) => walk(value, (fields) => rewrites.reduce((shown, rewrite) => rewrite(shown), fields));
 }
 
 /** Every object within, innermost first. */

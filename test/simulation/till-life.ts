@@ -254,6 +254,8 @@ export function createTillLife(options: LifeOptions): TillLife {
       burying = true;
       generation += 1;
       for (const release of asking) release();
+      // SQLite writes a log back into its file on closing, unless that file is gone: here nobody reads it any more.
+      for (let one = 0; one <= generation; one += 1) rmSync(join(folder(one), templateFile), { force: true });
       await Promise.allSettled([last, ...dead].map((one) => one?.close()));
       rmSync(root, { recursive: true, force: true });
     },
