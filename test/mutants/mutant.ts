@@ -3,23 +3,30 @@
 /** `simulation`, or a test file or folder as `vitest` takes it. */
 export type Suite = 'simulation' | `test/${string}`;
 
-export interface Mutant {
+interface Change {
+  /** Stands exactly once in the file, or the mutant has rotted. */
+  readonly find: string;
+  readonly replace: string;
+}
+
+export interface Mutant extends Change {
   readonly name: string;
   /** What it takes from the promise, in one sentence. */
   readonly breaks: string;
   readonly file: `src-${string}`;
-  /** Stands exactly once in the file, or the mutant has rotted. */
-  readonly find: string;
-  readonly replace: string;
+  /** Where two places of the file hold the same rule. */
+  readonly also?: Change;
   /** Expected to see it, the cheapest first. None may have been written for this very patch. */
   readonly suites: readonly Suite[];
   /** The universe in which the simulation sees it, and with which options: `npm run mutants -- --only NAME --seeds 3000` finds one. */
   readonly seed?: { readonly from: number; readonly options: string };
 }
 
-export function mutate(text: string, { name, file, find, replace }: Mutant): string {
-  const places = text.split(find).length - 1;
-  if (places !== 1) throw new Error(`${name}: its text stands ${places} times in ${file}, not once: mend the mutant`);
-  if (find === replace) throw new Error(`${name}: it changes nothing`);
-  return text.replace(find, () => replace);
+export function mutate(text: string, { name, file, find, replace, also }: Mutant): string {
+  return [{ find, replace }, ...(also === undefined ? [] : [also])].reduce((before, change) => {
+    const places = before.split(change.find).length - 1;
+    if (places !== 1) throw new Error(`${name}: its text stands ${places} times in ${file}, not once: mend the mutant`);
+    if (change.find === change.replace) throw new Error(`${name}: it changes nothing`);
+    return before.replace(change.find, () => change.replace);
+  }, text);
 }

@@ -3,40 +3,6 @@ import type { Mutant } from '../mutant.ts';
 
 const everyOfficeDay = '--office 1 --switches all --provider usual';
 
-/** Three rules see an open code: what has ended, what is open beside it, and until when a code can be paid. */
-const attempts = {
-  asItIs: `const isOver = (status: string): boolean => ends.includes(status);
-
-/** Neither received nor ended: charging beside it could take the money twice. */
-export const isOpen = ({ status }: { readonly status: string }): boolean =>
-  !isOver(status) && !meansMoneyReceived(status);
-
-/** Money of it may still arrive: another attempt beside it could be paid as well. */
-export function hasOpenAttempt(
-  { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
-  now: number,
-): boolean {
-  // A code still on somebody's telephone is payable until its end, whatever is said of it before.
-  const isPayable = ({ status, method }: Attempt): boolean =>
-    isOver(status) && method === 'pix' && now < (pixEndsAt ?? 0);
-`,
-  asItWas: `const isOver = (status: string): boolean => ends.includes(status) || status === 'requires_action';
-
-/** Neither received nor ended: charging beside it could take the money twice. */
-export const isOpen = ({ status }: { readonly status: string }): boolean =>
-  !isOver(status) && !meansMoneyReceived(status);
-
-/** Money of it may still arrive: another attempt beside it could be paid as well. */
-export function hasOpenAttempt(
-  { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
-  now: number,
-): boolean {
-  // A code still on somebody's telephone is payable until its end, whatever is said of it before.
-  const isPayable = ({ status, method }: Attempt): boolean =>
-    isOver(status) && method === 'pix' && now < 0 * (pixEndsAt ?? 0);
-`,
-} as const;
-
 export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-u2-cancel-tried-once',
@@ -213,8 +179,9 @@ export const officeCaseMutants: readonly Mutant[] = [
     name: 'case-o2-open-code-counts-as-ended',
     breaks: 'A code that waits for its payer counts as ended: a card is charged beside it, and both are taken.',
     file: 'src-main/areas/subscriptions/attempts.ts',
-    find: attempts.asItIs,
-    replace: attempts.asItWas,
+    find: 'const isOver = (status: string): boolean => ends.includes(status);',
+    replace: "const isOver = (status: string): boolean => ends.includes(status) || status === 'requires_action';",
+    also: { find: 'now < (pixEndsAt ?? 0);', replace: 'now < 0 * (pixEndsAt ?? 0);' },
     suites: ['test/flows/subscription-rules.test.ts', 'test/areas/subscriptions', 'simulation'],
     seed: { from: 319, options: everyOfficeDay },
   },
