@@ -64,6 +64,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
       keyExpired: isKeySpent(entry),
       stateForbidsTwice: operation.stateForbidsTwice?.(entry) ?? false,
       movesNoMoney: operation.movesNoMoney ?? false,
+      refusalPaysOut: operation.refusalPaysOut ?? false,
     };
     const move = next(facts, event);
     const { effects, ...moved } = move;

@@ -54,6 +54,8 @@ export interface Operation {
   stateForbidsTwice?(entry: Entry): boolean;
   /** Whatever becomes of it, no money moves. */
   readonly movesNoMoney?: boolean;
+  /** Where it is called refused, people hand over the money themselves: what is told of it moves money. */
+  readonly refusalPaysOut?: boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Null for a create: nothing with an id can be asked. */

@@ -16,6 +16,8 @@ export interface EntryFacts
   readonly keyless: boolean;
   /** No money moves: after agreeing reads it may be called not done, and a person may ask again. */
   readonly movesNoMoney: boolean;
+  /** Once it is called refused, people hand over the money themselves. */
+  readonly refusalPaysOut: boolean;
   /** False once a card or code that the body needs is no longer in memory. */
   readonly bytesAvailable: boolean;
 }
@@ -245,7 +247,9 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     // The API stores only 2xx: money that moved before an error would move again under the same key.
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
-  if (refusedWith !== null) return agreed === 'no' ? ask : notDone(facts);
+  if (refusedWith !== null) {
+    return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;
+  }
   // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
   if (!facts.bytesAvailable) {
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };

@@ -49,6 +49,29 @@ describe('R1: a refund is accepted, and a read lags', () => {
   );
 });
 
+describe('R1: a refund moves money and errs, its repetition is refused, and reads lag', () => {
+  const stale = staleReads();
+  flow(
+    'R1: what five minutes of stale reads say does not make it refused, and nobody gives the money back a second time',
+    async (till, told) => {
+      const saleId = await paid(till);
+      const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+      await till.control('POST', '/faults', { kind: 'error_after_charging', method: 'POST', route: refundRoute });
+      const refundId = await askRefund(till, saleId);
+      stale.freeze(`/v2/charges/${chargeId}`);
+      await till.pass(5 * minute);
+      expect(stale.given).toBeGreaterThan(3);
+      expect(told.ofRefund(refundId)).not.toContain('refused');
+      expect((await till.sale(saleId)).can.refund).toBe(false);
+      stale.thaw();
+      await till.until(saleId, 'refunded', 60 * minute);
+      expect(await refundStates(till, saleId)).toEqual(['confirmed']);
+      expect(await given(till)).toEqual([amountCents]);
+    },
+    { wrapConnect: stale.wrapConnect },
+  );
+});
+
 describe('R2: one stale order read after what was proven', () => {
   for (const [name, disturb, state] of [
     ['a confirmed refund', (till: Till, saleId: string) => askRefund(till, saleId), 'refunded'],

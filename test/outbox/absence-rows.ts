@@ -64,6 +64,20 @@ export const absenceRows: readonly Row[] = [
     ...asked,
   },
   {
+    name: 'a refused refund may be paid out by hand: two minutes of reads do not make its refusal definite',
+    facts: { ...byId, ...unknown, refusalPaysOut: true },
+    event: decided('not-shown', { agreed: 'said', refusedWith: 'x' }),
+    ...asked,
+  },
+  {
+    name: 'it is definite once reads agree for longer than the longest lag',
+    facts: { ...byId, ...unknown, refusalPaysOut: true },
+    event: decided('not-shown', { agreed: 'moves', refusedWith: 'x' }),
+    state: 'refused',
+    doubt: false,
+    effects: ['fail'],
+  },
+  {
     name: 'K3: a request without a key is never repeated and never refused by silence',
     facts: keyless,
     event: decided('not-shown', { agreed: 'said' }),
