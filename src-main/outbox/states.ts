@@ -273,8 +273,8 @@ function abandoned(facts: EntryFacts): Move {
     case 'waiting':
     case 'unknown':
       if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
-      // A repetition may be planned: it is asked about instead.
-      return facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);
+      // A repetition may be planned: it is asked about instead, and without an id only people can ask.
+      return facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
     default:
       return stay(facts);
   }

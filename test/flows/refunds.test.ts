@@ -3,10 +3,11 @@ import { describe, expect } from 'vitest';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { contest } from './support/defences.ts';
 import { flow } from './support/flow.ts';
 import { holdAnswers } from './support/hold-answers.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
-import { askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const route = '/v2/charges/:id/refund';
 const refundsOf = async (till: Till, saleId: string): Promise<Refund[]> =>
@@ -257,4 +258,33 @@ describe('an answer about the charge that is older than the refund', () => {
     },
     { wrapConnect: slow.wrapConnect },
   );
+});
+
+describe('a charge is contested while its refund runs, and its sums count from the acceptance on', () => {
+  for (const outcome of ['failed', 'confirmed'] as const) {
+    flow(
+      `it is not called confirmed by a sum, before the refund is ${outcome}`,
+      async (till, told) => {
+        const saleId = await charge(till, payByCard(amountCents));
+        await till.until(saleId, 'paid');
+        const refundId = await askRefund(till, saleId);
+        await till.pass(10_000);
+        await contest(till, saleId);
+        await till.pass(180_000);
+        expect(told.ofRefund(refundId)).toEqual(['queued', 'sending', 'processing']);
+        const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+        await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome });
+        await till.pass(3_600_000);
+        const [refund] = await refundsOf(till, saleId);
+        expect(refund?.state).toBe(outcome === 'failed' ? 'failed' : 'processing');
+      },
+      {
+        switches: {
+          refund_amounts_at: 'acceptance',
+          refund_settlement: 'manual',
+          chargeback_during_refund: 'keeps_refund',
+        },
+      },
+    );
+  }
 });

@@ -10,6 +10,7 @@ import { type Meeting, meets, refusedWith, unchanged } from './support/meets.ts'
 import { classesOf, entriesOf, entryOf, untilEntry } from './support/queue.ts';
 import {
   byCard,
+  byPix,
   inDays,
   newestInvoice,
   pastDue,
@@ -101,6 +102,19 @@ describe('a subscription that is to be cancelled', () => {
       expect(await till.ledger()).toEqual([]);
     },
     { switches: { canceled_subscription_invoice: 'open' } },
+  );
+
+  flow(
+    'U2: its creation "in use" goes to people, who alone can find it, and the till does not plan it again and again',
+    async (till) => {
+      const id = await subscribe(till, { payment: byPix });
+      await till.manager.get('subscriptions.cancel', { id });
+      const entry = await untilEntry(till, { saleId: id, operation: 'subscriptions.create' }, 'review');
+      await till.pass(60_000);
+      expect((await entryOf(till, id, 'subscriptions.create')).revision).toBe(entry.revision);
+      expect(classesOf(entry)).toEqual(['running']);
+    },
+    meets('POST', '/v2/subscriptions', [refusedWith(409, 'idempotency_key_in_use')]),
   );
 
   flow(

@@ -231,6 +231,14 @@ export const outcomeRows: readonly Row[] = [
     effects: ['abandon'],
   },
   {
+    name: 'undo of what may move money under no known id goes to people, and is not planned again and again',
+    facts: { ...automatic, state: 'unknown', doubt: true, abandoned: true },
+    event: { type: 'abandoned' },
+    state: 'review',
+    doubt: true,
+    effects: ['review'],
+  },
+  {
     name: 'undo on the wire waits for the answer',
     facts: { ...cardCreate, abandoned: true },
     event: { type: 'abandoned' },

@@ -80,10 +80,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const isAnothers = ranBefore(entry, refund);
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours, unless it ran before.
     if (charge.status === 'refund_processing') return isAnothers ? 'unclear' : 'applied';
-    if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents))
+    const isContested = charge.status === 'chargeback';
+    if ((isContested || isSettled(charge)) && counts(charge, refundedBefore(entry, refund) + refund.amountCents))
       return isAnothers ? 'ask-person' : 'applied';
     // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
-    if (charge.status === 'chargeback') return 'ask-person';
+    if (isContested) return 'ask-person';
     return 'not-shown';
   }
 
@@ -155,8 +156,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   /** Null while nothing is decided. */
   function resultOf(refund: RefundRow, charge: Charge): 'confirmed' | 'failed' | null {
     const subject = refundSubject(refund.id);
-    if (hasReturned(charge, (refund.refundedBeforeCents ?? 0) + refund.amountCents)) return 'confirmed';
-    if (charge.status === 'refund_processing') {
+    const isCounted = counts(charge, (refund.refundedBeforeCents ?? 0) + refund.amountCents);
+    if (isCounted && isSettled(charge)) return 'confirmed';
+    // A sum may count from the acceptance on, and "contested" hides whether the refund still runs.
+    if (charge.status === 'refund_processing' || (isCounted && charge.status === 'chargeback')) {
       agreements.confirmed(subject);
       return null;
     }
@@ -184,12 +187,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 /** What reads of its charge agree about. */
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 
-/** API document, Charge status values: the words beside which an amount counts as given back. Sums alone may be on their way. */
-const returnedWords: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
+/** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
+const isSettled = ({ status }: Charge): boolean => status === 'partially_refunded' || status === 'refunded';
 
-function hasReturned(charge: Charge, totalCents: number): boolean {
-  return returnedWords.includes(charge.status) && charge.amount_refunded >= totalCents;
-}
+const counts = ({ amount_refunded: refunded }: Charge, totalCents: number): boolean => refunded >= totalCents;
 
 /** The charge when the refund was about to leave. */
 const baselineSchema = z.object({ refunded: z.number(), status: z.string().optional() });
