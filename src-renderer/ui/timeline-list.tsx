@@ -20,7 +20,7 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
           <span className="min-w-0 flex-1">
             <span className="block">{open('timeline', entry.what)}</span>
             <span className="block text-sm text-ink-muted">
-              {[entry.staffName ?? t(`learned.${entry.learned}`), ...detailWords(entry.details, { t, open })]
+              {[entry.staffName ?? source(entry, t), ...detailWords(entry.details, { t, open })]
                 .filter(Boolean)
                 .join(', ')}
             </span>
@@ -29,6 +29,13 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
       ))}
     </ol>
   );
+}
+
+/** What the till concludes from silence is nobody's answer. */
+const silences: readonly string[] = ['not-sent', 'outcome-unknown', 'review-needed', 'dropped'];
+
+function source({ what, learned }: TimelineEntry, t: Tell['t']): string {
+  return silences.includes(what) && learned === 'answer' ? '' : t(`learned.${learned}`);
 }
 
 type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;

@@ -24,6 +24,7 @@ export const timelineKeys = [
   'cancel-too-late',
   'undo-wished',
   'undo-carried-out',
+  'dropped',
   'undo-hindered',
   'withdrawn',
   'replaced',

@@ -23,6 +23,7 @@ import { reconciliations } from './020-reconciliations.ts';
 import { entriesAtOnce } from './021-entries-at-once.ts';
 import { heardOneByOne } from './022-heard-one-by-one.ts';
 import { subscriptionsNarrow } from './023-subscriptions-narrow.ts';
+import { droppedRequests } from './024-dropped-requests.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -48,4 +49,5 @@ export const allMigrations: readonly Migration[] = [
   entriesAtOnce,
   heardOneByOne,
   subscriptionsNarrow,
+  droppedRequests,
 ];

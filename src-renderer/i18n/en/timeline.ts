@@ -24,6 +24,7 @@ export const timeline: Catalogue['timeline'] = {
   'cancel-too-late': 'It was too late to cancel',
   'undo-wished': 'Cancellation noted: if the charge goes through, it will be undone',
   'undo-carried-out': 'The charge went through later and was undone',
+  dropped: 'Given up: it is not sent any more',
   'undo-hindered': 'It could not be undone yet. Balcão tries again',
   withdrawn: 'Withdrawn before it was sent',
   replaced: 'Another sale took the place of this one',

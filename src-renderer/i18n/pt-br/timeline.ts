@@ -25,6 +25,7 @@ export const timeline: Record<TimelineKey, string> = {
   'cancel-too-late': 'Já não era possível cancelar',
   'undo-wished': 'Cancelamento anotado: se a cobrança passar, será desfeita',
   'undo-carried-out': 'A cobrança passou depois e foi desfeita',
+  dropped: 'Deixada de lado: não é mais enviada',
   'undo-hindered': 'Ainda não foi possível desfazer. O Balcão tenta de novo',
   withdrawn: 'Retirado da fila antes do envio',
   replaced: 'Outra venda tomou o lugar desta',

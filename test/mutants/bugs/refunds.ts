@@ -3,10 +3,26 @@ import type { Mutant } from '../mutant.ts';
 
 export const refundMutants: readonly Mutant[] = [
   {
+    name: 'refund-refused-after-two-minutes',
+    breaks: 'A refund that moved money and erred is called refused while reads lag, and given back by hand as well.',
+    file: 'src-main/outbox/states.ts',
+    find: "return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;",
+    replace: "return agreed !== 'no' ? notDone(facts) : ask;",
+    suites: ['test/flows/cases-proof.test.ts'],
+  },
+  {
+    name: 'contested-refund-confirmed-by-a-sum',
+    breaks: 'A sum that counts from the acceptance on is called given back while "contested" hides that it still runs.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: "if (isCounted && isSettled(charge)) return 'confirmed';",
+    replace: "if (isCounted) return 'confirmed';",
+    suites: ['test/flows/refunds.test.ts'],
+  },
+  {
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: 'if (hasReturned(charge, refundedBefore(entry, refund) + refund.amountCents))',
+    find: 'if ((isContested || isSettled(charge)) && counts(charge, refundedBefore(entry, refund) + refund.amountCents))',
     replace: 'if (charge.amount_refunded >= 0)',
     suites: ['test/flows/refunds.test.ts'],
   },
