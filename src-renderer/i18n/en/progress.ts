@@ -36,7 +36,7 @@ export const stateLine: Catalogue['stateLine'] = {
   unknown: 'Sent, without a reliable answer. It is not known yet whether it charged.',
   'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
   'awaiting-code': 'Waiting for the code sent to the customer. Nothing has been charged.',
-  'awaiting-payment': 'Waiting for the Pix to be paid. Not paid yet.',
+  'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
   processing: 'Accepted by the service; the result has not arrived yet.',
   authorized: 'Amount reserved on the card. Not charged yet.',
   capturing: 'Approved. Confirming the charge of the reserved amount.',

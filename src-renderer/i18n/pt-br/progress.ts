@@ -37,7 +37,7 @@ export const stateLine = {
   unknown: 'Enviado, sem resposta confiável. Não se sabe ainda se foi cobrado.',
   'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
   'awaiting-code': 'Aguardando o código enviado ao cliente. Nada foi cobrado.',
-  'awaiting-payment': 'Aguardando o pagamento do Pix. Ainda não está pago.',
+  'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
   processing: 'Aceito pelo serviço; o resultado ainda não chegou.',
   authorized: 'Valor reservado no cartão. Ainda não foi cobrado.',
   capturing: 'Aprovado. Confirmando a cobrança do valor reservado.',

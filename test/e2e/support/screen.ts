@@ -27,7 +27,7 @@ const honestWords = {
   unknown: /Não se sabe/,
   'retype-card': /Nada foi cobrado/,
   'awaiting-code': /Nada foi cobrado/,
-  'awaiting-payment': /Ainda não está pago/,
+  'awaiting-payment': /Nenhum pagamento visto até agora/,
   paid: /^Pagamento confirmado\.$/,
   declined: /não aprovado.*Nada foi cobrado/,
   refunding: /em andamento/,
