@@ -54,7 +54,7 @@ export interface Operation {
   stateForbidsTwice?(entry: Entry): boolean;
   /** Whatever becomes of it, no money moves. */
   readonly movesNoMoney?: boolean;
-  /** Where it is called refused, people hand over the money themselves: what is told of it moves money. */
+  /** Once it is called refused, people give the money back by hand: to say so moves money. */
   readonly refusalPaysOut?: boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;

@@ -16,7 +16,7 @@ export interface EntryFacts
   readonly keyless: boolean;
   /** No money moves: after agreeing reads it may be called not done, and a person may ask again. */
   readonly movesNoMoney: boolean;
-  /** Once it is called refused, people hand over the money themselves. */
+  /** Once it is called refused, people give the money back by hand: to say so moves money. */
   readonly refusalPaysOut: boolean;
   /** False once a card or code that the body needs is no longer in memory. */
   readonly bytesAvailable: boolean;

@@ -1,10 +1,10 @@
 /** Cases in which a wish to undo was overtaken, given up or forgotten (rule 5 of the promise): it stands until it is proven. */
 import { describe, expect } from 'vitest';
-import { type Connect, WireFailure } from '#main/api/connect.ts';
+import { WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, envelope, isTo, type Mishap, wrapFor } from './support/mishaps.ts';
+import { answeredWith, answerLost, envelope, isTo, lost, type Mishap, wrapFor } from './support/mishaps.ts';
 import { createNetwork } from './support/network.ts';
 import { entriesOf, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
@@ -20,20 +20,6 @@ async function kept(till: Till): Promise<number> {
   }, 0);
 }
 
-const lost = (name: string, thrown: () => WireFailure): Mishap => ({
-  name,
-  processed: false,
-  wire: () => Promise.reject(thrown()),
-});
-const slowThenLost: Mishap = {
-  name: 'an answer that never comes',
-  processed: true,
-  wire: async (connect: Connect, request) => {
-    await connect(request);
-    throw new WireFailure('ambiguous', 'hang up');
-  },
-};
-
 /** What the one cancel may meet while the code is on its way. */
 const hindrances: readonly Mishap[] = [
   answeredWith('a 429', 429, { message: 'slow down' }),
@@ -42,9 +28,9 @@ const hindrances: readonly Mishap[] = [
   answeredWith('a 409', 409, envelope('idempotency_key_in_use')),
   answeredWith('a 422', 422, envelope('validation_error')),
   answeredWith('a 401', 401, { message: 'who are you' }),
-  lost('a request that never leaves', () => new WireFailure('not-sent', 'ENETUNREACH')),
-  lost('a request that gets lost', () => new WireFailure('ambiguous', 'reset')),
-  slowThenLost,
+  lost('a request that never leaves', new WireFailure('not-sent', 'ENETUNREACH')),
+  lost('a request that gets lost', new WireFailure('ambiguous', 'reset')),
+  answerLost,
 ];
 
 describe('U1: a code is on the wire and the clerk cancels', () => {

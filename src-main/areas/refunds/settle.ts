@@ -81,7 +81,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours, unless it ran before.
     if (charge.status === 'refund_processing') return isAnothers ? 'unclear' : 'applied';
     const isContested = charge.status === 'chargeback';
-    if ((isContested || isSettled(charge)) && counts(charge, refundedBefore(entry, refund) + refund.amountCents))
+    if ((isContested || saysRefunded(charge)) && sumReaches(charge, refundedBefore(entry, refund) + refund.amountCents))
       return isAnothers ? 'ask-person' : 'applied';
     // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
     if (isContested) return 'ask-person';
@@ -156,8 +156,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   /** Null while nothing is decided. */
   function resultOf(refund: RefundRow, charge: Charge): 'confirmed' | 'failed' | null {
     const subject = refundSubject(refund.id);
-    const isCounted = counts(charge, (refund.refundedBeforeCents ?? 0) + refund.amountCents);
-    if (isCounted && isSettled(charge)) return 'confirmed';
+    const isCounted = sumReaches(charge, (refund.refundedBeforeCents ?? 0) + refund.amountCents);
+    if (isCounted && saysRefunded(charge)) return 'confirmed';
     // A sum may count from the acceptance on, and "contested" hides whether the refund still runs.
     if (charge.status === 'refund_processing' || (isCounted && charge.status === 'chargeback')) {
       agreements.confirmed(subject);
@@ -188,9 +188,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 
 /** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
-const isSettled = ({ status }: Charge): boolean => status === 'partially_refunded' || status === 'refunded';
+const saysRefunded = ({ status }: Charge): boolean => status === 'partially_refunded' || status === 'refunded';
 
-const counts = ({ amount_refunded: refunded }: Charge, totalCents: number): boolean => refunded >= totalCents;
+const sumReaches = ({ amount_refunded: refunded }: Charge, totalCents: number): boolean => refunded >= totalCents;
 
 /** The charge when the refund was about to leave. */
 const baselineSchema = z.object({ refunded: z.number(), status: z.string().optional() });

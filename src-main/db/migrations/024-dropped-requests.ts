@@ -1,4 +1,7 @@
-/** A request that was given up was told as "went through and was undone": the lines of requests, which name an operation, say otherwise now. */
+/**
+ * A request that was given up was told as "went through and was undone". Only money that really goes back has an amount in its
+ * line: every other line says now that the request was dropped.
+ */
 import type { Migration } from '../migrate.ts';
 
 export const droppedRequests: Migration = {
@@ -6,6 +9,6 @@ export const droppedRequests: Migration = {
   name: 'dropped-requests',
   sql: `
 UPDATE happenings SET what = 'dropped'
-  WHERE what = 'undo-carried-out' AND json_extract(details, '$.operation') IS NOT NULL;
+  WHERE what = 'undo-carried-out' AND json_extract(details, '$.amountCents') IS NULL;
 `,
 };

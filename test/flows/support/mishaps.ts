@@ -1,5 +1,5 @@
 /** What can befall one request on its way: faults of the sandbox where it has one, and a bad wire where it cannot. */
-import type { Connect, WireAnswer, WireRequest } from '#main/api/connect.ts';
+import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import { matchPath } from '#sandbox/routes.ts';
 import type { Till } from '#test/helpers/till.ts';
 
@@ -28,6 +28,22 @@ export const refusedPort: Mishap = {
   name: 'a refused connection',
   processed: false,
   wire: (connect, request) => connect({ ...request, url: closedPort + new URL(request.url).pathname }),
+};
+
+/** The request does not arrive, and the till sees this failure. */
+export const lost = (name: string, failure: WireFailure): Mishap => ({
+  name,
+  processed: false,
+  wire: () => Promise.reject(failure),
+});
+
+export const answerLost: Mishap = {
+  name: 'an answer that never comes',
+  processed: true,
+  wire: async (connect, request) => {
+    await connect(request);
+    throw new WireFailure('ambiguous', 'hang up');
+  },
 };
 
 /** Every way in which nobody can know whether the request was carried out. */
