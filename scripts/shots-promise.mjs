@@ -162,7 +162,12 @@ async function contradicted(page, { shoot, control }) {
 
 /** @param {Page} page @param {{ shoot: Shoot, control: Control }} tools */
 async function unreadRows(page, { shoot, control }) {
-  await control('POST', '/switches', { odd_chargebacks: 'first' });
+  const { movements } = /** @type {{ movements: { kind: string, charge_id: string }[] }} */ (
+    await control('GET', '/ledger')
+  );
+  const paid = movements.findLast(({ kind }) => kind === 'pix_paid');
+  await control('POST', `/charges/${paid?.charge_id}/chargeback`, {});
+  await control('POST', '/switches', { odd_chargebacks: 'first_bare' });
   await openSection(page, 'Contestações');
   await page.getByRole('button', { name: 'Atualizar' }).click();
   await page.getByText(/registro não pôde ser lido/).waitFor();

@@ -6,6 +6,7 @@ import type { Connect } from '../api/connect.ts';
 import { createCredentialPauses } from '../api/credential-pauses.ts';
 import { createCredentialProbe } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
+import { createReachability } from '../api/reachability.ts';
 import { createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
@@ -32,8 +33,14 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
   const known = createKnownResources(db);
   const address = mode === 'training' ? null : baseUrl;
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
-  let online = true;
-
+  const reachability = createReachability({
+    clock,
+    probe: () => void probe('v2'),
+    onChanged: (reached) => {
+      if (reached) onReached();
+      announce();
+    },
+  });
   const pauses = createCredentialPauses({
     clock,
     probe: (generation) => void probe(generation),
@@ -43,26 +50,24 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
     },
   });
   const api: ApiClient = createApiClient({
-    ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach },
+    ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach: reachability.tried },
     onAnswer: pauses.answered,
     onAnother: pauses.another,
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
 
-  /** After every attempt. */
-  function onReach(reached: boolean): void {
-    if (reached === online) return;
-    online = reached;
-    if (reached) onReached();
-    announce();
-  }
-
   function status(): OutboxStatus {
     const budgetRemaining = budget.remaining();
     const serverAheadMs = serverTime.aheadMs();
+    const online = reachability.isReached();
     const [paused, otherAccount] = [pauses.paused(), pauses.others()];
     return { ...entries.counts(), online, budgetRemaining, paused, otherAccount, serverAheadMs };
   }
 
-  return { api, budget, serverTime, pauses, status };
+  function stop(): void {
+    pauses.stop();
+    reachability.stop();
+  }
+
+  return { api, budget, serverTime, pauses, status, stop };
 }

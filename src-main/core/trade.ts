@@ -137,7 +137,14 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers: () => carriers });
   const inFlight = createSecretsInFlight(secrets);
-  const { api, budget, serverTime, pauses, status } = createPaymentService({
+  const {
+    api,
+    budget,
+    serverTime,
+    pauses,
+    status,
+    stop: stopAsking,
+  } = createPaymentService({
     ...{ ground, connect, entries, inFlight },
     onReached: () => watcher.reached(),
     onPaused,
@@ -279,7 +286,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     async stop() {
       slowClock.stop();
       undo.stop();
-      pauses.stop();
+      stopAsking();
       await Promise.all([runner.stop(), watcher.stop()]);
       secrets.eraseAll();
     },
