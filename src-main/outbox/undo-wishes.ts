@@ -139,3 +139,8 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
       return { kind: 'under-way' };
   }
 }
+
+/** For people. */
+export function shownWish({ wishedAt: since, staffName, tries, nextAt, problem }: UndoWish) {
+  return { since, staffName, tries, nextAt, problem };
+}

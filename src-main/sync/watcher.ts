@@ -34,9 +34,15 @@ export function createWatcher(options: WatcherOptions) {
   const heard = createHeardEvents({ db, clock });
   const looks = createLookPlan({ clock, sources, areHeard: heard.areTrusted });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
-  const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<void> }>();
+  const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<unknown> }>();
   const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
   const loop = createLookLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
+
+  /** Something opened, changed or ended. */
+  function planAnew(): void {
+    looks.stale();
+    loop.wake();
+  }
 
   function plan(): number | null {
     const waits = [looks.refresh(), ...watchedClasses.map(startDue)].filter((ms) => ms !== null);
@@ -100,17 +106,17 @@ export function createWatcher(options: WatcherOptions) {
     }
     const reason: LookReason = event === null ? 'check' : 'event';
     const isExpected = event === null && subject?.hasEvent === true && heard.isHearing();
+    const failed = (error: unknown): false => {
+      log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
+      return false;
+    };
     const work = source
       .look(id, reason)
-      .catch((error: unknown) => {
-        log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
-        return false;
-      })
+      .catch(failed)
       .then((answered) => {
         looks.ended(id, answered);
         looking.delete(id);
-        looks.stale();
-        loop.wake();
+        planAnew();
         if (answered && isExpected && !isOpen(source, id)) heard.endedUnheard(id);
         if (answered) {
           heard.answered(id, askedAt);
@@ -121,9 +127,7 @@ export function createWatcher(options: WatcherOptions) {
         }
       })
       // A disk that cannot be written: what was heard stays, and is asked about again.
-      .catch((error: unknown) => {
-        log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
-      });
+      .catch(failed);
     looking.set(id, { waits, work });
   }
 
@@ -132,17 +136,12 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   return {
-    /** Something opened, changed or ended. */
-    wake(): void {
-      looks.stale();
-      loop.wake();
-    },
+    wake: planAnew,
     /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
     reached(): void {
       looks.forgiveAll();
       heard.retryNow();
-      looks.stale();
-      loop.wake();
+      planAnew();
     },
     /**
      * Writes down everything of ours that an event names, and asks about it at once, open or not; answers how much that is.
@@ -154,8 +153,7 @@ export function createWatcher(options: WatcherOptions) {
       );
       if (named.length === 0) return 0;
       heard.note(named);
-      looks.stale();
-      loop.wake();
+      planAnew();
       return named.length;
     },
     /** When this one will be asked about next, for people who wait; null when nobody asks about it. */

@@ -23,7 +23,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
     readForPerson(parts, paths.invoices(subscriptionCode), invoicesProof);
 
   async function pay(input: MethodInput<'charges.payOverdue'>, staff: StaffMember): Promise<void> {
-    const { subscriptionCode, invoiceCode, payment } = input;
+    const { id, subscriptionCode, invoiceCode, payment } = input;
     if (payment.method === 'CreditCard') refuseBroken(checkCard(payment.card, 'payment.card', clock.now()));
     const invoice = existing(findInvoice(await read(subscriptionCode), invoiceCode), `invoice ${invoiceCode}`);
     const { status } = invoice;
@@ -34,15 +34,13 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
     }
     db.transaction(() => {
       // Asked twice while the list was read.
-      if (charges.get(input.id) !== null) return;
-      const { id } = input;
+      if (charges.get(id) !== null) return;
       const amountCents = invoiceDoor.amountOf(named, invoice.value ?? null);
       const paid = paidBy(payment);
       const asked = { client: null, items: [], amountCents, ...paid, subscriptionCode, invoiceCode };
       charges.insert({ id, kind: 'overdue', asked, staffId: staff.id }, clock.now());
       const { method, card } = paid;
-      const amount = amountCents === null ? {} : { amountCents };
-      const after = { invoiceCode, ...amount, method, card };
+      const after = { invoiceCode, ...(amountCents === null ? {} : { amountCents }), method, card };
       const operation = 'charges.payOverdue';
       parts.asked(id, { what: 'payment-asked', action: operation, staff, after });
       parts.enqueue({

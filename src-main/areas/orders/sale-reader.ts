@@ -6,7 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
-import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
@@ -79,7 +79,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       failure: sale.failure,
       refusal: sale.refusal,
       undoWished: sale.undoWished,
-      undo: viewWish(facts.wish),
+      undo: facts.wish && shownWish(facts.wish),
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
       isPaidTwice: isPaidTwice(sale),
       isUnread: sale.isDistrusted,
@@ -178,12 +178,6 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges }: ViewFacts): Sa
             expiresAt: row.pixExpiresAt,
           },
   };
-}
-
-function viewWish(wish: UndoWish | null): Sale['undo'] {
-  if (wish === null) return null;
-  const { wishedAt: since, staffName, tries, nextAt, problem } = wish;
-  return { since, staffName, tries, nextAt, problem };
 }
 
 function foundOf({ entries }: ViewFacts): Sale['found'] {

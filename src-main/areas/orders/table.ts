@@ -40,7 +40,7 @@ const sales = columnsOf('sales', {
   failure: json<FailureFacts | null>(),
   refusal: json<RefusalFacts | null>(),
   /** Why the sale ended without any order of ours: a definite end although the API never named one. */
-  unsold: plain<'retype-card' | 'undone' | 'key-expired' | 'predecessor-paid' | null>(),
+  unsold: plain<'retype-card' | 'key-expired' | 'predecessor-paid' | null>(),
   /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
   isDistrusted: flag('distrusted'),
   undoWished: flag(),

@@ -105,19 +105,11 @@ export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unk
     .map((payment) => likeness(payment, wanted));
   if (fits.includes('same')) return 'applied';
   if (fits.includes('unsure')) return 'ask-person';
-  switch (invoice.status) {
-    case 'failed':
-      return 'not-shown';
-    case 'paid':
-    case 'canceled':
-    case 'refunded':
-    case 'partially_refunded':
-    case 'chargeback':
-      return 'ended-otherwise';
-    default:
-      return 'unclear';
-  }
+  if (invoice.status === 'failed') return 'not-shown';
+  return takesNoPayment.includes(invoice.status) ? 'ended-otherwise' : 'unclear';
 }
+
+const takesNoPayment: readonly string[] = ['paid', 'canceled', 'refunded', 'partially_refunded', 'chargeback'];
 
 function likeness(
   { payment_method_details: { type, card } }: Invoice['payments'][number],

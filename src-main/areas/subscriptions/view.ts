@@ -7,7 +7,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import { shownWish } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt, keptAttempts } from './attempts.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
@@ -53,7 +53,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', open, isFree })),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
-      undo: wish === null ? null : viewWish(wish, toGiveBack(row, known)),
+      undo: wish && { ...shownWish(wish), giveBack: toGiveBack(row, known) },
       isContradicted: isContradicted(row.id),
       refusal: row.refusal,
       lastLookAt: looks.last(row.id, row.askedAt),
@@ -142,11 +142,4 @@ function stateOf(create: Entry | null): SubscriptionState {
     default:
       return underWay(create);
   }
-}
-
-function viewWish(
-  { wishedAt: since, staffName, tries, nextAt, problem }: UndoWish,
-  giveBack: ReturnType<typeof toGiveBack>,
-): Subscription['undo'] {
-  return { since, staffName, tries, nextAt, problem, giveBack };
 }
