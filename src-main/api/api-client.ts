@@ -60,10 +60,12 @@ export interface ApiClientOptions {
   readonly onAnswer: (generation: Generation, observation: Observation) => void;
   /** Told when nothing was sent, because the credential may be another account's. */
   readonly onAnother: (generation: Generation) => void;
+  /** Told when nothing was sent, because no credential is stored. */
+  readonly onMissing: (generation: Generation) => void;
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach, onAnswer, onAnother } = options;
+  const { baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach, ...told } = options;
 
   async function run(
     request: Omit<WireRequest, 'maxAnswerBytes' | 'url'> & { path: string },
@@ -72,11 +74,14 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ) {
     const { path, ...rest } = request;
     const credentials = await credentialsFor(path).catch(() => null);
-    if (credentials === null) return classifyFailure(noKey());
     const generation = isV1Path(path) ? 'v1' : 'v2';
+    if (credentials === null) {
+      told.onMissing(generation);
+      return classifyFailure(noKey());
+    }
     const another = identity.isAnother(generation, credentials);
     if (another && !proves) {
-      onAnother(generation);
+      told.onAnother(generation);
       return classifyFailure(new WireFailure('not-sent', 'another-account'));
     }
     let observation: Observation;
@@ -95,9 +100,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const mayHaveActed =
       rest.method !== 'GET' && (observation.class === 'ambiguous' || observation.class === 'running');
     if (isProof || (mayHaveActed && !another)) identity.proven(generation, credentials);
-    // Another account answers as well: only its own answer about what this one made ends the pause.
-    if (isProof || !another) onAnswer(generation, observation);
-    else onAnother(generation);
+    // Another account answers as well: only its own answer about what this one made ends the pause. No account is behind a 401.
+    if (isProof || !another || observation.httpStatus === 401) told.onAnswer(generation, observation);
+    else told.onAnother(generation);
     const { class: seen, rateRemaining, retryAfterMs, errorCode } = observation;
     const limited = seen === 'limited' && limitOwner({ method: request.method, path, errorCode }) === 'account';
     budget.observe({ remaining: rateRemaining, limited, retryAfterMs });

@@ -2,6 +2,7 @@
  * A credential that the API refuses (401) is paused whole: a look at each of three hundred links would be refused three hundred
  * times. One probe asks from time to time; everything else of that credential waits, and the other one does not notice.
  */
+import type { CredentialPause } from '#shared/contract/outbox.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Generation, Observation } from './classify.ts';
 
@@ -14,11 +15,11 @@ export interface CredentialPauses {
   answered(generation: Generation, observation: Observation): void;
   /** It may be another account's: nothing goes with it until a probe, the first at once, shows that it is this one's. */
   another(generation: Generation): void;
+  /** None is stored: what needs it waits until one is, or tells again after ten minutes. */
+  missing(generation: Generation): void;
   /** Another key was given: it is tried at once. */
   changed(generation: Generation): void;
-  paused(): Generation[];
-  /** Those of them that may be another account's. */
-  others(): Generation[];
+  paused(): CredentialPause[];
   stop(): void;
 }
 
@@ -30,7 +31,7 @@ export interface CredentialPausesOptions {
 }
 
 interface Pause {
-  readonly isAnother: boolean;
+  readonly why: CredentialPause['why'];
   readonly timer: Timer;
   readonly nextProbeAt: number;
 }
@@ -39,14 +40,16 @@ export function createCredentialPauses({ clock, probe, onChanged }: CredentialPa
   const pauses = new Map<Generation, Pause>();
   let stopped = false;
 
-  function waitForProbe(generation: Generation, everyMs: number, isAnother: boolean): void {
+  function waitForProbe(generation: Generation, everyMs: number, why: Pause['why']): void {
     if (stopped) return;
     const timer = clock.after(everyMs, () => {
+      // There is nothing to ask with, and perhaps nobody needs it any more.
+      if (why === 'missing') return end(generation);
       // The next one is set first: a probe that is never answered must not be the last.
-      waitForProbe(generation, Math.min(everyMs * 2, longestProbeMs), isAnother);
+      waitForProbe(generation, Math.min(everyMs * 2, longestProbeMs), why);
       probe(generation);
     });
-    pauses.set(generation, { isAnother, timer, nextProbeAt: clock.monotonic() + everyMs });
+    pauses.set(generation, { why, timer, nextProbeAt: clock.monotonic() + everyMs });
   }
 
   function end(generation: Generation): void {
@@ -57,32 +60,40 @@ export function createCredentialPauses({ clock, probe, onChanged }: CredentialPa
     onChanged();
   }
 
+  function pause(generation: Generation, why: Pause['why']): void {
+    waitForProbe(generation, why === 'missing' ? longestProbeMs : firstProbeMs, why);
+    onChanged();
+  }
+
   return {
     waitMs(generation) {
-      const pause = pauses.get(generation);
-      return pause === undefined ? 0 : Math.max(1, Math.ceil(pause.nextProbeAt - clock.monotonic()));
+      const nextProbeAt = pauses.get(generation)?.nextProbeAt;
+      return nextProbeAt === undefined ? 0 : Math.max(1, Math.ceil(nextProbeAt - clock.monotonic()));
     },
     answered(generation, { class: seen, httpStatus }) {
       if (httpStatus === 401) {
-        if (pauses.has(generation)) return;
-        waitForProbe(generation, firstProbeMs, false);
-        onChanged();
+        const paused = pauses.get(generation);
+        if (paused?.why === 'refused') return;
+        // It was taken for another account's, or for missing, and is simply not valid.
+        paused?.timer.cancel();
+        pause(generation, 'refused');
         // A gateway's page says nothing about the key.
       } else if (seen !== 'ambiguous' && seen !== 'not-sent') end(generation);
     },
     another(generation) {
       if (pauses.has(generation)) return;
-      waitForProbe(generation, firstProbeMs, true);
-      onChanged();
+      pause(generation, 'another');
       probe(generation);
+    },
+    missing(generation) {
+      if (!pauses.has(generation)) pause(generation, 'missing');
     },
     changed(generation) {
       end(generation);
       // What it holds is checked before somebody waits for it.
       if (!stopped) probe(generation);
     },
-    paused: () => [...pauses.keys()].toSorted(),
-    others: () => [...pauses].flatMap(([generation, { isAnother }]) => (isAnother ? generation : [])).toSorted(),
+    paused: () => [...pauses].map(([generation, { why }]) => ({ generation, why })),
     stop() {
       stopped = true;
       for (const { timer } of pauses.values()) timer.cancel();

@@ -53,6 +53,7 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
     ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach: reachability.tried },
     onAnswer: pauses.answered,
     onAnother: pauses.another,
+    onMissing: pauses.missing,
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
 
@@ -60,8 +61,7 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
     const budgetRemaining = budget.remaining();
     const serverAheadMs = serverTime.aheadMs();
     const online = reachability.isReached();
-    const [paused, otherAccount] = [pauses.paused(), pauses.others()];
-    return { ...entries.counts(), online, budgetRemaining, paused, otherAccount, serverAheadMs };
+    return { ...entries.counts(), online, budgetRemaining, paused: pauses.paused(), serverAheadMs };
   }
 
   function stop(): void {

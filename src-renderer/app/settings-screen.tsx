@@ -1,6 +1,7 @@
 /** Ajustes. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AuditSection } from '../areas/audit/audit-section.tsx';
+import { CredentialNotice } from '../areas/outbox/credential-notice.tsx';
 import { useSession } from '../areas/session/store.ts';
 import { SettingsPanel } from '../areas/settings/settings-panel.tsx';
 
@@ -8,5 +9,5 @@ export function SettingsScreen({ person }: { readonly person: StaffMember }) {
   const session = useSession((state) => state.session);
   if (session === null) return null;
   const record = person.role === 'manager' ? <AuditSection /> : null;
-  return <SettingsPanel session={session} person={person} record={record} />;
+  return <SettingsPanel session={session} person={person} credential={<CredentialNotice />} record={record} />;
 }

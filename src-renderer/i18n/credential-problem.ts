@@ -1,13 +1,14 @@
-/** What the till says of credentials that nothing goes with: refused by the service, or of another account than this till's. */
-import type { OutboxStatus } from '#shared/contract/outbox.ts';
+/** What the till says of credentials that nothing goes with. */
+import type { CredentialPause, OutboxStatus } from '#shared/contract/outbox.ts';
 
-/** Keys of the catalogue, or null when all is well. Another account comes first: what it would be told is not about this shop. */
-export function credentialProblem({ paused, otherAccount }: Pick<OutboxStatus, 'paused' | 'otherAccount'>) {
-  const which = (ones: OutboxStatus['paused']) => (ones.length > 1 ? 'both' : (ones[0] ?? 'both'));
-  if (otherAccount.length > 0) {
-    return { title: `shell.otherAccount.${which(otherAccount)}`, detail: 'shell.otherAccountDetail' } as const;
-  }
-  if (paused.length > 0)
-    return { title: `shell.keyRefused.${which(paused)}`, detail: 'shell.keyRefusedDetail' } as const;
-  return null;
+/** Another account comes first: what it would be told is not about this shop. */
+const worstFirst: readonly CredentialPause['why'][] = ['another', 'refused', 'missing'];
+
+/** Keys of the catalogue, or null when all is well. */
+export function credentialProblem({ paused }: Pick<OutboxStatus, 'paused'>) {
+  const why = worstFirst.find((each) => paused.some((pause) => pause.why === each));
+  if (why === undefined) return null;
+  const [first, second] = paused.filter((pause) => pause.why === why);
+  const which = second === undefined ? (first?.generation ?? 'both') : 'both';
+  return { title: `shell.credential.${why}.${which}`, detail: `shell.credentialDetail.${why}` } as const;
 }

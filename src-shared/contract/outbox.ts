@@ -125,6 +125,19 @@ export const entryDetailSchema = entryViewSchema.extend({
 });
 export type EntryDetail = z.infer<typeof entryDetailSchema>;
 
+/**
+ * A credential that nothing goes with: everything that needs it waits.
+ *
+ * refused   the API answers 401
+ * another   it may be of another account than this database's
+ * missing   none is stored, and something needs it
+ */
+export const credentialPauseSchema = z.object({
+  generation: z.enum(['v1', 'v2']),
+  why: z.enum(['refused', 'another', 'missing']),
+});
+export type CredentialPause = z.infer<typeof credentialPauseSchema>;
+
 export const outboxStatusSchema = z.object({
   open: z.int(),
   unknown: z.int(),
@@ -133,10 +146,7 @@ export const outboxStatusSchema = z.object({
   /** Requests left in the current minute, as the till models it. */
   budgetRemaining: z.int(),
   nextAt: z.number().nullable(),
-  /** Credentials the API refuses (401): everything that needs one waits until it is mended. */
-  paused: z.array(z.enum(['v1', 'v2'])),
-  /** Those of them that may be of another account than this database's: nothing is sent with them or asked. */
-  otherAccount: z.array(z.enum(['v1', 'v2'])),
+  paused: z.array(credentialPauseSchema),
   /** How far the API's clock is ahead of the till's: countdowns of what ends there run by it. */
   serverAheadMs: z.int(),
 });

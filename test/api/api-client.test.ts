@@ -20,6 +20,7 @@ function client(vault = createMemoryVault('sk_test_secret', v1)) {
     onReach: () => undefined,
     onAnswer: () => undefined,
     onAnother: () => undefined,
+    onMissing: () => undefined,
     connect: async (request) => {
       sent.push(request);
       return { status: 200, headers: {}, body: new TextEncoder().encode('{}') };

@@ -27,7 +27,12 @@ test('W1: one probe after half a minute, then ever later, up to ten minutes', as
   const { clock, probes, pauses, changes } = open();
   pauses.answered('v1', answer(401));
   pauses.answered('v1', answer(401));
-  expect([pauses.paused(), pauses.waitMs('v1'), pauses.waitMs('v2'), changes()]).toEqual([['v1'], 30_000, 0, 1]);
+  expect([pauses.paused(), pauses.waitMs('v1'), pauses.waitMs('v2'), changes()]).toEqual([
+    [{ generation: 'v1', why: 'refused' }],
+    30_000,
+    0,
+    1,
+  ]);
   await clock.advance(3_600_000);
   expect(probes.map(([, at]) => at)).toEqual([30, 90, 210, 450, 930, 1_530, 2_130, 2_730, 3_330]);
 });
@@ -41,7 +46,7 @@ test.each([
   const { pauses } = open();
   pauses.answered('v2', answer(401));
   pauses.answered('v2', observation);
-  expect(pauses.paused()).toEqual(paused);
+  expect(pauses.paused().map(({ generation }) => generation)).toEqual(paused);
 });
 
 test('W1: a new key is tried at once, and no probe of the old one comes after', async () => {
@@ -52,4 +57,26 @@ test('W1: a new key is tried at once, and no probe of the old one comes after', 
   expect([pauses.paused(), pauses.waitMs('v2')]).toEqual([[], 0]);
   await clock.advance(3_600_000);
   expect(probes).toEqual([['v2', 7]]);
+});
+
+test('a key that was taken for another account is simply refused once the API says so, and is asked about in one rhythm', async () => {
+  const { clock, probes, pauses } = open();
+  pauses.another('v2');
+  pauses.answered('v2', answer(401));
+  expect(pauses.paused()).toEqual([{ generation: 'v2', why: 'refused' }]);
+  await clock.advance(95_000);
+  expect(probes.map(([, at]) => at)).toEqual([0, 30, 90]);
+});
+
+test('nothing is asked with a credential that is not there, and whoever needs it tells again', async () => {
+  const { clock, probes, pauses, changes } = open();
+  pauses.missing('v1');
+  pauses.missing('v1');
+  expect([pauses.paused(), pauses.waitMs('v1'), changes()]).toEqual([
+    [{ generation: 'v1', why: 'missing' }],
+    600_000,
+    1,
+  ]);
+  await clock.advance(600_000);
+  expect([pauses.paused(), probes]).toEqual([[], []]);
 });

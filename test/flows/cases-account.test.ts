@@ -43,7 +43,10 @@ async function openTwoAccounts() {
   return { till, vault, strangers, other };
 }
 
-const othersShown = async (till: Till) => (await (await till.observer()).get('outbox.status', {})).otherAccount;
+async function othersShown(till: Till): Promise<string[]> {
+  const { paused } = await (await till.observer()).get('outbox.status', {});
+  return paused.flatMap(({ generation, why }) => (why === 'another' ? generation : []));
+}
 
 /** A sale whose answer was lost: it is repeated under its key, wherever the till believes its account to be. */
 async function inDoubt(till: Till): Promise<string> {
@@ -141,4 +144,31 @@ test('C4: links are not looked for with the code of another account', async () =
   await till.pass(10 * minute);
   expect(strangers).toEqual([]);
   await other.close();
+});
+
+test('a key that nobody has is called refused, and not another account’s', async () => {
+  const vault = createMemoryVault(ours.apiKey, ours.v1);
+  await using till = await openTill({ vault });
+  await soldOne(till);
+  await vault.writeApiKey('sk_test_nobody');
+  const saleId = await charge(till, pix(amountCents));
+  await till.pass(minute);
+  expect(await (await till.observer()).get('outbox.status', {})).toMatchObject({
+    paused: [{ generation: 'v2', why: 'refused' }],
+  });
+  await vault.writeApiKey(ours.apiKey);
+  await till.until(saleId, 'awaiting-payment', 60 * minute);
+});
+
+test('what waits for a token that is not there says so, and goes once it is', async () => {
+  const vault = createMemoryVault(ours.apiKey, null);
+  await using till = await openTill({ vault });
+  const id = await askLink(till);
+  await till.pass(2 * minute);
+  const observer = await till.observer();
+  expect(await observer.get('outbox.status', {})).toMatchObject({ paused: [{ generation: 'v1', why: 'missing' }] });
+  expect(await observer.get('outbox.list', { show: 'open' })).toMatchObject([{ why: 'credential-wait' }]);
+  await vault.writeV1(ours.v1);
+  await untilLink(till, id, isMade);
+  expect(await observer.get('outbox.status', {})).toMatchObject({ paused: [] });
 });

@@ -42,7 +42,7 @@ test('W1: with an expired v1 token and 300 links nobody waits, one probe asks, a
   await clerk.signIn('clerk');
   expectPrompt(await serveCustomers(till, 30));
   await clerk.signIn('clerk');
-  expect(await clerk.get('outbox.status', {})).toMatchObject({ paused: ['v1'] });
+  expect(await clerk.get('outbox.status', {})).toMatchObject({ paused: [{ generation: 'v1', why: 'refused' }] });
   // The two first looks were on their way together; then half a minute, a minute, two, four …
   expect(reads(till, '/payment-links').length).toBeLessThanOrEqual(8);
   v1.state.on = false;

@@ -1,16 +1,14 @@
 /** The queue in four numbers, and what stops it. */
-import { credentialProblem } from '../../i18n/credential-problem.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { CredentialNotice } from './credential-notice.tsx';
 import { useOutbox } from './store.ts';
 
 export function QueueStatus({ onSettings }: { readonly onSettings: () => void }) {
   const t = useT();
   const status = useOutbox((state) => state.status);
   if (status === null) return null;
-  const credential = credentialProblem(status);
   const numbers = [
     { label: t('queue.statusOpen'), value: status.open, look: '' },
     { label: t('queue.statusUnknown'), value: status.unknown, look: status.unknown > 0 ? 'text-warning' : '' },
@@ -27,15 +25,7 @@ export function QueueStatus({ onSettings }: { readonly onSettings: () => void })
           </div>
         ))}
       </dl>
-      {credential !== null && (
-        <Notice
-          tone="danger"
-          title={t(credential.title)}
-          action={<Button onPress={onSettings}>{t('shell.settings')}</Button>}
-        >
-          {t(credential.detail)}
-        </Notice>
-      )}
+      <CredentialNotice action={<Button onPress={onSettings}>{t('shell.settings')}</Button>} />
     </>
   );
 }

@@ -13,11 +13,13 @@ import { useSettings } from './store.ts';
 interface SettingsPanelProps {
   readonly session: SessionState;
   readonly person: StaffMember;
+  /** What is wrong with a credential, where it is mended. */
+  readonly credential: ReactNode;
   /** The record of actions, for those who may see it. */
   readonly record: ReactNode;
 }
 
-export function SettingsPanel({ session, person, record }: SettingsPanelProps) {
+export function SettingsPanel({ session, person, credential, record }: SettingsPanelProps) {
   const t = useT();
   const preferences = usePreferences();
   const settings = useSettings((state) => state.settings);
@@ -59,6 +61,7 @@ export function SettingsPanel({ session, person, record }: SettingsPanelProps) {
         {record}
         {person.role === 'manager' && (
           <Section title={t('settings.account')}>
+            {credential}
             <AccountForm />
           </Section>
         )}

@@ -50,19 +50,29 @@ export const shell: Catalogue['shell'] = {
   unknownRequests_other: '{{count}} with unknown outcome',
   reviewRequests_one: '{{count}} to review',
   reviewRequests_other: '{{count}} to review',
-  keyRefused: {
-    v1: 'The service refuses the v1 token',
-    v2: "The service refuses the account's key",
-    both: 'The service refuses the key and the v1 token',
+  credential: {
+    refused: {
+      v1: 'The service refuses the v1 token',
+      v2: "The service refuses the account's key",
+      both: 'The service refuses the key and the v1 token',
+    },
+    another: {
+      v1: 'The v1 token belongs to another account',
+      v2: 'The key seems to belong to another account',
+      both: 'The key and the v1 token seem to belong to another account',
+    },
+    missing: {
+      v1: 'The v1 token is missing',
+      v2: "The account's key is missing",
+      both: "The account's key and the v1 token are missing",
+    },
   },
-  otherAccount: {
-    v1: 'The v1 token belongs to another account',
-    v2: 'The key seems to belong to another account',
-    both: 'The key and the v1 token seem to belong to another account',
+  credentialDetail: {
+    refused: 'What needs it waits and is not lost. Check it in Settings.',
+    another:
+      'This Balcão keeps the sales of one account. Nothing is sent or asked until the right key is back. Check it in Settings.',
+    missing: 'What needs it waits and is not lost. Type it in Settings, Account and keys.',
   },
-  otherAccountDetail:
-    'This Balcão keeps the sales of one account. Nothing is sent or asked until the right key is back. Check it in Settings.',
-  keyRefusedDetail: 'What needs it waits and is not lost. Check it in Settings.',
   budget: 'Requests left this minute: {{count}}',
   keys: 'Keys',
   inProgress: 'Sales in progress',

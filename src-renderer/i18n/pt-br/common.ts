@@ -48,19 +48,29 @@ export const shell = {
   unknownRequests_other: '{{count}} sem resposta conhecida',
   reviewRequests_one: '{{count}} para revisar',
   reviewRequests_other: '{{count}} para revisar',
-  keyRefused: {
-    v1: 'O serviço recusa o token da v1',
-    v2: 'O serviço recusa a chave da conta',
-    both: 'O serviço recusa a chave e o token da v1',
+  credential: {
+    refused: {
+      v1: 'O serviço recusa o token da v1',
+      v2: 'O serviço recusa a chave da conta',
+      both: 'O serviço recusa a chave e o token da v1',
+    },
+    another: {
+      v1: 'O token da v1 é de outra conta',
+      v2: 'A chave parece ser de outra conta',
+      both: 'A chave e o token da v1 parecem ser de outra conta',
+    },
+    missing: {
+      v1: 'Falta o token da v1',
+      v2: 'Falta a chave da conta',
+      both: 'Faltam a chave da conta e o token da v1',
+    },
   },
-  otherAccount: {
-    v1: 'O token da v1 é de outra conta',
-    v2: 'A chave parece ser de outra conta',
-    both: 'A chave e o token da v1 parecem ser de outra conta',
+  credentialDetail: {
+    refused: 'O que precisa dela espera, sem se perder. Confira em Ajustes.',
+    another:
+      'Este Balcão guarda as vendas de uma só conta. Nada é enviado nem consultado até a chave certa voltar. Confira em Ajustes.',
+    missing: 'O que precisa dela espera, sem se perder. Digite-a em Ajustes, Conta e chaves.',
   },
-  otherAccountDetail:
-    'Este Balcão guarda as vendas de uma só conta. Nada é enviado nem consultado até a chave certa voltar. Confira em Ajustes.',
-  keyRefusedDetail: 'O que precisa dela espera, sem se perder. Confira em Ajustes.',
   budget: 'Consultas restantes neste minuto: {{count}}',
   keys: 'Teclas',
   inProgress: 'Vendas em andamento',
