@@ -185,8 +185,8 @@ export const saleSchema = z.object({
     .nullable(),
   /** Reads of the API say something else than what is proven; they are not believed yet. */
   isContradicted: z.boolean(),
-  /** Another sale of the same basket was paid as well: one of them is to be given back. */
-  isPaidTwice: z.boolean(),
+  /** Another sale of the same basket that was paid as well: one of the two is to be given back. */
+  paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** It comes from a backup, and nothing is done about it before its order has been read again. */
   isUnread: z.boolean(),
   /** What people recorded about it after a review, and whether the till could prove it since. */

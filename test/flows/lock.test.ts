@@ -40,7 +40,8 @@ describe.each(locks)('locked %s', (_name, lock) => {
       expect((await till.sale(code)).state).toBe('queued');
       network.offline = false;
       await till.until(code, 'awaiting-payment');
-      expect((await till.control<{ requests: { method: string }[] }>('GET', '/requests')).requests).toHaveLength(1);
+      const { requests } = await till.control<{ requests: { method: string }[] }>('GET', '/requests');
+      expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
       await till.signIn();
       await till.until(await replaceWith(till, card, payByCard(amountCents)), 'paid');
     },

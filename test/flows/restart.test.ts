@@ -156,6 +156,24 @@ describe('while nothing is on the wire', () => {
     { wrapConnect: away.wrapConnect },
   );
 
+  const gone = createNetwork();
+  flow(
+    'a card that waits to be typed again may be let go instead',
+    async (till) => {
+      gone.offline = true;
+      const saleId = await charge(till, payByCard(amountCents));
+      await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
+      await till.restart();
+      expect(await till.until(saleId, 'retype-card')).toMatchObject({ can: { cancel: true } });
+      await till.clerk.get('orders.cancel', { id: saleId });
+      await till.until(saleId, 'canceled');
+      gone.offline = false;
+      await till.pass(120_000);
+      expect(await till.sale(saleId)).toMatchObject({ state: 'canceled', undo: null, can: { cancel: false } });
+    },
+    { wrapConnect: gone.wrapConnect },
+  );
+
   flow('an unknown card sale must be typed again; the lost order is never captured', async (till) => {
     await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
     const saleId = await charge(till, payByCard(amountCents));

@@ -32,7 +32,8 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
       expect(sale).toMatchObject({ undoWished: true, can: { cancel: false, replace: true } });
       network.offline = false;
       await till.pass(120_000);
-      expect((await till.control<{ requests: unknown[] }>('GET', '/requests')).requests).toEqual([]);
+      const { requests } = await till.control<{ requests: { method: string }[] }>('GET', '/requests');
+      expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
       expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
     },
     { wrapConnect: network.wrapConnect },

@@ -71,7 +71,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     undoWished: false,
     undo: null,
     isContradicted: false,
-    isPaidTwice: false,
+    paidTwiceWith: null,
     isUnread: false,
     found: null,
     replaces: null,

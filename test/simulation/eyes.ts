@@ -84,7 +84,7 @@ export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Mem
   const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
   return [...baskets.values()].flatMap((family) => {
     const holders = family.filter(({ id }) => ledger.of(id).kept > 0);
-    const isTold = holders.some(({ isPaidTwice, state }) => isPaidTwice || state === 'review');
+    const isTold = holders.some(({ paidTwiceWith, state }) => paidTwiceWith !== null || state === 'review');
     if (holders.length < 2 || isTold) return [];
     return [
       `one basket is paid ${holders.length} times: ${holders.map(({ id, state }) => `${id} ${state}`).join(', ')}`,

@@ -81,7 +81,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       undoWished: sale.undoWished,
       undo: facts.wish && shownWish(facts.wish),
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
-      isPaidTwice: isPaidTwice(sale),
+      paidTwiceWith: paidTwiceWith(sale),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       replaces: sale.replaces,
@@ -104,8 +104,10 @@ export function createSaleReader(deps: SaleReaderDeps) {
   }
 
   /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
-  function isPaidTwice(sale: SaleRow): boolean {
-    return hasTaken(sale) && sales.ofBasket(sale.basketId).some((other) => other.id !== sale.id && hasTaken(other));
+  function paidTwiceWith(sale: SaleRow): Sale['paidTwiceWith'] {
+    if (!hasTaken(sale)) return null;
+    const other = sales.ofBasket(sale.basketId).find((one) => one.id !== sale.id && hasTaken(one));
+    return other === undefined ? null : { id: other.id, number: other.number };
   }
 
   function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
@@ -238,4 +240,5 @@ const cancelable: readonly Sale['state'][] = [
   'processing',
   'authorized',
   'review',
+  'retype-card',
 ];

@@ -75,7 +75,9 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     const saleId = entry.ownerId;
     const isCreate = entry.operation === 'orders.create';
     if (isCreate && entry.state === 'sending') {
-      book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
+      // While nothing leaves this computer, the first try is told and the others are not.
+      if (entry.notSentInARow === 0)
+        book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
       book.change(saleId, (sale) => ({ ...sale, sentAt: entry.lastSentAt }));
       return;
     }

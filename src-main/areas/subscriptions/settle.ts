@@ -13,12 +13,12 @@ export type SubscriptionSettle = ReturnType<typeof createSubscriptionSettle>;
 
 export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext, book: SubscriptionBook) {
   function create(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const { ownerId: id, attempts } = entry;
+    const { ownerId: id, attempts, notSentInARow } = entry;
     const wire = readAs(subscriptionSchema, payloadOf(learned));
     if (wire !== null) book.learn(id, wire, howOf(entry, learned));
-    else if (entry.state === 'sending')
-      book.note(id, { what: 'sent', learned: 'clock', details: { attempt: attempts } });
-    else if (effects.includes('fail')) refuse(entry, learned);
+    else if (entry.state === 'sending') {
+      if (notSentInARow === 0) book.note(id, { what: 'sent', learned: 'clock', details: { attempt: attempts } });
+    } else if (effects.includes('fail')) refuse(entry, learned);
     else if (effects.includes('ask-again')) book.note(id, { what: 'card-bytes-gone', learned: learned.by });
     else noteWait(entry, effects, learned);
   }

@@ -1,12 +1,10 @@
 /** What of a sale asks for a person's eye beside its state: an undoing that does not get through, two payments, doubtful reads. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { useAction } from '../../client/use-action.ts';
 import { roughDuration } from '../../format/time.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useOrders } from './store.ts';
 
 const knownProblems = [
   'unauthorized',
@@ -29,37 +27,39 @@ export function undoProblemWords(t: Translate, problem: string): string {
     : t('undoProblem.other', { code: problem });
 }
 
-export function SaleAttention({ sale }: { readonly sale: Sale }) {
+interface SaleAttentionProps {
+  readonly sale: Sale;
+  readonly onOpenSale: (id: string) => void;
+}
+
+export function SaleAttention({ sale, onOpenSale }: SaleAttentionProps) {
   const t = useT();
   const now = useNow();
-  const { run, isPending } = useAction();
-  const refresh = useOrders((state) => state.refresh);
-  const { undo } = sale;
-  const again = sale.can.refresh ? (
-    <Button look="secondary" isDisabled={isPending} onPress={() => void run(() => refresh(sale.id))}>
-      {t('attention.checkNow')}
-    </Button>
-  ) : undefined;
+  const { undo, paidTwiceWith: other } = sale;
 
   return (
     <>
-      {sale.isPaidTwice && (
-        <Notice tone="danger" title={t('attention.paidTwice')}>
-          {t('attention.paidTwiceHint')}
+      {other !== null && (
+        <Notice
+          tone="danger"
+          title={t('attention.paidTwice')}
+          action={<Button onPress={() => onOpenSale(other.id)}>{t('orders.sale', { number: other.number })}</Button>}
+        >
+          {t('attention.paidTwiceHint', { number: other.number })}
         </Notice>
       )}
       {sale.isUnread && (
-        <Notice quiet tone="warning" title={t('attention.unread')} action={again}>
+        <Notice quiet tone="warning" title={t('attention.unread')}>
           {t('attention.unreadHint')}
         </Notice>
       )}
       {sale.isContradicted && (
-        <Notice quiet tone="warning" title={t('attention.contradicted')} action={again}>
+        <Notice quiet tone="warning" title={t('attention.contradicted')}>
           {t('attention.contradictedHint')}
         </Notice>
       )}
       {undo !== null && (
-        <Notice quiet tone="warning" title={t('attention.undo', { name: undo.staffName })} action={again}>
+        <Notice quiet tone="warning" title={t('attention.undo', { name: undo.staffName })}>
           {undo.problem === null ? t('attention.undoHint') : undoProblemWords(t, undo.problem)}
           {undo.nextAt !== null && undo.nextAt > now && (
             <span> {t('attention.undoNext', { time: roughDuration(undo.nextAt - now) })}</span>

@@ -46,7 +46,12 @@ function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
   return isSome ? unpaidEnds.find((each) => each === state) : undefined;
 }
 
-type Told = Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can'>;
+/** It was given up before any answer: nothing takes the money, and a card's limit may be reserved all the same. */
+function isPossiblyHeld({ state, undo, orderId, payments }: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): boolean {
+  return state === 'canceled' && undo !== null && orderId === null && payments.some(({ method }) => method === 'card');
+}
+
+type Told = Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo'>;
 
 /** The one honest line of state. */
 export function stateLineWords(t: Translate, sale: Told): string {
@@ -57,6 +62,7 @@ export function stateLineWords(t: Translate, sale: Told): string {
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
+  if (isPossiblyHeld(sale)) return t('stateLineHeld.canceled');
   // What the service holds can never take money by itself: "do not charge" would be wrong.
   if (sale.state === 'review' && sale.can.replace) return t('stateLineFree.review');
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
@@ -67,10 +73,21 @@ function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boolean {
   return state === 'review' && can.refund;
 }
 
+/** After these nothing is left to do, unless something else about the sale is. */
+const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
+
 /** What happens next, and what a person may do about it. */
-export function nextWords(t: Translate, sale: Pick<Sale, 'state' | 'can'>): string {
+export function nextWords(
+  t: Translate,
+  sale: Told & Pick<Sale, 'isContradicted' | 'isUnread' | 'paidTwiceWith'>,
+): string {
   const { state, can } = sale;
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
+  if (isPossiblyHeld(sale)) return t('saleNextHeld.canceled');
+  const isDone = doneStates.includes(state);
+  if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
+  if (isDone && (sale.isContradicted || sale.isUnread || sale.undo !== null || sale.paidTwiceWith !== null))
+    return t('saleNextNotice.done');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
   return t(`saleNext.${state}`);
 }

@@ -73,6 +73,22 @@ export const stateLineKept: Catalogue['stateLineKept'] = {
   review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
 };
 
+/** Given up before any answer. */
+export const stateLineHeld: Catalogue['stateLineHeld'] = {
+  canceled:
+    'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
+};
+
+export const saleNextHeld: Catalogue['saleNextHeld'] = {
+  canceled:
+    'If there is a hold, Balcão cancels it, or it lapses by itself in about 26 hours. The same items may be charged again.',
+};
+
+/** It has ended, and a notice beside it says what is left to do. */
+export const saleNextNotice: Catalogue['saleNextNotice'] = {
+  done: 'See the notice about this sale.',
+};
+
 export const saleNextKept: Catalogue['saleNextKept'] = {
   review: 'Give back what was paid. Do not charge this purchase again.',
 };
@@ -169,7 +185,7 @@ export const replace: Catalogue['replace'] = {
 
 export const attention: Catalogue['attention'] = {
   paidTwice: 'This purchase was paid twice',
-  paidTwiceHint: 'Another sale of the same items was paid as well. Give one of the two back to the customer.',
+  paidTwiceHint: 'Sale {{number}} of the same items was paid as well. Give one of the two back to the customer.',
   unread: 'It comes from a backup',
   unreadHint:
     'It may have changed since. Nothing is done about this sale before what the provider shows has been read again.',
@@ -178,7 +194,6 @@ export const attention: Catalogue['attention'] = {
   undo: 'Cancellation asked by {{name}}, not confirmed yet',
   undoHint: 'Until it is confirmed nothing is captured. What was paid already goes back whole.',
   undoNext: 'Next try in {{time}}.',
-  checkNow: 'Check now',
 };
 
 export const undoProblem: Catalogue['undoProblem'] = {

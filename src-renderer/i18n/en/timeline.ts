@@ -3,7 +3,7 @@ import type { Catalogue } from '../pt-br/catalogue.ts';
 
 export const timeline: Catalogue['timeline'] = {
   'sale-made': 'Sale recorded',
-  sent: 'Sent to the payment service',
+  sent: 'On its way to the payment service',
   'not-sent': 'Did not leave this computer; will be sent again',
   'outcome-unknown': 'Sent, outcome unknown',
   limited: 'The service asked to wait',
@@ -66,7 +66,7 @@ export const why: Catalogue['why'] = {
   'not-sent-retry': 'Did not leave this computer. It will be sent again.',
   'running-retry': 'The service still processes this very request. The same key asks again.',
   'credential-wait':
-    'The service does not take the key. Goes on when another one is in Settings, or this one works again.',
+    'Without a key that the service takes, nothing leaves. Goes on when one is in Settings, or this one works again.',
   'limited-wait': 'The service asked to wait. The same key goes on later.',
   'buyer-limit-wait': 'The same customer bought the same items a moment ago. It waits for the pause.',
   'refused-retry': 'Refused after an attempt in doubt. It asks again before concluding.',

@@ -78,6 +78,21 @@ export const stateLineKept = {
   review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
 };
 
+/** Given up before any answer. */
+export const stateLineHeld = {
+  canceled: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
+};
+
+export const saleNextHeld = {
+  canceled:
+    'Se a reserva existir, o Balcão a cancela, ou ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+};
+
+/** It has ended, and a notice beside it says what is left to do. */
+export const saleNextNotice = {
+  done: 'Veja o aviso sobre esta venda.',
+};
+
 export const saleNextKept = {
   review: 'Devolva o que foi pago. Não cobre esta compra de novo.',
 };
@@ -180,7 +195,7 @@ export const replace = {
 /** What asks for a person's eye beside the state of a sale. */
 export const attention = {
   paidTwice: 'Esta compra foi paga duas vezes',
-  paidTwiceHint: 'Outra venda dos mesmos itens também foi paga. Devolva uma das duas ao cliente.',
+  paidTwiceHint: 'A venda {{number}}, dos mesmos itens, também foi paga. Devolva uma das duas ao cliente.',
   unread: 'Vem de uma cópia de segurança',
   unreadHint: 'Pode ter mudado depois dela. Nada se faz com esta venda antes de ler de novo o que a operadora mostra.',
   contradicted: 'A operadora respondeu diferente do que já estava provado',
@@ -188,7 +203,6 @@ export const attention = {
   undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',
   undoHint: 'Enquanto não se confirma, nada é capturado. O que já tiver sido pago volta inteiro.',
   undoNext: 'Nova tentativa em {{time}}.',
-  checkNow: 'Verificar agora',
 };
 
 /** What hindered the last try to undo a sale. */

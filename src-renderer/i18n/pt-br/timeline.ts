@@ -4,7 +4,7 @@ import type { OutboxWhyKey, TimelineKey } from '#shared/contract/words.ts';
 
 export const timeline: Record<TimelineKey, string> = {
   'sale-made': 'Venda registrada',
-  sent: 'Enviada ao serviço de pagamento',
+  sent: 'Envio ao serviço de pagamento',
   'not-sent': 'Não saiu deste computador; será enviada de novo',
   'outcome-unknown': 'Enviada, sem resposta conhecida',
   limited: 'O serviço pediu para esperar',
@@ -66,7 +66,8 @@ export const why: Record<OutboxWhyKey, string> = {
   'on-the-wire': 'Enviado; a resposta ainda não chegou.',
   'not-sent-retry': 'Não saiu deste computador. Será enviado de novo.',
   'running-retry': 'O serviço ainda processa este mesmo pedido. A mesma chave pergunta de novo.',
-  'credential-wait': 'O serviço não aceita a chave. Segue quando outra estiver em Ajustes, ou a mesma voltar a valer.',
+  'credential-wait':
+    'Sem uma chave que o serviço aceite, nada sai. Segue quando ela estiver em Ajustes, ou a mesma voltar a valer.',
   'limited-wait': 'O serviço pediu para esperar. A mesma chave segue depois.',
   'buyer-limit-wait': 'O mesmo cliente comprou os mesmos itens há pouco. Espera o intervalo.',
   'refused-retry': 'Recusado depois de uma tentativa em dúvida. Pergunta de novo antes de concluir.',

@@ -50,9 +50,9 @@ export const payEnded: OnSale = async (stage, { id }) => {
   if (!now.ok || !now.value.can.refund) return;
   const isQuiet = stage.life.bornAt === bornAt && !stage.memory.readsLag;
   const holders = stage.saleIds.filter((one) => isOfBasket(stage, one, id) && ledger.of(one).kept > 0);
-  if (isQuiet && holders.length > 1 && !now.value.isPaidTwice)
+  if (isQuiet && holders.length > 1 && now.value.paidTwiceWith === null)
     throw new Error(`the basket of ${id} was paid twice four hours ago, and nobody is told`);
-  if (now.value.isPaidTwice || now.value.state === 'review') await giveBack(stage, now.value, true);
+  if (now.value.paidTwiceWith !== null || now.value.state === 'review') await giveBack(stage, now.value, true);
 };
 
 function isOfBasket({ memory }: Stage, one: string, other: string): boolean {

@@ -53,7 +53,7 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds,
           {stateLineWords(t, sale)}
         </p>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale)}</p>
-        <SaleAttention sale={sale} />
+        <SaleAttention sale={sale} onOpenSale={onOpenSale} />
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
       </header>
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, currentPix, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
 import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
-import { isPixOnly, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { isPixOnly, nextWords, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { saleStates } from '#shared/contract/sale.ts';
 import { groupOf, statesOf } from '#shared/contract/sale-groups.ts';
@@ -119,6 +119,33 @@ describe('the words of a state', () => {
         'Nada foi cobrado',
       );
     }
+  });
+
+  it('a card that was given up before any answer may hold the limit', () => {
+    const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null };
+    const dropped = sale({
+      state: 'canceled',
+      orderId: null,
+      orderStatus: null,
+      payments: [{ ...card, status: null }],
+      undo,
+    });
+    expect(stateLineWords(t, dropped)).toContain('pode estar reservado');
+    expect(nextWords(t, dropped)).toContain('26 horas');
+    expect(stateLineWords(t, { ...dropped, undo: null })).toBe(t('stateLine.canceled'));
+  });
+
+  it.each([
+    { name: 'reads contradict it', of: { isContradicted: true }, words: t('saleNextNotice.done') },
+    { name: 'it was paid twice', of: { paidTwiceWith: { id: 'x', number: 7 } }, words: t('saleNextNotice.done') },
+    {
+      name: 'a refund is under way',
+      of: { payments: [{ ...card, refundInProgress: true }] },
+      words: t('saleNext.refunding'),
+    },
+    { name: 'nothing else is known', of: {}, words: t('saleNext.paid') },
+  ])('what is paid says what is left to do where $name', ({ of, words }) => {
+    expect(nextWords(t, sale({ state: 'paid', ...of }))).toBe(words);
   });
 
   it('an unknown Pix that nobody saw cannot have been paid', () => {
