@@ -36,11 +36,12 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (!isFree(sale)) return;
     const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
     const last = captures.at(-1);
-    const isDue =
-      last === undefined
-        ? wantsCapture(payments)
-        : last.state === 'refused' && clock.now() >= last.updatedAt + captureAgainMs(captures.length);
-    if (isDue) captureNow(sale);
+    if (last === undefined ? !wantsCapture(payments) : last.state !== 'refused') return;
+    const now = clock.now();
+    const dueAt = last === undefined ? now : last.updatedAt + captureAgainMs(captures.length);
+    if (dueAt <= now) captureNow(sale);
+    // A hold that nobody looks at for minutes is not captured for minutes.
+    else if ((sale.nextCheckAt ?? 0) <= now) save({ ...sale, nextCheckAt: dueAt });
   }
 
   function isFree({ id, replacedBy }: SaleRow): boolean {
