@@ -97,7 +97,8 @@ function Summary({ reading }: { readonly reading: ChargebackReading }) {
   return (
     <div className="text-sm text-ink-muted">
       {inDisputeCents !== null && <p>{t('chargebacks.inDispute', { amount: money(inDisputeCents) })}</p>}
-      {smallestDaysRemaining !== null && <p>{t('chargebacks.nearest', { count: smallestDaysRemaining })}</p>}
+      {/* The list says it of its first row, counted here: beside it another count of days would be a second truth. */}
+      {hasMore && smallestDaysRemaining !== null && <p>{t('chargebacks.nearest', { count: smallestDaysRemaining })}</p>}
       {hasMore && <p className="font-semibold text-warning">{t('chargebacks.hasMore')}</p>}
       {readAt !== null && <p>{t('chargebacks.readAt', { when: shortMoment(readAt, now, language) })}</p>}
     </div>
