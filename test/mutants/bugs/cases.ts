@@ -56,7 +56,7 @@ export const caseMutants: readonly Mutant[] = [
       'test/flows/refunds.test.ts',
       'simulation',
     ],
-    seed: { from: 374, options: counterDay },
+    seed: { from: 477, options: counterDay },
   },
   {
     name: 'case-k1-new-key-for-an-amount',
