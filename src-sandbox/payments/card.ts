@@ -137,9 +137,14 @@ function refuseLater(act: Act, call: CardCall): true {
   return true;
 }
 
-function take(act: Act, { order, payment }: CardCall, reason: string): void {
+/** Said of a movement that the API had ruled out before: no reader of the API could know of it. */
+export const afterItsEnd = 'after its end';
+
+function take(act: Act, { order, payment }: CardCall, why: string): void {
+  const hadEnded = payment.status === 'canceled' || payment.status === 'failed';
   payment.reserved = false;
   changeStatus(act.bench, { order, payment }, 'paid');
+  const reason = hadEnded ? `${why}, ${afterItsEnd}` : why;
   move(act, { order, payment, kind: 'capture', amountCents: payment.amountCents, reason });
   announcePaid(act.bench, { order, payment });
 }

@@ -1,5 +1,6 @@
 /** Holds what the till says against what the acquirer's ledger shows. */
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import { afterItsEnd } from '#sandbox/payments/card.ts';
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
@@ -38,7 +39,6 @@ export interface Ledger {
 export function createLedger(sandbox: Sandbox): Ledger {
   const sales = new Map<string, Money>();
   const taken = new Map<string, Taken>();
-  const calledOff = new Set<string>();
   let read = 0;
 
   const find = (id: string): Money => {
@@ -63,11 +63,10 @@ export function createLedger(sandbox: Sandbox): Ledger {
       const { kind, amount, metadata, reason, order_idempotency_key: orderKey, idempotency_key: key } = movement;
       if (metadata?.balcao_subscription !== undefined) continue;
       const money = find(String(metadata?.balcao_sale ?? ''));
-      if (kind === 'void') calledOff.add(movement.charge_id);
       if (kind === 'capture' || kind === 'pix_paid') {
         money.received += amount;
         money.kept += amount;
-        if (calledOff.has(movement.charge_id)) money.afterEnd += amount;
+        if (reason.endsWith(afterItsEnd)) money.afterEnd += amount;
         money.charges += 1;
         if (orderKey === null) continue;
         const before = taken.get(orderKey)?.amountCents ?? 0;
