@@ -20,6 +20,7 @@ import { createOrderWatch } from '../areas/orders/watch.ts';
 import { createOutboxHandlers } from '../areas/outbox/methods.ts';
 import { createReview } from '../areas/outbox/review.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
+import type { RefundParts } from '../areas/refunds/parts.ts';
 import { createRefundReader } from '../areas/refunds/refund-view.ts';
 import { createEnqueueRefunds } from '../areas/refunds/requests.ts';
 import { createRefundSettle } from '../areas/refunds/settle.ts';
@@ -150,7 +151,6 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     onPaused,
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
-  const enqueueRefunds = createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline });
 
   const carryOn = (id: string): void => undo.carryOn({ kind: 'sale', id });
   const parts: SaleParts = {
@@ -165,12 +165,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     },
     announceLook,
   });
+  const refundParts: RefundParts = { ...parts, refunds, book };
+  const enqueueRefunds = createEnqueueRefunds(refundParts);
   const refundSettle = createRefundSettle({
-    ...{ db, clock, refunds, sales, looks, timeline, agreements },
-    learnCharge: book.learnCharge,
+    ...refundParts,
     sendAgain: (refund, spent) => enqueueRefunds.send(refund, refundableOf(refund), spent.id),
-    lookAtSale: book.lookSoon,
-    touchSale: book.touch,
     announceRefund,
   });
   for (const operation of createOrderOperations({ ...parts, book, enqueue: enqueueOrders })) {
@@ -204,7 +203,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
   });
   const orderWatch = createOrderWatch({ ...parts, book });
-  const refundWatch = createRefundWatch({ db, clock, api, refunds, settle: refundSettle, looks, agreements, entries });
+  const refundWatch = createRefundWatch(refundParts, refundSettle);
   const watcher = createWatcher({
     db,
     clock,
@@ -258,8 +257,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       }),
       ...createParkedHandlers({ db, clock, tillId }),
       ...createRefundHandlers({
-        ...{ db, makeId, sales, refunds, verifyApproval: pinCheck.verifyApproval },
-        ...{ enqueue: enqueueRefunds, reader: refundReader, touchSale: book.touch },
+        ...{ ...refundParts, verifyApproval: pinCheck.verifyApproval },
+        ...{ enqueue: enqueueRefunds, reader: refundReader },
       }),
       ...createOutboxHandlers({ ...{ db, clock, timeline, entries, outbox, review, status }, owner: owners.facts }),
       ...createHistoryHandlers(db, show),

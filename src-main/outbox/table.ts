@@ -1,5 +1,5 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
-import type { AttemptClass, EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { AttemptClass, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
@@ -17,12 +17,7 @@ export interface AttemptRow {
 
 type AttemptEnd = Pick<AttemptRow, 'class' | 'detail' | 'answer'> & { readonly httpStatus: number | null };
 
-interface Counts {
-  readonly open: number;
-  readonly unknown: number;
-  readonly review: number;
-  readonly nextAt: number | null;
-}
+type Counts = Pick<OutboxStatus, 'open' | 'unknown' | 'review' | 'nextAt'>;
 
 const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
 

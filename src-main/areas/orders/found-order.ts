@@ -14,10 +14,7 @@ import type { PaymentRow } from './table.ts';
 
 type FoundOrderDeps = Pick<SaleParts, 'clock' | 'api' | 'budget' | 'sales'> & { readonly book: SaleBook };
 
-interface NamedOrder {
-  readonly orderId: string | null;
-  readonly chargeId: string | null;
-}
+type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
 
 /**
  * ours        read, and it is this sale's

@@ -2,7 +2,7 @@
 import type { ParkedBasket } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 import { coded, columnsOf, plain } from '../../db/columns.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { AreaContext } from '../area.ts';
 
@@ -28,11 +28,7 @@ export function createParkedHandlers({
   });
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
 
-  const find = (id: string): ParkedBasket => {
-    const found = byId({ id });
-    if (found === null) throw new AppError('not-found', { message: `no parked basket ${id}` });
-    return found;
-  };
+  const find = (id: string): ParkedBasket => existing(byId({ id }), `parked basket ${id}`);
 
   return {
     'orders.park': (input, caller) =>

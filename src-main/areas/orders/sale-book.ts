@@ -20,9 +20,7 @@ import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-type Parts = 'db' | 'clock' | 'sales' | 'entries' | 'timeline' | 'outbox' | 'agreements' | 'looks' | 'carryOn';
-
-export interface SaleBookDeps extends Pick<SaleParts, Parts> {
+export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
   readonly enqueue: EnqueueOrders;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;

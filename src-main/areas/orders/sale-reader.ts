@@ -2,7 +2,7 @@
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
@@ -28,10 +28,7 @@ interface ViewFacts extends SaleFacts {
   readonly succeeded: boolean;
 }
 
-interface Numbered {
-  readonly id: string;
-  readonly number: number;
-}
+type Numbered = Pick<SaleRow, 'id' | 'number'>;
 
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
@@ -129,11 +126,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     view,
     isSucceeded,
     show,
-    find(id: string): SaleRow {
-      const sale = sales.get(id);
-      if (sale === null) throw new AppError('not-found', { message: `no sale ${id}` });
-      return sale;
-    },
+    find: (id: string): SaleRow => existing(sales.get(id), `sale ${id}`),
     list({ states, beforeNumber, limit }: MethodInput<'orders.list'>): MethodOutput<'orders.list'> {
       const before = beforeNumber ?? Number.MAX_SAFE_INTEGER;
       const rows =

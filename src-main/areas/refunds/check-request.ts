@@ -12,13 +12,13 @@ import {
 } from '#shared/domain/refund-items.ts';
 import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
-import type { SaleRow, SalesTable } from '../orders/table.ts';
+import type { SaleRow } from '../orders/table.ts';
+import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
 
-type CheckRequestDeps = { readonly sales: SalesTable; readonly refunds: RefundsTable };
-type RequestInput = MethodInput<'refunds.request'>;
+export type RequestInput = MethodInput<'refunds.request'>;
 
-export function createCheckRequest({ sales, refunds }: CheckRequestDeps) {
+export function createCheckRequest({ sales, refunds }: RefundParts) {
   function partProblems({ saleId, parts }: RequestInput): FieldProblem[] {
     return parts.flatMap((part, index) => {
       const payment = sales.paymentOf(saleId, part.chargeId);

@@ -1,25 +1,18 @@
 /** A refund is asked by anyone and approved by a manager; both are on record before the request exists. */
-import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, approverOf, signedIn } from '../area.ts';
-import type { SalesTable } from '../orders/table.ts';
-import { createCheckRequest } from './check-request.ts';
+import { createCheckRequest, type RequestInput } from './check-request.ts';
+import type { RefundParts } from './parts.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { EnqueueRefunds } from './requests.ts';
-import type { RefundsTable } from './table.ts';
 
-export interface RefundMethodsDeps extends Pick<AreaContext, 'db' | 'makeId' | 'verifyApproval'> {
-  readonly sales: SalesTable;
-  readonly refunds: RefundsTable;
+export interface RefundMethodsDeps extends RefundParts, Pick<AreaContext, 'verifyApproval'> {
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
-  readonly touchSale: (saleId: string) => void;
 }
-
-type RequestInput = MethodInput<'refunds.request'>;
 
 interface Asked {
   readonly id: string;
@@ -30,7 +23,7 @@ interface Asked {
 
 export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds.request' | 'refunds.list'> {
   const { db, makeId, sales, refunds, enqueue, reader } = deps;
-  const check = createCheckRequest({ sales, refunds });
+  const check = createCheckRequest(deps);
 
   function ask(input: RequestInput, part: RequestInput['parts'][number], { id, groupId, staff, manager }: Asked): void {
     const { saleId, reason, note = null, items } = input;
@@ -52,8 +45,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
   return {
     'refunds.request': async (input, caller) => {
       const staff = signedIn(caller);
-      const sale = sales.get(input.saleId);
-      if (sale === null) throw new AppError('not-found', { message: `no sale ${input.saleId}` });
+      const sale = existing(sales.get(input.saleId), `sale ${input.saleId}`);
       check(sale, input);
       const manager = await approverOf(deps, staff, input.approval);
       return db.transaction((): Refund[] => {
@@ -67,7 +59,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
           return id;
         });
         if (input.items !== undefined) refunds.items.insert(groupId ?? '', input.items);
-        deps.touchSale(input.saleId);
+        deps.book.touch(input.saleId);
         return ids.map((id) => reader.get(id));
       });
     },

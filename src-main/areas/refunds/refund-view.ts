@@ -1,20 +1,14 @@
 /** A refund as the contract shows it: its own result where there is one, else what its request is doing. */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
-import type { AreaContext } from '../area.ts';
-import type { SalesTable } from '../orders/table.ts';
-import type { RefundRow, RefundsTable } from './table.ts';
-
-export interface RefundReaderDeps extends Pick<AreaContext, 'entries'> {
-  readonly refunds: RefundsTable;
-  readonly sales: SalesTable;
-}
+import type { RefundParts } from './parts.ts';
+import type { RefundRow } from './table.ts';
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
 
-export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps) {
+export function createRefundReader({ refunds, sales, entries }: Pick<RefundParts, 'refunds' | 'sales' | 'entries'>) {
   function view(refund: RefundRow): Refund {
     const all = entries.ofPart(refund.id);
     const entry = all.at(-1) ?? null;
@@ -52,15 +46,7 @@ export function createRefundReader({ refunds, sales, entries }: RefundReaderDeps
     return refund === null ? null : view(refund);
   }
 
-  return {
-    view,
-    show,
-    get(id: string): Refund {
-      const refund = show(id);
-      if (refund === null) throw new AppError('not-found', { message: `no refund ${id}` });
-      return refund;
-    },
-  };
+  return { view, show, get: (id: string): Refund => existing(show(id), `refund ${id}`) };
 }
 
 function stateOf(entry: Entry | null): RefundState {

@@ -5,14 +5,11 @@ import { writeJson } from '../../api/payment-parts.ts';
 import { refundKey } from '../../outbox/obligations.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
-import { type AreaContext, requestsOf } from '../area.ts';
+import { requestsOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
-import type { NewRefund, RefundsTable } from './table.ts';
-
-export interface EnqueueRefundsDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'timeline'> {
-  readonly refunds: RefundsTable;
-}
+import type { RefundParts } from './parts.ts';
+import type { NewRefund } from './table.ts';
 
 /** Who stands behind a new refund, and what the timeline says of it. */
 interface OnRecord {
@@ -24,7 +21,7 @@ interface OnRecord {
 export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 
 /** In the caller's transaction. */
-export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: EnqueueRefundsDeps) {
+export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: RefundParts) {
   const enqueue = requestsOf({ outbox, makeId }, 'sale');
 
   /** `refundableCents`: what is left of the charge, as far as it is known. `takesOverFrom`: the entry whose key is spent. */

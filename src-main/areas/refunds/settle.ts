@@ -3,26 +3,16 @@ import { z } from 'zod';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import type { Looks } from '../../lib/looks.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
-import type { AreaContext } from '../area.ts';
-import type { SalesTable } from '../orders/table.ts';
-import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
+import type { RefundParts } from './parts.ts';
+import { isUnderWay, type RefundRow } from './table.ts';
 
-export interface RefundSettleDeps extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements'> {
-  readonly refunds: RefundsTable;
-  readonly sales: SalesTable;
-  readonly looks: Looks;
+export interface RefundSettleDeps extends RefundParts {
   /** A new key for a refund that provably never happened. */
   readonly sendAgain: (refund: RefundRow, spent: Entry) => void;
-  /** What the charge says of its payment. */
-  readonly learnCharge: (saleId: string, charge: Charge) => void;
-  /** Re-reads the order, whose status follows its charges. */
-  readonly lookAtSale: (saleId: string) => void;
-  readonly touchSale: (saleId: string) => void;
   readonly announceRefund: (refundId: string) => void;
 }
 
@@ -117,7 +107,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       const { code } = refusalOf(learned);
       save({ ...refund, result: 'refused', refusalCode: code });
       note(refund, { what: 'refund-refused', learned: learned.by, details: { code } });
-      deps.lookAtSale(refund.saleId);
+      deps.book.lookSoon(refund.saleId);
     } else if (entry.state === 'resolved') {
       // Two people closed the request. Found carried out, it is followed; found not, a later refund of somebody else is not it.
       const wasFound = resolutionOf(entry)?.finding !== 'not-charged';
@@ -143,14 +133,14 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function learnCharge(refundId: string, charge: Charge, by: Learned['by']): void {
     const refund = refunds.get(refundId);
     if (refund === null) return;
-    deps.learnCharge(refund.saleId, charge);
+    deps.book.learnCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge);
     looks.note(refund.id, clock.now());
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
     note(refund, { what: result === 'confirmed' ? 'refund-confirmed' : 'refund-failed', learned: by });
-    deps.lookAtSale(refund.saleId);
+    deps.book.lookSoon(refund.saleId);
   }
 
   /** Null while nothing is decided. */
@@ -173,7 +163,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
   function touch(refund: RefundRow): void {
     db.afterCommit(() => deps.announceRefund(refund.id), refund.id);
-    deps.touchSale(refund.saleId);
+    deps.book.touch(refund.saleId);
   }
 
   function note(refund: RefundRow, line: Pick<TimelineRow, 'what' | 'learned' | 'details'>): void {

@@ -2,24 +2,18 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
-import type { Looks } from '../../lib/looks.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
-import type { AreaContext } from '../area.ts';
+import type { RefundParts } from './parts.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
-import type { RefundRow, RefundsTable } from './table.ts';
+import type { RefundRow } from './table.ts';
 
 /** So long the customer may still stand there and wait to see it confirmed. */
 const atTheCounterMs = 3 * 60_000;
 
-export interface RefundWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api' | 'agreements' | 'entries'> {
-  readonly refunds: RefundsTable;
-  readonly settle: RefundSettle;
-  readonly looks: Pick<Looks, 'last'>;
-}
-
 const pace: WatchPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
-export function createRefundWatch({ db, clock, api, refunds, settle, looks, agreements, entries }: RefundWatchDeps) {
+export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
+  const { db, clock, api, refunds, looks, agreements, entries } = parts;
   return {
     kind: 'refund',
     subjects(): WatchSubject[] {
