@@ -200,7 +200,6 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
     recover(): void {
-      table.forgetFuture(clock.now());
       db.transaction(() => {
         for (const entry of table.sending()) {
           const end = { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null } as const;
@@ -212,9 +211,10 @@ export function createOutbox(options: OutboxOptions) {
       });
     },
 
-    /** See `forgetFuture` of the table. */
+    /** What was planned by the old time is due now, or it would wait the difference out. */
     clockSetBack(): void {
       table.forgetFuture(clock.now());
+      wishes.forgetFuture(clock.now());
       options.wake();
     },
 

@@ -254,11 +254,12 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   if (!facts.bytesAvailable) {
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };
   }
-  // After a 2xx the API would answer the same for ever under this key: it is made anew, once reads agree.
-  if (answered && !facts.keyExpired && agreed !== 'moves') return ask;
-  if (facts.keyExpired || answered) return { ...move(facts, 'superseded', ['rekey']), doubt: false };
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
-  return move(facts, 'unknown', ['retry']);
+  if (!facts.keyExpired && !answered) return move(facts, 'unknown', ['retry']);
+  // After a 2xx the API would answer the same for ever under this key: it is made anew, once reads agree. So is what pays out when
+  // it is refused: of a new key nothing is in doubt, and its refusal would be said of the first one as well.
+  if (agreed !== 'moves' && (!facts.keyExpired || facts.refusalPaysOut)) return ask;
+  return { ...move(facts, 'superseded', ['rekey']), doubt: false };
 }
 
 function notDone(facts: EntryFacts): Move {

@@ -138,7 +138,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     uncountSend(keys: readonly string[], at: number): void {
       for (const key of keys) uncountSend.run({ key, at });
     },
-    /** The clock was set back: what was planned by the old time is due now, or it would wait the difference out. */
+    /** The clock was set back. */
     forgetFuture(now: number): void {
       pullEntries.run({ now });
       pullSends.run({ now });

@@ -68,6 +68,7 @@ export function createUndoWishes(db: Db) {
   const reopen = db.prepare(
     'UPDATE undo_wishes SET ended_at = NULL, proof = NULL, next_at = @now, problem = NULL WHERE id = @id',
   );
+  const pull = db.prepare('UPDATE undo_wishes SET next_at = @now WHERE ended_at IS NULL AND next_at > @now');
   const end = db.prepare('UPDATE undo_wishes SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
 
   return {
@@ -85,6 +86,8 @@ export function createUndoWishes(db: Db) {
     ): void {
       plan.run({ id, tries, nextAt: next.at, problem: next.problem });
     },
+    /** The clock was set back. */
+    forgetFuture: (now: number): void => void pull.run({ now }),
     /** What had proven it turned out wrong. */
     reopen: ({ id }: Pick<UndoWish, 'id'>, now: number): void => void reopen.run({ id, now }),
     /** `proof`: what showed that it is undone, or why it was given up. */

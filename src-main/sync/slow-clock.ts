@@ -20,8 +20,11 @@ interface SlowClockDeps {
 export function createSlowClock({ clock, outbox, reconciliation, log }: SlowClockDeps) {
   let wall = clock.now();
   let monotonic = clock.monotonic();
-  /** What was noticed and not yet written down: a full disk must not make a till forget that its clock jumped. */
-  let setBack = false;
+  /**
+   * What was noticed and not yet written down: a full disk must not make a till forget that its clock jumped. While the till was
+   * off nobody watched the clock.
+   */
+  let setBack = true;
 
   function notice(): void {
     const drift = clock.now() - wall - (clock.monotonic() - monotonic);

@@ -7,6 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { type Meeting, meets } from './support/meets.ts';
 import { isTo } from './support/mishaps.ts';
+import { createNetwork } from './support/network.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, askRefund, charge, enterCode } from './support/scenes.ts';
 
@@ -224,4 +225,52 @@ describe('a request that no GET can show', () => {
       { wrapConnect: hidesCharge },
     );
   }
+});
+
+describe('a lost request and a replica that shows the order as it was before', () => {
+  flow('R1: a capture is not taken for carried out because the code before it is still shown', async (till) => {
+    const saleId = await charge(till, payByCard(amountCents, 'otp'));
+    await till.until(saleId, 'awaiting-code');
+    await till.control('POST', '/faults', {
+      kind: 'drop_before_processing',
+      method: 'POST',
+      route: '/v2/orders/:id/capture',
+    });
+    await till.control('POST', '/faults', { kind: 'stale_read', method: 'GET', route: '/v2/orders/:id', count: 5 });
+    await enterCode(till, saleId);
+    await till.until(saleId, 'paid', 30 * minute);
+    expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture']);
+  });
+
+  const away = createNetwork();
+  flow(
+    'K1: most of a charge, given back a day ago, is not called refused because a new key is',
+    async (till) => {
+      const saleId = await paid(till);
+      await till.pass(10 * minute);
+      await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: refundRoute });
+      await askRefund(till, saleId, amountCents - 500);
+      await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+      await till.pass(25 * 60 * minute);
+      await till.control('POST', '/faults', {
+        kind: 'stale_read',
+        ms: 1_505 * minute,
+        method: 'GET',
+        route: '/v2/charges/:id',
+        count: 5,
+      });
+      away.offline = false;
+      await till.pass(60 * minute);
+      await till.signIn();
+      expect(await till.manager.get('refunds.list', { saleId })).toMatchObject([{ state: 'confirmed' }]);
+      expect(await refundsIn(till)).toEqual([amountCents - 500]);
+    },
+    {
+      wrapConnect: (connect) => async (request) => {
+        const answer = away.wrapConnect(connect)(request);
+        if (isTo(request, refundRoute)) away.offline = true;
+        return answer;
+      },
+    },
+  );
 });

@@ -134,6 +134,26 @@ describe('U4: one refusal that passes is not the end', () => {
   );
 });
 
+describe('U4: a clock that is set back', () => {
+  const cases = [
+    { name: 'while the till runs', restarts: false },
+    { name: 'while the till is off', restarts: true },
+  ];
+  for (const { name, restarts } of cases) {
+    flow(`U4: ${name}: the next try to undo does not wait the difference out`, async (till) => {
+      await till.control('POST', '/switches', { cancel_processing: false });
+      const saleId = await charge(till, payByCard(amountCents, 'processing_then_paid'));
+      await till.until(saleId, 'processing');
+      await till.clerk.get('orders.cancel', { id: saleId });
+      await till.untilTrue('it is hindered', async () => (await till.sale(saleId)).undo?.problem != null);
+      till.clock.setWall(-26 * 3_600_000);
+      if (restarts) await till.restart();
+      await till.until(saleId, ['canceled', 'refunded'], 1_800_000);
+      expect(await kept(till)).toBe(0);
+    });
+  }
+});
+
 describe('U5: what has not been sent can be taken back', () => {
   const network = createNetwork();
   flow(

@@ -133,6 +133,19 @@ export const absenceRows: readonly Row[] = [
     effects: ['rekey'],
   },
   {
+    name: 'R2: a refund whose key is old gets no new one from reads that are only said',
+    facts: { ...byId, ...unknown, keyExpired: true, refusalPaysOut: true },
+    event: decided('not-shown', { agreed: 'said' }),
+    ...asked,
+  },
+  {
+    name: 'R2: a refund whose key is old gets a new one once reads agree',
+    facts: { ...byId, ...unknown, keyExpired: true, refusalPaysOut: true },
+    event: decided('not-shown', { agreed: 'moves' }),
+    state: 'superseded',
+    effects: ['rekey'],
+  },
+  {
     name: 'R5: answered and not done: an amount goes to people',
     facts: { ...anAmount, ...unknown, conflict: true },
     event: decided('not-shown', { agreed: 'moves', answered: true }),

@@ -2,10 +2,12 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { confirmFinding } from '../../api/code-taken.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
+import { saysReceived } from './order-money.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { type EnqueueOrders, orderPath } from './requests.ts';
@@ -58,17 +60,16 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
       settle,
     },
     byId('orders.capture', 'forward', ({ status }) => {
-      if (status === 'requires_capture') return 'not-shown';
-      if (status === 'processing') return 'unclear';
-      return status === 'failed' || status === 'canceled' ? 'impossible' : 'applied';
+      if (saysReceived(status)) return 'applied';
+      if (status === 'failed' || status === 'canceled') return 'impossible';
+      // A replica may still show the code that was asked for before the hold.
+      return status === 'requires_capture' || status === 'requires_action' ? 'not-shown' : 'unclear';
     }),
     byId('orders.cancel', 'back', ({ status }) => {
       if (status === 'canceled' || status === 'failed') return 'applied';
       return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-shown' : 'impossible';
     }),
-    byId('orders.confirm', 'forward', ({ status, next_action: action }) =>
-      status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-shown' : 'applied',
-    ),
+    byId('orders.confirm', 'forward', confirmFinding),
   ];
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {

@@ -123,10 +123,6 @@ function likeness(
   return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';
 }
 
-export function decideConfirm({ status, next_action: action }: Invoice): Finding {
-  return status === 'requires_action' && action?.type === 'otp_confirmation' ? 'not-shown' : 'applied';
-}
-
 function textOf(baseline: unknown, name: string): string | null {
   const value = (Object(baseline) as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : null;

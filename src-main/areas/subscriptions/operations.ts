@@ -2,6 +2,7 @@
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { confirmFinding } from '../../api/code-taken.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
@@ -12,7 +13,6 @@ import { hasEndedAttempt } from './attempts.ts';
 import type { SubscriptionContext } from './context.ts';
 import {
   decideCancel,
-  decideConfirm,
   decideDate,
   decideItem,
   decideMethod,
@@ -130,7 +130,7 @@ export function createSubscriptionOperations(
         }),
     },
     byId('subscriptions.confirm', invoice, {
-      decide: (_entry, wire) => decideConfirm(wire),
+      decide: (_entry, wire) => confirmFinding(wire),
       baseline: ({ status }) => ({ status }),
     }),
   ];

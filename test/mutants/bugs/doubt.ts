@@ -78,8 +78,8 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'capture-believed-without-asking',
     breaks: 'A capture whose answer was lost counts as done although the order still waits for it.',
     file: 'src-main/areas/orders/settle.ts',
-    find: "if (status === 'requires_capture') return 'not-shown';",
-    replace: "if (status === 'requires_capture') return 'applied';",
+    find: "if (saysReceived(status)) return 'applied';",
+    replace: "if (saysReceived(status) || status === 'requires_capture') return 'applied';",
     suites: ['test/flows/classes-ambiguous.test.ts'],
   },
 ];

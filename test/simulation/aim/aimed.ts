@@ -30,6 +30,9 @@ export const aimed: Act = async (stage) => {
   if (shot?.kind === 'another_resource' && !stage.memory.namesNoCard)
     await strangerSells(stage, prey.totalCents, 'card');
   if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');
+  // Carried out late, forgotten, and asked of a replica that lags: no client survives that (docs/promise.md).
+  if (shot?.kind === 'slow_then_error' && (shot.ms ?? 0) > 5 * minute)
+    await stage.sandbox.control('POST', '/switches', { read_lag_ms: 0 });
   await arm(stage, shot, { method: 'POST', route: prey.route });
   await arm(stage, recipe?.again ?? null, { method: 'POST', route: prey.route });
   const readShot = recipe === null ? drawReadShot(random) : (recipe.readShot ?? null);
