@@ -82,4 +82,30 @@ export const doubtMutants: readonly Mutant[] = [
     replace: "if (saysReceived(status) || status === 'requires_capture') return 'applied';",
     suites: ['test/flows/classes-ambiguous.test.ts'],
   },
+  {
+    name: 'capture-believed-from-an-old-read',
+    breaks:
+      'A capture that was lost counts as done, because a replica still shows the code before it; the hold lapses.',
+    file: 'src-main/areas/orders/settle.ts',
+    find: "return status === 'requires_capture' || status === 'requires_action' ? 'not-shown' : 'unclear';",
+    replace: "return status === 'requires_capture' ? 'not-shown' : status === 'processing' ? 'unclear' : 'applied';",
+    suites: ['test/flows/cases-keys.test.ts'],
+  },
+  {
+    name: 'refund-in-doubt-gets-a-new-key-at-once',
+    breaks:
+      'A refund of yesterday gets a new key from one old read, and the refusal of that key is told of what went back.',
+    file: 'src-main/outbox/states.ts',
+    find: "if (agreed !== 'moves' && (!facts.keyExpired || facts.refusalPaysOut)) return ask;",
+    replace: "if (agreed !== 'moves' && !facts.keyExpired) return ask;",
+    suites: ['test/flows/cases-keys.test.ts'],
+  },
+  {
+    name: 'undo-waits-a-clock-out',
+    breaks: 'After the clock was set back the next try to undo waits the difference out.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'wishes.forgetFuture(clock.now());',
+    replace: '',
+    suites: ['test/flows/cases-undo.test.ts'],
+  },
 ];
