@@ -11,10 +11,7 @@ import type { SaleParts } from './parts.ts';
 import type { SaleRow } from './table.ts';
 
 const createPath = '/v2/orders';
-export const orderPath = (orderId: string): string => `/v2/orders/${encodeURIComponent(orderId)}`;
-const capturePath = (orderId: string): string => `${orderPath(orderId)}/capture`;
-const cancelPath = (orderId: string): string => `${orderPath(orderId)}/cancel`;
-const confirmPath = (orderId: string): string => `${orderPath(orderId)}/confirm`;
+export const orderPath = (orderId: string): string => `${createPath}/${encodeURIComponent(orderId)}`;
 export const resendPath = (orderId: string): string => `${orderPath(orderId)}/confirm/resend`;
 
 export interface OrderToSend {
@@ -80,6 +77,13 @@ export type EnqueueOrders = ReturnType<typeof createEnqueueOrders>;
 /** In the caller's transaction. */
 export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'>) {
   const enqueue = requestsOf(context, 'sale');
+
+  // The API document shows no body for capture and cancel; an empty object is what similar services take.
+  function byId(name: 'capture' | 'cancel' | 'confirm', sale: NamedSale, written = writeJson({})): void {
+    const path = `${orderPath(sale.orderId)}/${name}`;
+    enqueue({ operation: `orders.${name}`, ownerId: sale.id, byId: true, path, written });
+  }
+
   return {
     create(order: OrderToSend, succeeding: Succeeding): void {
       enqueue({
@@ -94,16 +98,8 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
         ...succeeding,
       });
     },
-    // The API document shows no body for capture and cancel; an empty object is what similar services take.
-    capture({ id: ownerId, orderId }: NamedSale): void {
-      enqueue({ operation: 'orders.capture', ownerId, byId: true, path: capturePath(orderId), written: writeJson({}) });
-    },
-    cancel({ id: ownerId, orderId }: NamedSale): void {
-      enqueue({ operation: 'orders.cancel', ownerId, byId: true, path: cancelPath(orderId), written: writeJson({}) });
-    },
-    confirm({ id: ownerId, orderId }: NamedSale, code: string): void {
-      const written = writeJson({ code: '…' }, { code });
-      enqueue({ operation: 'orders.confirm', ownerId, byId: true, path: confirmPath(orderId), written });
-    },
+    capture: (sale: NamedSale): void => byId('capture', sale),
+    cancel: (sale: NamedSale): void => byId('cancel', sale),
+    confirm: (sale: NamedSale, code: string): void => byId('confirm', sale, writeJson({ code: '…' }, { code })),
   };
 }
