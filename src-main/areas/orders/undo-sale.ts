@@ -35,15 +35,11 @@ export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: Un
     }
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
-    if (keepsMoney(orderStatus, payments)) {
+    const hasEnded = ['canceled', 'failed', 'refunded'].includes(orderStatus) || hasEndedBelow(orderStatus, payments);
+    if (keepsMoney(orderStatus, payments) || (hasEnded && payments.some(isKept))) {
       return giveBack(named, payments, { wish, mayTry });
     }
-    if (['canceled', 'failed', 'refunded'].includes(orderStatus) || hasEndedBelow(orderStatus, payments)) {
-      return payments.some(isKept)
-        ? giveBack(named, payments, { wish, mayTry })
-        : { kind: 'proven', proof: orderStatus };
-    }
-    return cancel(named, requests, mayTry);
+    return hasEnded ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry }: Undoing): UndoStep {
