@@ -11,6 +11,7 @@ import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
+import { onScreen } from './watch.ts';
 
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
@@ -95,7 +96,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
       attempts: entry?.attempts ?? latest(requests, 'orders.create')?.attempts ?? 0,
       reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
       nextAttemptAt: entry?.nextAt ?? null,
-      nextCheckAt: watched.includes(sale.state) ? deps.nextLookAt(sale.id) : null,
+      // A list of old sales needs no plan.
+      nextCheckAt: onScreen.includes(sale.state) ? deps.nextLookAt(sale.id) : null,
       lastCheckAt: deps.looks.last(sale.id, sale.lastCheckAt),
     };
   }
@@ -141,15 +143,6 @@ export function createSaleReader(deps: SaleReaderDeps) {
     },
   };
 }
-
-/** Only these wait for a look while somebody stands at the counter; a list of old sales needs no plan. */
-const watched: readonly SaleRow['state'][] = [
-  'awaiting-payment',
-  'processing',
-  'capturing',
-  'canceling',
-  'awaiting-code',
-];
 
 function viewPayment(row: PaymentRow, { sale, refundingCharges }: ViewFacts): Sale['payments'][number] {
   // The QR of a sale that nobody wants any more must not stand on a screen.

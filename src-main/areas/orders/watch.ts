@@ -10,7 +10,13 @@ import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
-const onScreen: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'awaiting-code'];
+export const onScreen: readonly SaleState[] = [
+  'awaiting-payment',
+  'processing',
+  'capturing',
+  'canceling',
+  'awaiting-code',
+];
 
 /** One changed answer must never move a refund to another charge; the same untruth three times running is none. */
 const looksThatAgree = 3;
