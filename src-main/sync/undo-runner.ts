@@ -2,7 +2,6 @@
  * Carries wishes to undo out until their undoing is proven: one step when an answer arrives for the owner, another try when a
  * refusal may have passed. What hinders it is kept with the wish, for people to see.
  */
-import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
@@ -35,10 +34,6 @@ export function undoRetryMs(tries: number): number {
 export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {
   const loop = createLookLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
 
-  function carrierOf(kind: EntryOwnerKind): UndoCarrier | null {
-    return carriers().find((carrier) => carrier.kind === kind) ?? null;
-  }
-
   /** The proof was wrong: money came in after it. The wish stands again, as if it had never ended. */
   function contradicted(owner: UndoOwner, carrier: UndoCarrier): UndoWish | null {
     const ended = wishes.newest(owner);
@@ -50,8 +45,8 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
 
   /** Something became known about the owner. In a transaction. */
   function carryOn(owner: UndoOwner): void {
-    const carrier = carrierOf(owner.kind);
-    if (carrier === null) return;
+    const carrier = carriers().find(({ kind }) => kind === owner.kind);
+    if (carrier === undefined) return;
     const standing = wishes.standing(owner);
     const wish = standing ?? contradicted(owner, carrier);
     if (wish === null) return;
