@@ -65,20 +65,16 @@ export function createOutboxRunner(options: RunnerOptions) {
 
   /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
   function mayGo(entry: Entry, waits: WaitClass): boolean {
+    const postpone = (at: number, why: Entry['why']): false => {
+      outbox.postpone(entry.id, at, why);
+      return false;
+    };
     const buyerUntil = entry.nextKind === 'send' ? outbox.buyerLimitUntil(entry) : null;
-    if (buyerUntil !== null) {
-      outbox.postpone(entry.id, buyerUntil, 'buyer-limit-wait');
-      return false;
-    }
+    if (buyerUntil !== null) return postpone(buyerUntil, 'buyer-limit-wait');
     const pausedMs = Math.min(pauses.waitMs(isV1Path(entry.path) ? 'v1' : 'v2'), longestPauseMs);
-    if (pausedMs > 0) {
-      outbox.postpone(entry.id, clock.now() + pausedMs, 'credential-wait');
-      return false;
-    }
+    if (pausedMs > 0) return postpone(clock.now() + pausedMs, 'credential-wait');
     const waitMs = budget.take(waits, entry.id);
-    if (waitMs === 0) return true;
-    outbox.postpone(entry.id, clock.now() + waitMs, 'limited-wait');
-    return false;
+    return waitMs === 0 || postpone(clock.now() + waitMs, 'limited-wait');
   }
 
   function start(entry: Entry, waits: keyof typeof sockets): void {
