@@ -4,7 +4,7 @@ import { createAccountIdentity } from '../api/account-identity.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createCredentialPauses } from '../api/credential-pauses.ts';
-import { createCredentialProbe } from '../api/credential-probe.ts';
+import { anyAnswer, createCredentialProbe, probePaths } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createServerTime } from '../lib/server-time.ts';
@@ -35,7 +35,7 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
   const reachability = createReachability({
     clock,
-    probe: () => void probe('v2'),
+    probe: () => void askAnything(),
     onChanged: (reached) => {
       if (reached) onReached();
       announce();
@@ -56,6 +56,11 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
     onMissing: pauses.missing,
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
+
+  /** Whatever is answered, and by whom. */
+  async function askAnything(): Promise<void> {
+    if (budget.take('doubt') === 0) await api.read(probePaths.v2, anyAnswer);
+  }
 
   function status(): OutboxStatus {
     const budgetRemaining = budget.remaining();

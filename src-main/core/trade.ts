@@ -213,7 +213,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     sources: [orderWatch, refundWatch, ...office.sources],
     reconciliation,
   });
-  const slowClock = createSlowClock({ clock, outbox, reconciliation, log });
+  const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, () => watcher.reached()];
+  const slowClock = createSlowClock({ clock, outbox, onSetBack, log });
 
   const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
 

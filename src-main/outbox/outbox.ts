@@ -175,7 +175,8 @@ export function createOutbox(options: OutboxOptions) {
     /** Lets entries go that waited for this one. */
     release(afterId: string): void {
       for (const entry of table.waitingFor(afterId)) {
-        replan(entry, { afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
+        // One that was dropped while it waited stays as it ended.
+        if (entry.nextKind !== null) replan(entry, { afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
       }
       db.afterCommit(options.wake, 'wake the runner');
     },

@@ -82,7 +82,8 @@ export function createOutboxTable(db: Db, tillId: string) {
   const countSend = db.prepare('INSERT INTO buyer_sends (buyer_key, at) VALUES (@key, @at)');
   const dropSends = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at <= @before');
   const uncountSend = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at = @at');
-  const pullEntries = db.prepare(`UPDATE outbox_entries SET last_sent_at = min(last_sent_at, @now),
+  const pullEntries =
+    db.prepare(`UPDATE outbox_entries SET last_sent_at = min(last_sent_at, @now), updated_at = min(updated_at, @now),
     next_at = iif(next_at IS NOT NULL AND updated_at > @now, @now, next_at)
     WHERE updated_at > @now OR last_sent_at > @now`);
   const pullSends = db.prepare('UPDATE buyer_sends SET at = @now WHERE at > @now');

@@ -3,7 +3,6 @@ import type { Clock } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { createLookLoop } from './look-loop.ts';
-import type { Reconciliation } from './reconciliation.ts';
 
 const everyMs = 60_000;
 const noticeableMs = 1_000;
@@ -12,12 +11,13 @@ const jumpMs = 5 * 60_000;
 
 interface SlowClockDeps {
   readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly reconciliation: Reconciliation;
+  readonly outbox: Pick<Outbox, 'endLapsed'>;
+  /** Everything that plans by the wall clock: what was planned by the old time would wait the difference out. */
+  readonly onSetBack: readonly (() => void)[];
   readonly log: Log;
 }
 
-export function createSlowClock({ clock, outbox, reconciliation, log }: SlowClockDeps) {
+export function createSlowClock({ clock, outbox, onSetBack, log }: SlowClockDeps) {
   let wall = clock.now();
   let monotonic = clock.monotonic();
   /**
@@ -36,10 +36,7 @@ export function createSlowClock({ clock, outbox, reconciliation, log }: SlowCloc
 
   function look(): number {
     notice();
-    if (setBack) {
-      outbox.clockSetBack();
-      reconciliation.clockSetBack();
-    }
+    if (setBack) for (const forgetFuture of onSetBack) forgetFuture();
     setBack = false;
     outbox.endLapsed();
     return everyMs;
