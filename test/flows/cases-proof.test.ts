@@ -32,10 +32,9 @@ describe('R1: a refund is accepted, and a read lags', () => {
     'R1: "paid, nothing refunded" for ten minutes is not called failed, and nobody can ask a second time',
     async (till, told) => {
       const saleId = await paid(till);
-      const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
       const refundId = await askRefund(till, saleId, 2000);
       // The charge was read before the refund left: that is what a lagging replica still shows.
-      stale.freeze(`/v2/charges/${chargeId}`);
+      stale.freeze('/v2/');
       await till.pass(10 * minute);
       expect(stale.given).toBeGreaterThan(3);
       expect(told.ofRefund(refundId)).not.toContain('failed');
@@ -266,4 +265,40 @@ describe('R6: the cardholder contests while a refund is on its way', () => {
     await till.pass(20 * minute);
     expect(await given(till)).toEqual([]);
   });
+});
+
+describe('R1: a refund was accepted, and a replica of its charge stays behind', () => {
+  const stale = staleReads();
+  flow(
+    'R1: the order is asked as well: the refund is not called failed',
+    async (till, told) => {
+      const saleId = await paid(till);
+      stale.freeze('/v2/charges');
+      const refundId = await askRefund(till, saleId, 2000);
+      await till.pass(60 * minute);
+      expect(told.ofRefund(refundId)).not.toContain('failed');
+      expect(await refundStates(till, saleId)).toEqual(['confirmed']);
+      expect(await given(till)).toEqual([2000]);
+    },
+    { wrapConnect: stale.wrapConnect },
+  );
+});
+
+describe('R6: a charge is contested while a part of it is on its way back', () => {
+  flow(
+    'R6: "contested" hides whether the refund runs: it is not called failed, and not given back again',
+    async (till, told) => {
+      const saleId = await paid(till);
+      const refundId = await askRefund(till, saleId, 2000);
+      await till.pass(minute);
+      await contest(till, saleId);
+      await till.pass(30 * minute);
+      const { payments } = await till.sale(saleId);
+      await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome: 'confirmed' });
+      await till.pass(60 * minute);
+      expect(told.ofRefund(refundId)).not.toContain('failed');
+      expect(await given(till)).toEqual([2000]);
+    },
+    { switches: { refund_settlement: 'manual', chargeback_during_refund: 'keeps_refund' } },
+  );
 });

@@ -263,7 +263,7 @@ describe('an answer about the charge that is older than the refund', () => {
 describe('a charge is contested while its refund runs, and its sums count from the acceptance on', () => {
   for (const outcome of ['failed', 'confirmed'] as const) {
     flow(
-      `it is not called confirmed by a sum, before the refund is ${outcome}`,
+      `it is called neither confirmed by a sum nor failed, before the refund is ${outcome}`,
       async (till, told) => {
         const saleId = await charge(till, payByCard(amountCents));
         await till.until(saleId, 'paid');
@@ -276,7 +276,8 @@ describe('a charge is contested while its refund runs, and its sums count from t
         await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome });
         await till.pass(3_600_000);
         const [refund] = await refundsOf(till, saleId);
-        expect(refund?.state).toBe(outcome === 'failed' ? 'failed' : 'processing');
+        // "Contested" hides whether it still runs: nobody can tell before the dispute has ended.
+        expect(refund?.state).toBe('processing');
       },
       {
         switches: {

@@ -11,6 +11,9 @@ import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
+/** Some two hours. */
+const triesOfRefused = 12;
+
 export interface UndoSaleDeps {
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
@@ -47,7 +50,10 @@ export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: Un
     if (kept.length === 0 || refunds.isUnderWay(sale.id)) return { kind: 'under-way' };
     // The buyer's bank decides about it: what is contested cannot be given back as well.
     if (kept.some(({ status }) => status === 'chargeback')) return { kind: 'for-people', problem: 'chargeback' };
-    if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id) ?? 'paid' };
+    const problem = refunds.lastProblem(sale.id) ?? 'paid';
+    // Said so often, it will not pass, and each try is another refund on record: people settle it with the buyer.
+    if (problem === 'refund_not_supported' && wish.tries >= triesOfRefused) return { kind: 'for-people', problem };
+    if (!mayTry) return { kind: 'hindered', problem };
     deps.giveBack(sale, kept, wish);
     return { kind: 'sent' };
   }

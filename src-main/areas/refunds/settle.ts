@@ -7,6 +7,7 @@ import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { PaymentRow } from '../orders/table.ts';
 import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow } from './table.ts';
 
@@ -71,7 +72,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours, unless it ran before.
     if (charge.status === 'refund_processing') return isAnothers ? 'unclear' : 'applied';
     const isContested = charge.status === 'chargeback';
-    if ((isContested || saysRefunded(charge)) && sumReaches(charge, refundedBefore(entry, refund) + refund.amountCents))
+    const wanted = refundedBefore(entry, refund) + refund.amountCents;
+    if (showsRefund(charge.status, charge.amount_refunded, wanted) || (isContested && charge.amount_refunded >= wanted))
       return isAnothers ? 'ask-person' : 'applied';
     // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
     if (isContested) return 'ask-person';
@@ -133,10 +135,13 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function learnCharge(refundId: string, charge: Charge, by: Learned['by']): void {
     const refund = refunds.get(refundId);
     if (refund === null) return;
+    // Before this charge is learnt: a replica that lags must not hide what the order has shown.
+    const known = sales.paymentOf(refund.saleId, refund.chargeId);
     deps.book.learnCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
-    const result = resultOf(refund, charge);
+    const result = resultOf(refund, charge, known);
     looks.note(refund.id, clock.now());
+    if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.lookSoon(refund.saleId);
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
     note(refund, { what: result === 'confirmed' ? 'refund-confirmed' : 'refund-failed', learned: by });
@@ -144,12 +149,14 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   }
 
   /** Null while nothing is decided. */
-  function resultOf(refund: RefundRow, charge: Charge): 'confirmed' | 'failed' | null {
+  function resultOf(refund: RefundRow, charge: Charge, known: PaymentRow | null): 'confirmed' | 'failed' | null {
     const subject = refundSubject(refund.id);
-    const isCounted = sumReaches(charge, (refund.refundedBeforeCents ?? 0) + refund.amountCents);
-    if (isCounted && saysRefunded(charge)) return 'confirmed';
-    // A sum may count from the acceptance on, and "contested" hides whether the refund still runs.
-    if (charge.status === 'refund_processing' || (isCounted && charge.status === 'chargeback')) {
+    const wanted = (refund.refundedBeforeCents ?? 0) + refund.amountCents;
+    if (showsRefund(charge.status, charge.amount_refunded, wanted)) return 'confirmed';
+    // The order shows the payment as well, and a replica of it may be ahead of the charge's.
+    if (known !== null && showsRefund(known.status, known.refundedCents, wanted)) return 'confirmed';
+    // "Contested" hides whether the refund still runs, whatever the sum beside it.
+    if (charge.status === 'refund_processing' || charge.status === 'chargeback') {
       agreements.confirmed(subject);
       return null;
     }
@@ -178,9 +185,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 
 /** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
-const saysRefunded = ({ status }: Charge): boolean => status === 'partially_refunded' || status === 'refunded';
-
-const sumReaches = ({ amount_refunded: refunded }: Charge, totalCents: number): boolean => refunded >= totalCents;
+function showsRefund(status: string | null, refundedCents: number, wantedCents: number): boolean {
+  return (status === 'partially_refunded' || status === 'refunded') && refundedCents >= wantedCents;
+}
 
 /** The charge when the refund was about to leave. */
 const baselineSchema = z.object({ refunded: z.number(), status: z.string().optional() });
