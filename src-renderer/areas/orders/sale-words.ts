@@ -46,9 +46,10 @@ function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
   return isSome ? unpaidEnds.find((each) => each === state) : undefined;
 }
 
-/** It was given up before any answer: nothing takes the money, and a card's limit may be reserved all the same. */
-function isPossiblyHeld({ state, undo, orderId, payments }: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): boolean {
-  return state === 'canceled' && undo !== null && orderId === null && payments.some(({ method }) => method === 'card');
+/** It was given up before any answer: nothing takes the money, but the service may have an order of it. */
+function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'card' | 'pix' | null {
+  if (sale.state !== 'canceled' || sale.undo === null || sale.orderId !== null) return null;
+  return isPixOnly(sale) ? 'pix' : 'card';
 }
 
 type Told = Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo'>;
@@ -62,7 +63,8 @@ export function stateLineWords(t: Translate, sale: Told): string {
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
-  if (isPossiblyHeld(sale)) return t('stateLineHeld.canceled');
+  const dropped = droppedState(sale);
+  if (dropped !== null) return t(`stateLineDropped.${dropped}`);
   // What the service holds can never take money by itself: "do not charge" would be wrong.
   if (sale.state === 'review' && sale.can.replace) return t('stateLineFree.review');
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
@@ -83,7 +85,8 @@ export function nextWords(
 ): string {
   const { state, can } = sale;
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
-  if (isPossiblyHeld(sale)) return t('saleNextHeld.canceled');
+  const dropped = droppedState(sale);
+  if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.isUnread || sale.undo !== null || sale.paidTwiceWith !== null))

@@ -74,14 +74,14 @@ export const stateLineKept: Catalogue['stateLineKept'] = {
 };
 
 /** Given up before any answer. */
-export const stateLineHeld: Catalogue['stateLineHeld'] = {
-  canceled:
-    'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
+export const stateLineDropped: Catalogue['stateLineDropped'] = {
+  card: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
+  pix: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
 };
 
-export const saleNextHeld: Catalogue['saleNextHeld'] = {
-  canceled:
-    'If there is a hold, Balcão cancels it, or it lapses by itself in about 26 hours. The same items may be charged again.',
+export const saleNextDropped: Catalogue['saleNextDropped'] = {
+  card: 'If there is a hold, Balcão cancels it, or it lapses by itself in about 26 hours. The same items may be charged again.',
+  pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
 };
 
 /** It has ended, and a notice beside it says what is left to do. */

@@ -79,13 +79,14 @@ export const stateLineKept = {
 };
 
 /** Given up before any answer. */
-export const stateLineHeld = {
-  canceled: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
+export const stateLineDropped = {
+  card: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
+  pix: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
 };
 
-export const saleNextHeld = {
-  canceled:
-    'Se a reserva existir, o Balcão a cancela, ou ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+export const saleNextDropped = {
+  card: 'Se a reserva existir, o Balcão a cancela, ou ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
 };
 
 /** It has ended, and a notice beside it says what is left to do. */

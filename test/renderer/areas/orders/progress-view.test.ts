@@ -133,6 +133,8 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, dropped)).toContain('pode estar reservado');
     expect(nextWords(t, dropped)).toContain('26 horas');
     expect(stateLineWords(t, { ...dropped, undo: null })).toBe(t('stateLine.canceled'));
+    const unseen = { ...dropped, payments: [payment({ status: null })] };
+    expect(stateLineWords(t, unseen)).toContain('não foi mostrado');
   });
 
   it.each([
