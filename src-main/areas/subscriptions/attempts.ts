@@ -9,7 +9,7 @@ type Attempt = InvoiceFacts['payments'][number];
 /** API document, Charge status values: the two in which a charge ends without money. Another word is never an end. */
 const ends: readonly string[] = ['failed', 'canceled'];
 
-const isOver = (status: string): boolean => ends.includes(status);
+export const isOver = (status: string): boolean => ends.includes(status);
 
 /** Neither received nor ended: charging beside it could take the money twice. */
 export const isOpen = ({ status }: { readonly status: string }): boolean =>

@@ -9,7 +9,7 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Finding } from '../../outbox/states.ts';
-import { isOpen } from './attempts.ts';
+import { isOpen, isOver } from './attempts.ts';
 
 export function decideCancel({ status }: Subscription): Finding {
   if (status === 'canceled') return 'applied';
@@ -102,7 +102,11 @@ export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unk
   const known = idsOf(baseline);
   const fits = invoice.payments
     .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)
-    .map((payment) => likeness(payment, wanted));
+    .map((payment) => {
+      const like = likeness(payment, wanted);
+      // The daily retry by the same card may have been declined, while ours is on its way yet: a decline shows nobody's.
+      return like === 'same' && isOver(payment.status) ? 'unsure' : like;
+    });
   if (fits.includes('same')) return 'applied';
   if (fits.includes('unsure')) return 'ask-person';
   if (invoice.status === 'failed') return 'not-shown';
