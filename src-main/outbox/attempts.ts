@@ -13,6 +13,9 @@ const looksUntilMissing = 8;
 /** What cannot be read as itself for so long is left to people, instead of staying unknown for ever. */
 const unreadableMs = 30 * 60_000;
 
+/** What is read so long and decides nothing (a refund at its bank, of which nobody knows whose it is) is left to people too. */
+const undecidedMs = 24 * 3_600_000;
+
 type Attempts = readonly AttemptRow[];
 
 /** What the newest send was refused with. */
@@ -55,6 +58,11 @@ export function isUnreadable(attempts: Attempts, now: number): boolean {
   const since = answered.slice(lastRead + 1);
   const first = since.findIndex((look) => isNotFound(look) || isAnotherShape(look));
   return first >= 0 && passedMs([...since.slice(first).map((look) => look.started_at), now]) >= unreadableMs;
+}
+
+export function isUndecided(attempts: Attempts): boolean {
+  const reads = attempts.slice(attempts.findLastIndex(isSend) + 1).filter(({ class: seen }) => seen === 'accepted');
+  return passedMs(reads.map((look) => look.started_at)) >= undecidedMs;
 }
 
 /** Between the first and the last: where the clock was set back, that one step counts for nothing. */

@@ -1,7 +1,7 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import type { Observation } from '../api/classify.ts';
 import { redactAnswer } from '../secrets/redact.ts';
-import { hasReached, isMissing, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
+import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import type { Entry } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { DoubtCheck, Learned } from './operation.ts';
@@ -37,7 +37,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const attempts = table.attempts(entry.id);
     const finding = findingOf(check, entry, observation);
     const learned: Learned = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
-    if (finding === 'unclear' && isUnreadable(attempts, clock.now())) {
+    if (finding === 'unclear' && (isUnreadable(attempts, clock.now()) || isUndecided(attempts))) {
       apply(entry, { type: 'unreadable' }, learned);
       return;
     }
@@ -77,14 +77,15 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     }
     const check = operationOf(entry).check;
     const wasRead = check !== null && observation.class === 'accepted';
-    if (wasRead && entry.baseline !== null && hasReached(attempts)) {
-      const finding = check.decide(entry, observation.payload);
-      if (finding === 'applied' || finding === 'ask-person') {
-        apply(entry, { type: 'shown-before' }, { by: 'check', observation });
-        return;
-      }
+    const wasSent = entry.baseline !== null && hasReached(attempts);
+    const finding = wasRead && wasSent ? check.decide(entry, observation.payload) : 'not-shown';
+    if (finding === 'applied' || finding === 'ask-person') {
+      apply(entry, { type: 'shown-before' }, { by: 'check', observation });
+      return;
     }
-    const baseline = wasRead ? (check.baseline?.(observation.payload) ?? null) : null;
+    // What it does not tell yet is awaited: sent beside it, it would be refused for what may be its own work.
+    const isClear = wasRead && finding !== 'unclear';
+    const baseline = isClear ? (check.baseline?.(observation.payload) ?? null) : null;
     const now = clock.now();
     if (baseline !== null) {
       baselineTakenAt.set(entry.id, clock.monotonic());
@@ -94,7 +95,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     // The look told nothing: it is taken again.
     const checksInARow = entry.checksInARow + 1;
     const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
-    replan(entry, { baseline, checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-baseline' });
+    replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-baseline' });
   }
 
   function endAttempt(id: string, seen: Observation): void {

@@ -8,6 +8,7 @@ import { typedCard as v1Card } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { type Meeting, meets, refusedWith, unchanged } from './support/meets.ts';
 import { classesOf, entriesOf, entryOf, untilEntry } from './support/queue.ts';
+import { refundBeside } from './support/refund-beside.ts';
 import {
   byCard,
   byPix,
@@ -76,7 +77,7 @@ describe('a subscription that is to be cancelled', () => {
       const [charge] = newestInvoice(shown).payments;
       expect(shown.undo?.giveBack).toEqual([{ chargeId: charge?.id, amountCents: 4900 }]);
       // Given back in the dashboard: only then is it undone.
-      await refundElsewhere(till, charge?.id ?? '');
+      await refundBeside(till, charge?.id ?? '');
       await till.clerk.get('subscriptions.refresh', { id });
       await untilSubscription(till, id, ({ undo }) => undo === null, 30 * 3_600_000);
     },
@@ -160,18 +161,6 @@ function missingOnceCancelled(): TillOptions {
       return isMissing && isLook ? refusedWith(404, 'resource_missing')(connect, request) : connect(request);
     },
   };
-}
-
-/** By the provider's dashboard. */
-async function refundElsewhere(till: Till, chargeId: string): Promise<void> {
-  const { baseUrl, key } = till.sandbox;
-  const headers = {
-    authorization: `Bearer ${key}`,
-    'content-type': 'application/json',
-    'idempotency-key': randomUUID(),
-  };
-  const answer = await fetch(`${baseUrl}/v2/charges/${chargeId}/refund`, { method: 'POST', headers, body: '{}' });
-  expect(answer.status).toBeLessThan(300);
 }
 
 describe('a change', () => {

@@ -1,5 +1,6 @@
 /** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
 import { z } from 'zod';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
@@ -68,16 +69,13 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function decide(entry: Entry, charge: Charge): Finding {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
-    const isAnothers = ranBefore(entry, refund);
-    // One refund at a time (API document, Refund rules 4): while ours is open, a running one is ours, unless it ran before.
-    if (charge.status === 'refund_processing') return isAnothers ? 'unclear' : 'applied';
-    const isContested = charge.status === 'chargeback';
+    // Whose it is tells the sum that it leaves behind: a replica may have hidden that somebody else's ran before ours left.
+    if (charge.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
-    if (showsRefund(charge.status, charge.amount_refunded, wanted) || (isContested && charge.amount_refunded >= wanted))
-      return isAnothers ? 'ask-person' : 'applied';
-    // Contested meanwhile: whether our refund went through first is for people to see, and it is never sent again.
-    if (isContested) return 'ask-person';
-    return 'not-shown';
+    const isContested = charge.status === 'chargeback';
+    if (!isContested && !showsRefund(charge.status, charge.amount_refunded, wanted)) return 'not-shown';
+    // Another sum than ours, or another that ran before, or contested: whether ours is in it is for people to see.
+    return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
   }
 
   /**
@@ -153,8 +151,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const subject = refundSubject(refund.id);
     const wanted = (refund.refundedBeforeCents ?? 0) + refund.amountCents;
     if (showsRefund(charge.status, charge.amount_refunded, wanted)) return 'confirmed';
-    // The order shows the payment as well, and a replica of it may be ahead of the charge's.
-    if (known !== null && showsRefund(known.status, known.refundedCents, wanted)) return 'confirmed';
+    // The order shows the payment as well, and a replica of it may be ahead of the charge's. A word that no lag explains is neither.
+    if (known !== null && showsRefund(known.status, known.refundedCents, wanted))
+      return meansMoneyReceived(charge.status) ? 'confirmed' : null;
     // "Contested" hides whether the refund still runs, whatever the sum beside it.
     if (charge.status === 'refund_processing' || charge.status === 'chargeback') {
       agreements.confirmed(subject);

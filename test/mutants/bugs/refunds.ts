@@ -22,9 +22,26 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: 'if (showsRefund(charge.status, charge.amount_refunded, wanted) || (isContested && charge.amount_refunded >= wanted))',
-    replace: 'if (charge.amount_refunded >= 0)',
+    find: "if (!isContested && !showsRefund(charge.status, charge.amount_refunded, wanted)) return 'not-shown';",
+    replace: "if (charge.amount_refunded >= 0) return 'applied';",
     suites: ['test/flows/refunds.test.ts'],
+  },
+  {
+    name: 'running-refund-taken-for-ours',
+    breaks:
+      'A refund in doubt counts as accepted because somebody else’s runs: it is called failed, and goes back twice.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: "if (charge.status === 'refund_processing') return 'unclear';",
+    replace: "if (charge.status === 'refund_processing') return 'applied';",
+    suites: ['test/flows/refund-whose.test.ts'],
+  },
+  {
+    name: 'larger-sum-confirms-a-refund',
+    breaks: 'A refund that never arrived is confirmed by a larger one of the dashboard.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: 'return charge.amount_refunded === wanted && ',
+    replace: 'return charge.amount_refunded >= wanted && ',
+    suites: ['test/flows/refund-whose.test.ts'],
   },
   {
     name: 'old-baseline-believed',
