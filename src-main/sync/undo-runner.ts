@@ -38,7 +38,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
   function contradicted(owner: UndoOwner, carrier: UndoCarrier): UndoWish | null {
     const ended = wishes.newest(owner);
     if (ended === null || !wasProven(ended)) return null;
-    if (carrier.step(owner.id, ended, false).kind !== 'hindered') return null;
+    if (!['hindered', 'for-people'].includes(carrier.step(owner.id, ended, false).kind)) return null;
     wishes.reopen(ended, clock.now());
     return wishes.standing(owner);
   }

@@ -1,8 +1,9 @@
 /** What the charge attempts of an invoice say together: may one still be paid, were two paid, is an answer old. Pure. */
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
-import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
+import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
 type Attempt = InvoiceFacts['payments'][number];
 
@@ -32,6 +33,29 @@ export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): read
     ({ status, amountCents, refundedCents }) =>
       meansMoneyReceived(status) && status !== 'refunded' && refundedCents < amountCents,
   );
+}
+
+/** What came in after the subscription had ended: an invoice that stood unpaid beside the end shows it received now. */
+export function lateIds(
+  { status }: Pick<SubscriptionRow, 'status'>,
+  known: InvoiceRow | null,
+  payments: readonly Attempt[],
+): readonly string[] {
+  const before = known?.facts.lateIds ?? [];
+  if (known === null || !isEndedSubscription(status ?? '')) return before;
+  const wasReceived = known.facts.payments.filter((one) => meansMoneyReceived(one.status)).map(({ id }) => id);
+  const isLate = ({ id, status: now }: Attempt): boolean => meansMoneyReceived(now) && !wasReceived.includes(id);
+  return [...new Set([...before, ...payments.filter(isLate).map(({ id }) => id)])];
+}
+
+/**
+ * What nobody wanted any more when it was received, by charge and amount: all of a subscription that was taken back before it was
+ * known, and what came in after the end.
+ */
+export function toGiveBack({ takenBack }: SubscriptionFacts, invoices: readonly Pick<InvoiceRow, 'facts'>[]) {
+  return invoices
+    .flatMap(({ facts }) => keptAttempts(facts).filter(({ id }) => takenBack || facts.lateIds?.includes(id)))
+    .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */

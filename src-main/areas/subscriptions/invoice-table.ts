@@ -13,6 +13,8 @@ export interface InvoiceFacts extends PixFacts, ShownInvoice {
   readonly otpProblem: string | null;
   /** Until when the newest of its Pix could be paid, kept after the API has stopped to show it. */
   readonly pixEndsAt?: number | null;
+  /** Charges that were received after the subscription had ended. */
+  readonly lateIds?: readonly string[];
 }
 
 const columns = columnsOf('subscription_invoices', {

@@ -8,7 +8,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
-import { hasOpenAttempt, keptAttempts } from './attempts.ts';
+import { hasOpenAttempt, toGiveBack } from './attempts.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionRequests } from './requests.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
@@ -19,14 +19,6 @@ export interface UndoSubscriptionDeps {
   readonly invoices: Pick<InvoicesTable, 'of'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly requests: Pick<SubscriptionRequests, 'cancel'>;
-}
-
-/** What was received of a subscription that nobody wanted any more before it was known: each charge, and how much of it. */
-export function toGiveBack(row: SubscriptionRow, invoices: readonly InvoiceRow[]) {
-  if (row.facts.takenBack !== true) return [];
-  return invoices
-    .flatMap(({ facts }) => keptAttempts(facts))
-    .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
 const hasEnded = ({ state }: Entry): boolean => isFinal(state);
@@ -59,7 +51,7 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
       return status === 'processing' || hasOpenAttempt({ ...facts, payments }, clock.now());
     };
     if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
-    return toGiveBack(row, known).length > 0
+    return toGiveBack(row.facts, known).length > 0
       ? { kind: 'for-people', problem: 'give-back' }
       : { kind: 'proven', proof: row.status ?? 'ended' };
   }

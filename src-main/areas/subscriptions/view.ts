@@ -8,11 +8,10 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
-import { hasOpenAttempt, keptAttempts } from './attempts.ts';
+import { hasOpenAttempt, keptAttempts, toGiveBack } from './attempts.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
-import { toGiveBack } from './undo.ts';
 
 interface InvoiceOwner {
   readonly status: string;
@@ -53,7 +52,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', open, isFree })),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
-      undo: wish && { ...shownWish(wish), giveBack: toGiveBack(row, known) },
+      undo: wish && { ...shownWish(wish), giveBack: toGiveBack(row.facts, known) },
       isContradicted: isContradicted(row.id),
       refusal: row.refusal,
       lastLookAt: looks.last(row.id, row.askedAt),
@@ -76,7 +75,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     );
     const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, clock.now());
     const mayAct = owner.isFree && !busy;
-    const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, ...others } = facts;
+    const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, ...shown } = others;
     const awaitsCode = otpExpiresAt !== null;
     return {

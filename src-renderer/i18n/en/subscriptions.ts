@@ -48,9 +48,9 @@ export const subscriptions: Catalogue['subscriptions'] = {
     goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the service shows that it is canceled.',
     hindered: 'The last request was not accepted. Next attempt in {{time}}.',
     people: 'Look in the dashboard of the service whether this subscription exists, and record it in the queue.',
-    giveBack: 'Canceled, but it had charged already: give it back in the dashboard',
+    giveBack: 'Canceled, but it has charged: give it back in the dashboard',
     giveBackHow:
-      'It was taken back before the answer came. Give back each charge below in the dashboard of the service; this notice goes once the service shows the refund.',
+      'This was charged although nobody wanted it any more. Give back each charge below in the dashboard of the service; this notice goes once the service shows the refund.',
   },
   contradicted:
     'The service answered something that contradicts what was proven. Balcão asks again before it believes it.',

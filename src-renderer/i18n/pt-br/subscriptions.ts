@@ -56,9 +56,9 @@ export const subscriptions = {
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
     people: 'Confira no painel do serviço se esta assinatura existe, e registre na Fila o que ele mostra.',
-    giveBack: 'Cancelada, mas já tinha cobrado: devolva no painel',
+    giveBack: 'Cancelada, mas cobrou: devolva no painel',
     giveBackHow:
-      'Ela foi retirada antes de a resposta chegar. Devolva no painel do serviço cada cobrança abaixo; este aviso sai quando o serviço mostrar a devolução.',
+      'Isto foi cobrado quando ninguém mais queria. Devolva no painel do serviço cada cobrança abaixo; este aviso sai quando o serviço mostrar a devolução.',
   },
   contradicted:
     'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
