@@ -65,6 +65,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
       stateForbidsTwice: operation.stateForbidsTwice?.(entry) ?? false,
       movesNoMoney: operation.movesNoMoney ?? false,
       refusalPaysOut: operation.refusalPaysOut ?? false,
+      lateOverwrites: operation.lateOverwrites ?? false,
     };
     const move = next(facts, event);
     const { effects, ...moved } = move;

@@ -56,6 +56,11 @@ export interface Operation {
   readonly movesNoMoney?: boolean;
   /** Once it is called refused, people give the money back by hand: to say so moves money. */
   readonly refusalPaysOut?: boolean;
+  /**
+   * Carried out late, it would overwrite what was asked for after it: the refusal of a repetition does not free the way for another
+   * one, people do.
+   */
+  readonly lateOverwrites?: boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Null for a create: nothing with an id can be asked. */

@@ -18,6 +18,8 @@ export interface EntryFacts
   readonly movesNoMoney: boolean;
   /** Once it is called refused, people give the money back by hand: to say so moves money. */
   readonly refusalPaysOut: boolean;
+  /** Late, it would overwrite what was asked for after it. */
+  readonly lateOverwrites: boolean;
   /** False once a card or code that the body needs is no longer in memory. */
   readonly bytesAvailable: boolean;
 }
@@ -40,7 +42,7 @@ export type EntryEvent =
   /** Before anything was sent, and for good: what the request names does not exist. */
   | { readonly type: 'missing' }
   | ({ readonly type: 'decided' } & Decision)
-  /** For half an hour no GET could be read as the resource that the request names. */
+  /** For half an hour no GET could be read as the resource that the request names, or for a day none decided anything. */
   | { readonly type: 'unreadable' }
   | { readonly type: 'abandoned' }
   /** A person takes back what has not been sent. */
@@ -248,6 +250,7 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
   if (refusedWith !== null) {
+    if (facts.lateOverwrites) return leaveToPeople;
     return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;
   }
   // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.

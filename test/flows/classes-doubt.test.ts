@@ -77,9 +77,24 @@ describe('a refusal after a doubt', () => {
     expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
   });
 
+  const changes: readonly string[] = ['subscriptions.method', 'subscriptions.item', 'subscriptions.date'];
   const byId = scenes.filter(
-    (scene) => scene.byId && scene.operation !== 'refunds.create' && scene.notShownStays !== true,
+    ({ byId: hasId, operation, notShownStays }) =>
+      hasId && operation !== 'refunds.create' && notShownStays !== true && !changes.includes(operation),
   );
+  for (const { name, operation, route, begin } of scenes.filter((scene) => changes.includes(scene.operation))) {
+    flow(
+      `R2: of ${name} goes to people: late, it would overwrite the next one`,
+      async (till) => {
+        await lose(till, route);
+        const ownerId = await begin(till);
+        const entry = await untilEntry(till, { saleId: ownerId, operation }, 'review');
+        expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous', 'refused']]);
+      },
+      inTurn(route, [null, badType]),
+    );
+  }
+
   for (const { name, operation, route, begin, now, problem, refused, askedAgain } of byId) {
     flow(
       `of ${name} is definite once a GET shows that nothing happened`,

@@ -78,6 +78,18 @@ export const absenceRows: readonly Row[] = [
     effects: ['fail'],
   },
   {
+    name: 'R2: a refused change that would overwrite a later one is not called refused by reads',
+    facts: { ...byId, ...unknown, lateOverwrites: true },
+    event: decided('not-shown', { agreed: 'said', refusedWith: 'x' }),
+    ...asked,
+  },
+  {
+    name: 'R2: a refused change that would overwrite a later one goes to people',
+    facts: { ...byId, ...unknown, lateOverwrites: true },
+    event: decided('not-shown', { agreed: 'moves', refusedWith: 'x' }),
+    ...toPeople,
+  },
+  {
     name: 'K3: a request without a key is never repeated and never refused by silence',
     facts: keyless,
     event: decided('not-shown', { agreed: 'said' }),

@@ -14,6 +14,7 @@ export const cardCreate: EntryFacts = {
   keyless: false,
   movesNoMoney: false,
   refusalPaysOut: false,
+  lateOverwrites: false,
   keyExpired: false,
 };
 export const automatic: EntryFacts = { ...cardCreate, harmless: false };

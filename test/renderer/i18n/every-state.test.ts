@@ -40,6 +40,7 @@ const facts: EntryFacts[] = entryStates.flatMap((state) =>
                 keyless: bytesAvailable,
                 movesNoMoney: abandoned,
                 refusalPaysOut: abandoned,
+                lateOverwrites: abandoned,
               })),
             ),
           ),
