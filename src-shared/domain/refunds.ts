@@ -19,6 +19,7 @@ export const refundProblemCodes = [
   'item-unknown',
   'item-returned',
   'items-sum',
+  'items-elsewhere',
   'rest-gone',
 ] as const;
 export type RefundProblemCode = (typeof refundProblemCodes)[number];

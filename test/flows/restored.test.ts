@@ -1,11 +1,8 @@
 /** A database that comes from a backup: what it calls open may long be paid, so nothing of it is sent again. */
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { databaseName } from '#main/db/meta.ts';
-import { restoreDatabase } from '#main/db/restore.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
 import { payByCard } from './support/cards.ts';
 import { crashAt } from './support/crash.ts';
 import { flow } from './support/flow.ts';
@@ -15,26 +12,8 @@ import { entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const day = 24 * 3_600_000;
-const fileName = databaseName('training');
-
-async function backUp(till: Till): Promise<void> {
-  const folder = join(till.core.dataDir, 'backups');
-  await till.core.restart(async () => {
-    mkdirSync(folder);
-    copyFileSync(join(till.core.dataDir, fileName), join(folder, 'then.db'));
-  });
-  await till.signIn();
-}
-
 /** Two days after the backup: every key it holds has been forgotten by the API. */
-async function restore(till: Till): Promise<void> {
-  await till.core.restart(async () => {
-    await till.clock.advance(2 * day);
-    const { dataDir } = till.core;
-    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
-  });
-  await till.signIn();
-}
+const restore = (till: Till): Promise<void> => restoreAfter(till, 2 * day);
 
 const posts = (till: Till) => till.sent.filter(({ method }) => method === 'POST').length;
 const kinds = async (till: Till) => (await till.ledger()).map(({ kind }) => kind);

@@ -100,7 +100,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     }
     if (seen.isNew) agreements.changed(subjectOf(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
-    const sale = save({ ...seen.sale, isDistrusted, lastCheckAt: askedAt });
+    const unsold = before.isDistrusted && seen.isNew ? 'moved-since' : seen.sale.unsold;
+    const sale = save({ ...seen.sale, unsold, isDistrusted, lastCheckAt: askedAt });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
     followUp(sale, payments);

@@ -207,7 +207,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
       ),
     confirm: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
     resendCode: isFree && sale.state === 'awaiting-code' && !open('orders.confirm'),
-    replace: !sale.isDistrusted && replaceability(facts) !== 'no' && !facts.succeeded,
+    replace: replaceability(facts) !== 'no' && !facts.succeeded,
     refresh: sale.orderId !== null || mayBeProven(facts),
   };
 }

@@ -171,8 +171,8 @@ export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
   const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
-  // The order in whose place it stood took the money for these items.
-  if (sale.unsold === 'predecessor-paid') return 'no';
+  // The order in whose place it stood took the money for these items, or one that the backup does not know may have.
+  if (sale.isDistrusted || sale.unsold === 'predecessor-paid' || sale.unsold === 'moved-since') return 'no';
   if (isOverWithoutMoney(sale)) return 'at-once';
   switch (sale.state) {
     case 'review':

@@ -36,12 +36,21 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
   function itemProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
     const chosen = input.items;
     if (chosen === undefined) return [];
+    if (wentBackElsewhere(sale)) return [{ path: 'items', code: 'items-elsewhere' }];
     const left = quantitiesLeft(sale.items, askedItems(refunds, sale.id));
     const problems = chosen.flatMap((_, index) => {
       const problem = checkChosen(chosen, index, left);
       return problem === null ? [] : [at(`items.${index}.quantity`, problem)];
     });
     return problems.length > 0 ? problems : sumProblems('items', input, itemsAmount(sale.items, chosen));
+  }
+
+  /** More went back than the refunds on record asked for: for which items, nobody here knows. */
+  function wentBackElsewhere({ id }: SaleRow): boolean {
+    const asked = refunds.ofSale(id).filter((refund) => outcomeOf(refund) !== 'not-returned');
+    const askedOf = (charge: string | null): number =>
+      sumCents(asked.filter(({ chargeId }) => chargeId === charge).map(({ amountCents }) => amountCents));
+    return sales.payments(id).some(({ chargeId, refundedCents }) => refundedCents > askedOf(chargeId));
   }
 
   function restProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {

@@ -73,6 +73,7 @@ export const problem: Catalogue['problem'] = {
   'item-unknown': 'This item is not in the sale.',
   'item-returned': 'Another request gives this item back already. Still possible: {{left}}.',
   'items-sum': 'The parts add up to {{partsCents}} and must add up to {{itemsCents}}.',
+  'items-elsewhere': 'Some of this sale went back outside Balcão, and of which items is not known. Refund an amount.',
   'rest-gone': 'Nothing of this request is missing any more: another request made it up.',
   'evidence-missing': 'Choose at least one file.',
   'evidence-too-many': 'These are {{count}} files, and the service takes {{maxFiles}} at most.',

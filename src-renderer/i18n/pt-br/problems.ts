@@ -90,6 +90,7 @@ export const problem: Record<ProblemCode, string> = {
   'item-unknown': 'Este item não está na venda.',
   'item-returned': 'Outro pedido já devolve este item. Ainda pode voltar: {{left}}.',
   'items-sum': 'As partes somam {{partsCents}} e precisam somar {{itemsCents}}.',
+  'items-elsewhere': 'Parte desta venda voltou por fora do Balcão, e não se sabe de quais itens. Devolva por valor.',
   'rest-gone': 'Não falta mais nada deste pedido: outro pedido já o completou.',
   'evidence-missing': 'Escolha pelo menos um arquivo.',
   'evidence-too-many': 'São {{count}} arquivos, e o serviço aceita no máximo {{maxFiles}}.',

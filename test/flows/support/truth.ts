@@ -94,7 +94,8 @@ function liesOfRefunds(refunds: readonly Refund[], ledger: readonly LedgerLine[]
   });
 }
 
-export async function expectTruth(till: Till): Promise<void> {
+/** `forgotten`: sales of after a backup that was put back. The till cannot know them, and says nothing of them. */
+export async function expectTruth(till: Till, forgotten: ReadonlySet<string> = new Set()): Promise<void> {
   const observer = await till.observer();
   const sales = await allSales(observer);
   const refunds: Refund[] = [];
@@ -104,7 +105,8 @@ export async function expectTruth(till: Till): Promise<void> {
   // What was bought at the checkout of a link was asked for by no request of a till, so no sale answers for it; no refund of ours
   // for what somebody else gave back.
   const ledger = (await till.ledger()).filter(
-    ({ metadata, idempotency_key: key }) => metadata?.link === undefined && key !== somebodyElsesKey,
+    ({ metadata, idempotency_key: key }) =>
+      metadata?.link === undefined && key !== somebodyElsesKey && !forgotten.has(metadata?.balcao_sale ?? ''),
   );
   expect(findLies({ sales, refunds, subscriptions, charges }, ledger)).toEqual([]);
 }

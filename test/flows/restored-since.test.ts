@@ -1,0 +1,65 @@
+/** What happened after a backup was made, and is not on record since it was restored, is not done again. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { cents } from '#shared/domain/money.ts';
+import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { replaceWith } from './support/replace.ts';
+import { amountCents, charge } from './support/scenes.ts';
+
+const minute = 60_000;
+const lines = async (till: Till, ...kinds: string[]) =>
+  (await till.ledger()).filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount);
+
+flow('R8: an item that went back after the backup does not go back a second time', async (till) => {
+  const items = [
+    { description: 'A', quantity: 1, unitAmountCents: cents(1_000) },
+    { description: 'B', quantity: 1, unitAmountCents: cents(4_000) },
+  ];
+  const { id } = await till.clerk.get('orders.charge', basket([payByCard(amountCents)], { items }));
+  const chargeId = (await till.until(id, 'paid')).payments[0]?.chargeId ?? '';
+  const giveA = () =>
+    till.manager.code('refunds.request', {
+      saleId: id,
+      parts: [{ chargeId, amountCents: cents(1_000) }],
+      items: [{ position: 0, quantity: 1 }],
+      reason: 'defect',
+    });
+  await backUp(till);
+  expect(await giveA()).toBe('ok');
+  await till.until(id, 'partially-refunded', 10 * minute);
+  expect(await giveA()).not.toBe('ok');
+  await restoreAfter(till, minute);
+  await till.until(id, 'partially-refunded', 10 * minute);
+  const again = await giveA();
+  await till.pass(30 * minute);
+  expect({ again, given: await lines(till, 'refund') }).toEqual({ again: 'rule-broken', given: [1_000] });
+});
+
+const forgotten = new Set<string>();
+flow(
+  'R8: a Pix that was replaced and paid by card after the backup is not sold again',
+  async (till) => {
+    const first = await charge(till, pix(amountCents, 7_200));
+    await till.until(first, 'awaiting-payment');
+    await backUp(till);
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    forgotten.add(second);
+    await till.until(second, 'paid', 10 * minute);
+    await restoreAfter(till, minute);
+    await till.until(first, 'canceled', 10 * minute);
+    const again = await till.clerk.code('orders.replace', {
+      id: first,
+      draftId: randomUUID(),
+      payments: [payByCard(amountCents)],
+    });
+    await till.pass(30 * minute);
+    expect({ again, taken: await lines(till, 'capture', 'pix_paid') }).toEqual({
+      again: expect.not.stringMatching(/^ok$/),
+      taken: [amountCents],
+    });
+  },
+  { forgotten },
+);
