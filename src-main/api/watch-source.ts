@@ -28,8 +28,10 @@ export interface WatchSubject {
   readonly endsAt?: number | null;
   /** When the last look began; null when nobody has looked yet. */
   readonly lookedAt: number | null;
-  /** Somebody needs an answer at this time (an answer without a body, a Pix code at zero). */
+  /** Somebody needs an answer at this time (an answer without a body). */
   readonly wantedAt: number | null;
+  /** A code ends then: the API is asked once more before anybody says "expired". */
+  readonly zeroAt?: number | null;
   /** The API document names an event for its end: where events are proven to arrive, it is asked about more seldom. */
   readonly hasEvent?: boolean;
 }

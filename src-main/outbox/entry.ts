@@ -72,43 +72,29 @@ export interface NewEntry
   readonly takesOverFrom?: string | null;
 }
 
-/** As it is written, before anything happened to it. */
+/** Before anything happened to it. */
+const unsent = {
+  state: 'prepared',
+  method: 'POST',
+  contentType: 'application/json',
+  buyerKeys: [],
+  ...{ revision: 0, attempts: 0, notSentInARow: 0, checksInARow: 0 },
+  ...{ doubt: false, conflict: false, harmless: false, abandoned: false, keyExpired: false, secret: false },
+  needsBaseline: false,
+  ...{ partId: null, baseline: null, afterEntry: null, errorCode: null, resolution: null },
+  ...{ firstSentAt: null, firstSentServerAt: null, lastSentAt: null },
+} as const;
+
 export function newEntry(entry: NewEntry, now: number): Entry {
+  const { body: _, obligation: __, takesOverFrom: ___, ...given } = entry;
   const { needsBaseline = false, afterEntry = null } = entry;
+  const why = afterEntry === null ? 'goes-now' : 'waits-for-predecessor';
   return {
-    id: entry.id,
-    revision: 0,
-    operation: entry.operation,
-    ownerKind: entry.ownerKind,
-    ownerId: entry.ownerId,
-    partId: entry.partId ?? null,
-    state: 'prepared',
-    doubt: false,
-    conflict: false,
-    byId: entry.byId,
-    harmless: entry.harmless ?? false,
-    abandoned: false,
-    keyExpired: false,
-    key: entry.key,
-    method: entry.method ?? 'POST',
-    path: entry.path,
-    contentType: entry.contentType ?? 'application/json',
-    secret: entry.secret ?? false,
-    needsBaseline,
-    baseline: entry.baseline ?? null,
-    buyerKeys: entry.buyerKeys ?? [],
-    afterEntry,
-    attempts: 0,
-    notSentInARow: 0,
-    checksInARow: 0,
+    ...unsent,
+    ...given,
     nextKind: needsBaseline ? 'check' : 'send',
     nextAt: now,
-    why: needsBaseline ? 'waits-for-baseline' : afterEntry === null ? 'goes-now' : 'waits-for-predecessor',
-    firstSentAt: null,
-    firstSentServerAt: null,
-    lastSentAt: null,
-    errorCode: null,
-    resolution: null,
+    why: needsBaseline ? 'waits-for-baseline' : why,
     createdAt: now,
     updatedAt: now,
   };

@@ -56,6 +56,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
     const operation = operationOf(entry);
     const keyless = isKeyless(entry);
     const facts: EntryFacts = {
+      ...operation,
       ...entry,
       keyless,
       // Whatever an area says: repeating without a key is never harmless.
@@ -63,9 +64,6 @@ export function createEntryMover(deps: EntryMoverDeps) {
       bytesAvailable: bytesAvailable(entry),
       keyExpired: isKeySpent(entry),
       stateForbidsTwice: operation.stateForbidsTwice?.(entry) ?? false,
-      movesNoMoney: operation.movesNoMoney ?? false,
-      refusalPaysOut: operation.refusalPaysOut ?? false,
-      lateOverwrites: operation.lateOverwrites ?? false,
     };
     const move = next(facts, event);
     const { effects, ...moved } = move;

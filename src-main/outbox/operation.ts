@@ -3,7 +3,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { AnswerProof, Expectation, Observation } from '../api/classify.ts';
 import type { Entry } from './entry.ts';
-import type { Effect, Finding } from './states.ts';
+import type { Effect, Finding, OperationRules } from './states.ts';
 
 /** How the till came to know. */
 export interface Learned {
@@ -39,7 +39,7 @@ export interface DoubtCheck {
   missing?(entry: Entry): Finding;
 }
 
-export interface Operation {
+export interface Operation extends OperationRules {
   readonly name: EntryOperation;
   /**
    * forward  moves money towards the shop, or lets it move: nothing of this kind leaves while its owner is to be undone
@@ -52,15 +52,6 @@ export interface Operation {
    * agreeing reads, and a new key is for people.
    */
   stateForbidsTwice?(entry: Entry): boolean;
-  /** Whatever becomes of it, no money moves. */
-  readonly movesNoMoney?: boolean;
-  /** Once it is called refused, people give the money back by hand: to say so moves money. */
-  readonly refusalPaysOut?: boolean;
-  /**
-   * Carried out late, it would overwrite what was asked for after it: the refusal of a repetition does not free the way for another
-   * one, people do.
-   */
-  readonly lateOverwrites?: boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Null for a create: nothing with an id can be asked. */

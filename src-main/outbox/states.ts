@@ -4,9 +4,20 @@ import { assertNever } from '../lib/assert-never.ts';
 import type { Agreed } from '../proof/agreement.ts';
 import { type Entry, isUnsent } from './entry.ts';
 
+/** What is true of every request of one operation. */
+export interface OperationRules {
+  /** Whatever becomes of it, no money moves: after agreeing reads it may be called not done, and a person may ask again. */
+  readonly movesNoMoney?: boolean;
+  /** Once it is called refused, people give the money back by hand: to say so moves money. */
+  readonly refusalPaysOut?: boolean;
+  /** Late, it would overwrite what was asked for after it: a refused repetition does not free the way for that, people do. */
+  readonly lateOverwrites?: boolean;
+}
+
 /** What decides the moves of an entry: of its row, and what the outbox as a whole knows of it. */
 export interface EntryFacts
-  extends Pick<Entry, 'state' | 'doubt' | 'conflict' | 'byId' | 'harmless' | 'abandoned' | 'keyExpired'> {
+  extends OperationRules,
+    Pick<Entry, 'state' | 'doubt' | 'conflict' | 'byId' | 'harmless' | 'abandoned' | 'keyExpired'> {
   /**
    * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
    * Only such a request is repeated, or made anew under another key, without people. An amount could move twice.
@@ -14,12 +25,6 @@ export interface EntryFacts
   readonly stateForbidsTwice: boolean;
   /** The route takes no key: nothing protects a repetition, so there is none. See [Note: keyless]. */
   readonly keyless: boolean;
-  /** No money moves: after agreeing reads it may be called not done, and a person may ask again. */
-  readonly movesNoMoney: boolean;
-  /** Once it is called refused, people give the money back by hand: to say so moves money. */
-  readonly refusalPaysOut: boolean;
-  /** Late, it would overwrite what was asked for after it. */
-  readonly lateOverwrites: boolean;
   /** False once a card or code that the body needs is no longer in memory. */
   readonly bytesAvailable: boolean;
 }

@@ -77,11 +77,16 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
 
   function openSubject(subject: WatchSubject, isHeard: boolean): OpenSubject {
     const now = clock.now();
+    // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
+    const lookedAt = (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt;
+    const { wantedAt, zeroAt } = subject;
+    const unseenZero = (lookedAt ?? 0) < (zeroAt ?? 0) ? zeroAt : null;
+    const wanted = [wantedAt ?? [], unseenZero ?? []].flat();
     return {
       ...subject,
       openedAt: openedAt(subject, now),
-      // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
-      lookedAt: (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt,
+      lookedAt,
+      wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
       isTold: isHeard && subject.hasEvent === true,
       ...turnOf(subject),
     };

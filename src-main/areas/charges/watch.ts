@@ -122,12 +122,9 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
 
   function subjectOf(charge: ChargeRow): WatchSubject {
     const { id, asked, facts, createdAt, status } = charge;
-    const lookedAt = looks.last(id, charge.lastLookAt);
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
     const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
     const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
-    const unseenEnd = endsAt !== null && (lookedAt ?? 0) < endsAt ? endsAt : null;
-    const wanted = [charge.lookWantedAt, unseenEnd].filter((at) => at !== null);
     const isAsked = charge.lookWantedAt !== null || clock.now() - createdAt < onScreenMs;
     return {
       id,
@@ -138,8 +135,9 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
       asks: charge.kind === 'overdue' || asksBuyer(charge) ? 'v1' : 'v2',
       openedAt: createdAt,
       endsAt,
-      lookedAt,
-      wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
+      lookedAt: looks.last(id, charge.lastLookAt),
+      wantedAt: charge.lookWantedAt,
+      zeroAt: endsAt,
     };
   }
 

@@ -87,9 +87,6 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
         const over = state === 'replaced' && orderStatus !== null && isFinalOrderStatus(orderStatus);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (over && nextCheckAt === null && !isUndone) return [];
-        const lookedAt = looks.last(id, lastCheckAt);
-        const isZeroUnseen = state === 'awaiting-payment' && zeroAt !== null && (lookedAt ?? 0) < zeroAt;
-        const wanted = [nextCheckAt, isZeroUnseen ? zeroAt : null].filter((at) => at !== null);
         return {
           id,
           kind: 'sale',
@@ -98,8 +95,9 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
           followUp: 'sale',
           asks: 'v2',
           openedAt: createdAt,
-          lookedAt,
-          wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
+          lookedAt: looks.last(id, lastCheckAt),
+          wantedAt: nextCheckAt,
+          zeroAt: state === 'awaiting-payment' ? zeroAt : null,
           // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have none.
           hasEvent: state === 'awaiting-payment',
         };

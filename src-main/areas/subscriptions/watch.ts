@@ -56,16 +56,13 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const waiting = invoices.of(row.id).find(isWaiting);
     const isNew = waiting !== undefined && clock.now() - waiting.openedAt < onScreenMs;
     const quiet = quietSubject(row);
-    const zero = waiting?.facts.pixExpiresAt ?? null;
-    // At zero the API is asked once more before anybody says "expired".
-    const unseenZero = zero !== null && (quiet.lookedAt ?? 0) < zero ? zero : null;
     return {
       ...quiet,
       pace: paceOf(row, waiting),
       waits: row.lookBy !== null || isNew ? 'screen' : 'office',
       followUp: waiting !== undefined || row.status === 'incomplete' ? 'subscription-waiting' : 'subscription-late',
       openedAt: waiting?.openedAt ?? quiet.openedAt,
-      wantedAt: row.lookBy ?? unseenZero,
+      zeroAt: waiting?.facts.pixExpiresAt ?? null,
       hasEvent: waiting?.facts.action !== 'otp_confirmation',
     };
   }
