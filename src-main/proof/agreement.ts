@@ -34,6 +34,8 @@ interface Heard {
 export interface Agreements {
   /** A read has just said `claim` about `subject`. Another claim starts the count again. */
   hear(subject: string, claim: string): Agreed;
+  /** A read that contradicts what is known by `claim` is believed once enough agree; with null, it confirms that. */
+  believes(subject: string, claim: string | null): boolean;
   /** The subject changed, or a request about it left: reads asked before say nothing about it. */
   changed(subject: string): void;
   /** A read confirmed what is known. */
@@ -51,15 +53,22 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
   const heard = new Map<string, Heard>();
   const changedAt = new Map<string, number>();
 
+  const hear: Agreements['hear'] = (subject, claim) => {
+    const now = clock.monotonic();
+    if (now - (changedAt.get(subject) ?? Number.NEGATIVE_INFINITY) < askedBeforeMs) return 'no';
+    const before = heard.get(subject);
+    const current: Heard =
+      before?.claim === claim ? { ...before, reads: before.reads + 1 } : { claim, firstAt: now, reads: 1 };
+    heard.set(subject, current);
+    return agreedAfter(current.reads, now - current.firstAt);
+  };
+
   return {
-    hear(subject, claim) {
-      const now = clock.monotonic();
-      if (now - (changedAt.get(subject) ?? Number.NEGATIVE_INFINITY) < askedBeforeMs) return 'no';
-      const before = heard.get(subject);
-      const current: Heard =
-        before?.claim === claim ? { ...before, reads: before.reads + 1 } : { claim, firstAt: now, reads: 1 };
-      heard.set(subject, current);
-      return agreedAfter(current.reads, now - current.firstAt);
+    hear,
+    believes(subject, claim) {
+      if (claim !== null) return hear(subject, claim) === 'moves';
+      heard.delete(subject);
+      return true;
     },
     changed(subject) {
       heard.delete(subject);

@@ -70,11 +70,7 @@ export function createSaleBook(deps: SaleBookDeps) {
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
   function believes(sale: SaleRow, rows: readonly PaymentRow[], order: Order): boolean {
     const contradiction = contradictionOf(sale, rows, order);
-    if (contradiction === null) {
-      agreements.confirmed(subjectOf(sale.id));
-      return true;
-    }
-    return contradiction === 'proof' && agreements.hear(subjectOf(sale.id), claimOf(order)) === 'moves';
+    return contradiction !== 'itself' && agreements.believes(subjectOf(sale.id), contradiction && claimOf(order));
   }
 
   /**
@@ -114,9 +110,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     const row = sales.paymentOf(saleId, charge.id);
     // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
     if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;
-    const subject = `charge:${charge.id}`;
-    if (!takesBackReturn(row, charge)) agreements.confirmed(subject);
-    else if (agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) !== 'moves') return;
+    const claim = takesBackReturn(row, charge) ? `${charge.status} ${charge.amount_refunded}` : null;
+    if (!agreements.believes(`charge:${charge.id}`, claim)) return;
     const learnt: PaymentRow = {
       ...row,
       status: charge.status,

@@ -65,7 +65,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const latest = wire.latest_invoice ?? null;
     const moved = latest !== null && learnOneInvoice(before, latest, how);
     const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
-    const isCredible = isBelieved(subjects.subscription(id), isReopened ? wire.status : null);
+    const isCredible = agreements.believes(subjects.subscription(id), isReopened ? wire.status : null);
     const applied = isCredible ? applySubscription(before, wire, how.at) : before;
     const watched = follow(applied, how.at);
     if (!moved && !isNews(before, watched)) {
@@ -78,13 +78,6 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
       touch(id);
     }
     carryOn({ kind: 'subscription', id });
-  }
-
-  /** One read alone may be old: what speaks against a proof is believed once enough of them agree. Null: nothing does. */
-  function isBelieved(subject: string, contradiction: string | null): boolean {
-    if (contradiction !== null) return agreements.hear(subject, contradiction) === 'moves';
-    agreements.confirmed(subject);
-    return true;
   }
 
   /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. */
@@ -124,7 +117,8 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   function isTrue(before: InvoiceRow, wire: Invoice, by: Learned['by']): boolean {
     const subject = subjects.invoice(before.id);
     const isFirst = agreements.standing(subject) === null;
-    const isCredible = isBelieved(subject, contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null);
+    const claim = contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null;
+    const isCredible = agreements.believes(subject, claim);
     const details = { number: before.number, from: before.status, to: wire.status };
     if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
     return isCredible;
