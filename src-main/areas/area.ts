@@ -112,7 +112,7 @@ interface PersonAsked<F> {
   readonly action: AuditAction;
   readonly staff: StaffMember;
   readonly approverId?: string;
-  readonly before?: Pick<AuditFacts, 'status'>;
+  readonly before?: Pick<AuditFacts, 'status' | 'state'>;
   readonly after: F & Named<F>;
 }
 

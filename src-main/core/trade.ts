@@ -243,7 +243,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const review = createReview({
     ...{ db, clock, outbox, entries, timeline },
     verifySecond: pinCheck.verifySecond,
-    foundOrders: createFoundOrders({ ...parts, book }),
+    foundOrders: createFoundOrders(parts),
+    learnOrder: book.learnOrder,
     lookAtSale: book.lookSoon,
   });
 

@@ -96,9 +96,9 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
     wake: nothing,
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
+  const timeline = createTimelineTable(db);
   const book = createSaleBook({
-    ...{ db, clock, sales, entries, outbox },
-    timeline: createTimelineTable(db),
+    ...{ db, clock, sales, entries, outbox, timeline },
     enqueue: enqueueOrders,
     looks: createLooks(),
     agreements,
@@ -107,7 +107,8 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
     announceLook: nothing,
   });
   const settings = () => readSettings(db);
-  const { sell } = createSell({ db, clock, makeId, sales, book, enqueue: enqueueOrders, settings, failpoint: nothing });
+  const own = { db, clock, makeId, sales, timeline, book };
+  const { sell } = createSell({ ...own, enqueue: enqueueOrders, settings, failpoint: nothing });
   const staff = { id: makeId(), name: 'Ana', role: 'clerk' } as const;
   return {
     db,

@@ -9,10 +9,9 @@ import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import { createOrderProof, isFree } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
-import type { SaleBook } from './sale-book.ts';
 import type { PaymentRow } from './table.ts';
 
-type FoundOrderDeps = Pick<SaleParts, 'clock' | 'api' | 'budget' | 'sales'> & { readonly book: SaleBook };
+type FoundOrderDeps = Pick<SaleParts, 'clock' | 'api' | 'budget' | 'sales'>;
 
 type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
 
@@ -28,7 +27,7 @@ type FoundOrder =
 
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
-export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrderDeps) {
+export function createFoundOrders({ clock, api, budget, sales }: FoundOrderDeps) {
   const proofOf = createOrderProof(sales);
 
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
@@ -55,13 +54,7 @@ export function createFoundOrders({ clock, api, budget, sales, book }: FoundOrde
     return sentAt === null || sales.payments(saleId).every((row) => isOfItsTime(row, order, sentAt));
   }
 
-  return {
-    read,
-    /** Inside the caller's transaction. */
-    takeOver(saleId: string, { order, askedAt }: { readonly order: Order; readonly askedAt: number }): void {
-      book.learnOrder(saleId, order, { by: 'check', askedAt });
-    },
-  };
+  return { read };
 }
 
 /** Attempts of one request lie within a day of each other, and clocks differ a little. */

@@ -4,8 +4,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
-import { askForPerson, signedIn, takeForPerson } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { askedOf, askForPerson, signedIn, takeForPerson } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import { createReplace, type ReplaceDeps } from './replace.ts';
 import { type EnqueueOrders, type NamedSale, resendPath } from './requests.ts';
@@ -22,7 +21,8 @@ export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' |
 }
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
-  const { db, clock, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
+  const { db, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
+  const asked = askedOf(deps, 'sale');
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** A command on an existing sale: refused unless the sale, as it is now, allows it. */
@@ -37,14 +37,8 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       const staff = signedIn(caller);
       const cancelAsked = sale.orderId === null ? 'undo-wished' : 'cancel-asked';
       const what = { cancel: cancelAsked, capture: 'capture-asked', confirm: 'code-entered' } as const;
-      book.note(id, what[needs], { learned: 'person', staffName: staff.name });
-      appendAudit(db, {
-        at: clock.now(),
-        action: `orders.${needs}`,
-        staffId: staff.id,
-        subject: id,
-        before: { state: sale.state },
-      });
+      const before = { state: sale.state };
+      asked(id, { what: what[needs], action: `orders.${needs}`, staff, before, after: {} });
       run(sale, staff);
       book.touch(id);
     });
@@ -87,7 +81,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       // No money moves here, and a code that was sent twice harms nobody: the order is simply read again.
       book.note(id, 'code-resent', { learned: 'person', staffName: signedIn(caller).name });
       await deps.look(id);
-      return fresh(sales.get(id)?.id ?? id);
+      return fresh(id);
     },
   };
 }

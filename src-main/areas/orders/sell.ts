@@ -8,13 +8,13 @@ import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { appendAudit } from '../audit/table.ts';
+import { askedOf } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { NewPayment, SaleRow } from './table.ts';
 
-export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'failpoint'> {
+export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint'> {
   readonly book: SaleBook;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
@@ -32,7 +32,10 @@ export interface Succession {
 
 export type Sell = ReturnType<typeof createSell>;
 
-export function createSell({ db, clock, makeId, sales, book, enqueue, settings, failpoint }: SellDeps) {
+export function createSell({ book, enqueue, settings, ...parts }: SellDeps) {
+  const { db, clock, makeId, sales, failpoint } = parts;
+  const asked = askedOf(parts, 'sale');
+
   function check(input: Omit<ChargeInput, 'draftId'>): void {
     const { allowFraudSkip, allowSplit } = settings();
     refuseBroken(checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() }));
@@ -57,14 +60,9 @@ export function createSell({ db, clock, makeId, sales, book, enqueue, settings, 
         { id, draftId, basketId, createdAt: now, staff, items, note, customer, totalCents, replaces },
         payments.map((payment, position) => paymentRow(payment, position, shop)),
       );
-      book.note(id, 'sale-made', { learned: 'person', staffName: staff.name, details: { totalCents } });
-      appendAudit(db, {
-        at: now,
-        action: succession === null ? 'orders.charge' : 'orders.replace',
-        staffId: staff.id,
-        subject: id,
-        after: { totalCents, methods: payments.map(({ method }) => method), replaces },
-      });
+      const action = succession === null ? 'orders.charge' : 'orders.replace';
+      const after = { totalCents, methods: payments.map(({ method }) => method), replaces };
+      asked(id, { what: 'sale-made', details: { totalCents }, action, staff, after });
       const { pixExpirationSeconds, automaticCapture } = shop;
       const buyer = customer ?? walkInCustomer(shop, id);
       enqueue.create(

@@ -30,8 +30,13 @@ export interface ReviewDeps {
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly foundOrders: {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
-    takeOver(saleId: string, found: { order: Order; askedAt: number }): void;
   };
+  /** The order is that sale's. In a transaction. */
+  readonly learnOrder: (
+    saleId: string,
+    order: Order,
+    how: { readonly by: 'check'; readonly askedAt: number },
+  ) => unknown;
   /** A request that carries an id: what the API shows of it is read again, whatever was recorded. */
   readonly lookAtSale: (saleId: string) => void;
 }
@@ -105,7 +110,7 @@ export function createReview(deps: ReviewDeps) {
     const details = { orderId: found.order.id };
     const { ownerKind, ownerId } = entry;
     timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', learned: 'check', details });
-    foundOrders.takeOver(ownerId, found);
+    deps.learnOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
   }
 
   /** Nobody could read the order when it was named. Asked again later, it still proves what people only said. */
