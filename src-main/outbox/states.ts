@@ -254,10 +254,9 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     // The API stores only 2xx: money that moved before an error would move again under the same key.
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
-  if (refusedWith !== null) {
-    if (facts.lateOverwrites) return leaveToPeople;
+  if (refusedWith !== null && facts.lateOverwrites) return leaveToPeople;
+  if (refusedWith !== null)
     return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;
-  }
   // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
   if (!facts.bytesAvailable) {
     return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };

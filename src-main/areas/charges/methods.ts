@@ -2,8 +2,9 @@
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { MethodInput, MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { AppError, refuseBroken } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
+import { checkWitnesses } from '../../lib/two-people.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
@@ -14,9 +15,6 @@ import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.
 
 export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
 export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
-
-/** Clocks of people and tills differ a little. */
-const minuteMs = 60_000;
 
 export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<ChargeMethods, OverdueMethods>> {
   const { db, clock, serverTime, timeline, charges, entries, reader, settle } = parts;
@@ -73,9 +71,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
     const { id, finding, reason, seenAt, second } = input;
     recordable(id);
-    if (second.staffId === first.id) refuseBroken([{ path: 'second.staffId', code: 'second-person-same' }]);
-    if (seenAt > clock.now() + 5 * minuteMs) refuseBroken([{ path: 'seenAt', code: 'seen-in-future' }]);
-    if (seenAt < reader.find(id).createdAt - minuteMs) refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
+    checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt: reader.find(id).createdAt }, clock.now());
     const confirmedBy = await parts.verifySecond(second);
     db.transaction(() => {
       const charge = recordable(id);

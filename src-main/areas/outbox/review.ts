@@ -10,6 +10,7 @@ import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/handlers.ts';
+import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -42,9 +43,6 @@ export interface ReviewDeps {
 }
 
 type ResolveInput = MethodInput<'outbox.resolve'>;
-
-/** Clocks of people and tills differ a little, and a dashboard is read to the minute. */
-const minuteMs = 60_000;
 
 export type Review = ReturnType<typeof createReview>;
 
@@ -148,10 +146,7 @@ function checkInput(
   { second, seen, finding }: ResolveInput,
   { first, entry, now }: { first: StaffMember; entry: Entry; now: number },
 ): void {
-  if (second.staffId === first.id) throw broken('second.staffId', 'second-person-same');
-  if (seen.at > now + 5 * minuteMs) throw broken('seen.at', 'seen-in-future');
-  // A clock set back since: an entry from the future was made before now all the same.
-  if (seen.at < Math.min(entry.createdAt, now) - minuteMs) throw broken('seen.at', 'seen-before-request');
+  checkWitnesses({ first, second, seenAt: seen.at, path: 'seen.at', madeAt: entry.createdAt }, now);
   if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
     throw broken('seen.amountCents', 'field-required');
   }

@@ -84,20 +84,8 @@ export const durableMutants: readonly Mutant[] = [
     name: 'audit-outside-the-transaction',
     breaks: 'A sale may stand on the disk without the line that says who made it.',
     file: 'src-main/areas/orders/sell.ts',
-    find: `      appendAudit(db, {
-        at: now,
-        action: succession === null ? 'orders.charge' : 'orders.replace',
-        staffId: staff.id,
-        subject: id,
-        after: { totalCents, methods: payments.map(({ method }) => method), replaces },
-      });`,
-    replace: `      db.afterCommit(() => appendAudit(db, {
-        at: now,
-        action: succession === null ? 'orders.charge' : 'orders.replace',
-        staffId: staff.id,
-        subject: id,
-        after: { totalCents, methods: payments.map(({ method }) => method), replaces },
-      }));`,
+    find: "asked(id, { what: 'sale-made', details: { totalCents }, action, staff, after });",
+    replace: "db.afterCommit(() => asked(id, { what: 'sale-made', details: { totalCents }, action, staff, after }));",
     suites: ['test/areas/audit/audit.test.ts', 'test/flows/restart.test.ts', 'test/crash/power.test.ts'],
   },
   {
