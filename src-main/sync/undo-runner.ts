@@ -25,10 +25,13 @@ export interface UndoRunnerDeps {
 
 const firstMs = 15_000;
 const longestMs = 15 * 60_000;
+/** After some five hours it is a matter for people: each try may be another refund on record. */
+const patientTries = 24;
+const patientMs = 6 * 3_600_000;
 
 /** Soon at first, for the buyer may still stand there; never so often that one wish spends the allowance. */
 export function undoRetryMs(tries: number): number {
-  return Math.min(firstMs * 2 ** Math.max(0, tries - 1), longestMs);
+  return tries >= patientTries ? patientMs : Math.min(firstMs * 2 ** Math.max(0, tries - 1), longestMs);
 }
 
 export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {

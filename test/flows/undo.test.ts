@@ -183,6 +183,12 @@ describe('undoing what money has already moved for', () => {
       return refund?.state === 'refused' && refund.refusalCode === 'refund_failed';
     });
     expect(await till.sale(saleId)).toMatchObject({ moneyReceived: true, can: { refund: true } });
+    // Each try is another refund on record: after some hours it is for people, and tried four times a day.
+    const tries = () => till.sent.filter(({ path }) => path.endsWith('/refund')).length;
+    await till.pass(8 * 3_600_000);
+    const inEightHours = tries();
+    await till.pass(24 * 3_600_000);
+    expect([inEightHours < 40, tries() - inEightHours]).toEqual([true, 4]);
   });
 });
 
