@@ -1,8 +1,6 @@
 /** One bug for each case of who waits, of secrets, of people and of clocks that once broke the promise. */
+import { counterDay, everyOfficeDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
-
-const counterDay = '--switches all --provider usual';
-const everyOfficeDay = '--office 1 --switches all --provider usual';
 
 export const caseMutantsAround: readonly Mutant[] = [
   {

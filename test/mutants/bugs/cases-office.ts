@@ -1,7 +1,6 @@
 /** One bug for each case of the back office that once broke the promise, seeded into the rule that mended it. */
+import { everyOfficeDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
-
-const everyOfficeDay = '--office 1 --switches all --provider usual';
 
 export const officeCaseMutants: readonly Mutant[] = [
   {

@@ -2,9 +2,8 @@
  * One bug for each case that once broke the promise, seeded into the rule that mended it. Where the simulation sees it, `seed` is
  * a day that does.
  */
+import { counterDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
-
-const counterDay = '--switches all --provider usual';
 
 export const caseMutants: readonly Mutant[] = [
   {

@@ -1,4 +1,5 @@
 /** Bugs of giving money back: twice, not at all, or believed without proof. */
+import { aimedDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
 
 export const refundMutants: readonly Mutant[] = [
@@ -33,7 +34,8 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "if (charge.status === 'refund_processing') return 'unclear';",
     replace: "if (charge.status === 'refund_processing') return 'applied';",
-    suites: ['test/flows/refund-whose.test.ts'],
+    suites: ['test/flows/refund-whose.test.ts', 'simulation'],
+    seed: { from: 745, options: aimedDay },
   },
   {
     name: 'larger-sum-confirms-a-refund',
@@ -41,7 +43,8 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'return charge.amount_refunded === wanted && ',
     replace: 'return charge.amount_refunded >= wanted && ',
-    suites: ['test/flows/refund-whose.test.ts'],
+    suites: ['test/flows/refund-whose.test.ts', 'simulation'],
+    seed: { from: 745, options: aimedDay },
   },
   {
     name: 'old-baseline-believed',

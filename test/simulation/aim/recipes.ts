@@ -43,7 +43,18 @@ const late = (random: Random): Shot => ({
 const recipes: readonly Choose[] = [
   // A lost amount that arrives late, while a clock or a person says that it is old.
   (random) => ({ prey: 'refund-part', shot: late(random), moves: ['jump', 'wait', 'refund'] }),
-  (random) => ({ prey: 'refund-part', shot: late(random), moves: ['withdraw', 'refund'] }),
+  // Lost, or hours late, while the dashboard gives back another amount, or the same.
+  (random) => ({
+    prey: 'refund-part',
+    shot: some<Shot>(
+      random,
+      { kind: 'drop_before_processing' },
+      { kind: 'drop_then_deliver_later', ms: 45 * 60 * second },
+      { kind: 'drop_then_deliver_later', ms: 180 * 60 * second },
+    ),
+    moves: ['dashboard', 'quarter', 'quarter', 'refund'],
+    isOnceMet: true,
+  }),
   (random) => ({ prey: some(random, 'pix-sale', 'card-sale'), shot: late(random), moves: ['withdraw', 'pay'] }),
   // Running for so long that it is asked for again, for reads agree that nothing came of it; then it fails with the money moved.
   (random) => ({
