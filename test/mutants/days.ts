@@ -1,5 +1,3 @@
 /** The days on which the simulation looks for a bug: its options, as on the command line. */
 export const counterDay = '--switches all --provider usual';
-/** Nothing but aimed acts. */
-export const aimedDay = `${counterDay} --aimed`;
 export const everyOfficeDay = '--office 1 --switches all --provider usual';

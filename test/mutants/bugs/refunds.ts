@@ -1,5 +1,5 @@
 /** Bugs of giving money back: twice, not at all, or believed without proof. */
-import { aimedDay } from '../days.ts';
+import { counterDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
 
 export const refundMutants: readonly Mutant[] = [
@@ -35,7 +35,7 @@ export const refundMutants: readonly Mutant[] = [
     find: "if (charge.status === 'refund_processing') return 'unclear';",
     replace: "if (charge.status === 'refund_processing') return 'applied';",
     suites: ['test/flows/refund-whose.test.ts', 'simulation'],
-    seed: { from: 745, options: aimedDay },
+    seed: { from: 745, options: counterDay },
   },
   {
     name: 'larger-sum-confirms-a-refund',
@@ -44,7 +44,7 @@ export const refundMutants: readonly Mutant[] = [
     find: 'return charge.amount_refunded === wanted && ',
     replace: 'return charge.amount_refunded >= wanted && ',
     suites: ['test/flows/refund-whose.test.ts', 'simulation'],
-    seed: { from: 745, options: aimedDay },
+    seed: { from: 745, options: counterDay },
   },
   {
     name: 'old-baseline-believed',
