@@ -102,7 +102,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'const baselineGoodMs = 5_000;',
     replace: 'const baselineGoodMs = 3_600_000;',
     suites: ['simulation', 'test/flows/cases-keys.test.ts'],
-    seed: { from: 60, options: counterDay },
+    seed: { from: 245, options: counterDay },
   },
   {
     name: 'case-k5-running-refund-is-ours',

@@ -35,26 +35,25 @@ const passingRefusal = (random: Random): Shot =>
     { kind: 'refuse', status: 401, code: 'unauthorized' },
   );
 
-const late = (random: Random): Shot => ({
-  kind: 'drop_then_deliver_later',
-  ms: some(random, 90, 150, 150, 900) * second,
-});
+const deliveredAfter = (ms: number): Shot => ({ kind: 'drop_then_deliver_later', ms });
+
+const late = (random: Random): Shot => deliveredAfter(some(random, 90, 150, 150, 900) * second);
+
+const besideTheDashboard = { moves: ['dashboard', 'quarter', 'quarter', 'refund'], isOnceMet: true } as const;
 
 const recipes: readonly Choose[] = [
   // A lost amount that arrives late, while a clock or a person says that it is old.
   (random) => ({ prey: 'refund-part', shot: late(random), moves: ['jump', 'wait', 'refund'] }),
-  // Lost, or hours late, while the dashboard gives back another amount, or the same.
-  (random) => ({
-    prey: 'refund-part',
-    shot: some<Shot>(
+  // Taken back in doubt; or lost, or hours late, while the dashboard gives back another amount, or the same.
+  (random) =>
+    some<Recipe>(
       random,
-      { kind: 'drop_before_processing' },
-      { kind: 'drop_then_deliver_later', ms: 45 * 60 * second },
-      { kind: 'drop_then_deliver_later', ms: 180 * 60 * second },
+      { prey: 'refund-part', shot: deliveredAfter(90 * second), moves: ['withdraw', 'refund'] },
+      { prey: 'refund-part', shot: deliveredAfter(150 * second), moves: ['withdraw', 'refund'] },
+      { prey: 'refund-part', shot: { kind: 'drop_before_processing' }, ...besideTheDashboard },
+      { prey: 'refund-part', shot: deliveredAfter(45 * 60 * second), ...besideTheDashboard },
+      { prey: 'refund-part', shot: deliveredAfter(180 * 60 * second), ...besideTheDashboard },
     ),
-    moves: ['dashboard', 'quarter', 'quarter', 'refund'],
-    isOnceMet: true,
-  }),
   (random) => ({ prey: some(random, 'pix-sale', 'card-sale'), shot: late(random), moves: ['withdraw', 'pay'] }),
   // Running for so long that it is asked for again, for reads agree that nothing came of it; then it fails with the money moved.
   (random) => ({
