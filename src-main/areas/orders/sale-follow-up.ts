@@ -44,8 +44,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     else if ((sale.nextCheckAt ?? 0) <= now) save({ ...sale, nextCheckAt: dueAt });
   }
 
-  function isFree({ id, replacedBy }: SaleRow): boolean {
-    return replacedBy === null && outbox.wishes.standing({ kind: 'sale', id }) === null;
+  /** What somebody cancelled is never captured, not even after people ended the wish in front of its hold. */
+  function isFree({ id, replacedBy, undoWished }: SaleRow): boolean {
+    return replacedBy === null && !undoWished && outbox.wishes.standing({ kind: 'sale', id }) === null;
   }
 
   function captureNow(sale: NamedSale): void {
