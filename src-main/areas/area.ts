@@ -22,7 +22,7 @@ import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { TimelineRow, TimelineTable } from '../outbox/timeline-table.ts';
-import type { UndoCarrier, UndoOwner } from '../outbox/undo-wishes.ts';
+import type { UndoCarrier, UndoOwner, UndoWish } from '../outbox/undo-wishes.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
 import type { SalesTable } from './orders/table.ts';
@@ -42,6 +42,8 @@ export interface AreaContext {
   readonly agreements: Agreements;
   /** Something became known about the owner: a wish to undo it goes one step on, if one stands. In a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;
+  /** Two people may end a wish that stands. */
+  readonly mayEndUndo: (wish: UndoWish) => boolean;
   readonly announceMade: AnnounceMade;
   /** To be read, never written: sales are the orders' own. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
@@ -112,7 +114,7 @@ interface PersonAsked<F> {
   readonly action: AuditAction;
   readonly staff: StaffMember;
   readonly approverId?: string;
-  readonly before?: Pick<AuditFacts, 'status' | 'state'>;
+  readonly before?: Pick<AuditFacts, 'status' | 'state' | 'code'>;
   readonly after: F & Named<F>;
 }
 

@@ -17,6 +17,7 @@ import { createOrderOperations } from '../areas/orders/settle.ts';
 import { createSalesTable } from '../areas/orders/table.ts';
 import { createUndoSale } from '../areas/orders/undo-sale.ts';
 import { createOrderWatch } from '../areas/orders/watch.ts';
+import { createEndUndo } from '../areas/outbox/end-undo.ts';
 import { createOutboxHandlers } from '../areas/outbox/methods.ts';
 import { createReview } from '../areas/outbox/review.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
@@ -80,6 +81,7 @@ export interface TradeOptions {
 }
 
 export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade {
+  const { verifySecond, verifyApproval } = pinCheck;
   const { db, makeId, hub, options } = ground;
   const { clock, random, log, failpoint = () => {} } = options;
   const tillId = readMeta(db, 'till_id') ?? '';
@@ -131,12 +133,14 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     },
     wake: () => runner.wake(),
   });
+  const { wishes } = outbox;
+  const endUndo = createEndUndo({ db, clock, wishes, entries, timeline, carriers: () => carriers, verifySecond });
   const reader = createSaleReader({
-    ...{ db, sales, entries, looks, agreements, outbox },
+    ...{ db, sales, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
     nextLookAt: (id: string) => watcher.nextLookAt('sale', id),
     isPaused: () => pauses.waitMs('v2') > 0,
   });
-  const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers: () => carriers });
+  const undo = createUndoRunner({ db, clock, log, wishes, carriers: () => carriers });
   const inFlight = createSecretsInFlight(secrets);
   const {
     api,
@@ -176,15 +180,15 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     operations.set(operation.name, operation);
   }
   const office = createBackOffice({
-    ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifyApproval: pinCheck.verifyApproval },
+    ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifySecond, verifyApproval },
     agreements,
     carryOn: undo.carryOn,
+    mayEndUndo: endUndo.mayEnd,
     announceMade: hub.announceMade,
     sales,
     lookAtSale: book.lookSoon,
     openExternal: ground.options.openExternal ?? null,
     openChallenge: ground.options.openChallenge ?? null,
-    verifySecond: pinCheck.verifySecond,
     serverTime,
     wakeWatcher: () => watcher.wake(),
   });
@@ -216,7 +220,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, () => watcher.reached()];
   const slowClock = createSlowClock({ clock, outbox, onSetBack, log });
 
-  const owners = createEntryOwners({ sales, entries, wishes: outbox.wishes, ownerOf: office.owner });
+  const owners = createEntryOwners({ sales, entries, wishes, ownerOf: office.owner });
 
   function refundableOf({ saleId, chargeId }: RefundRow): number | null {
     return sales.paymentOf(saleId, chargeId)?.refundableCents ?? null;
@@ -241,8 +245,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const sell = createSell({ ...parts, book, enqueue: enqueueOrders, settings });
 
   const review = createReview({
-    ...{ db, clock, outbox, entries, timeline },
-    verifySecond: pinCheck.verifySecond,
+    ...{ db, clock, outbox, entries, timeline, verifySecond },
     foundOrders: createFoundOrders(parts),
     learnOrder: book.learnOrder,
     lookAtSale: book.lookSoon,
@@ -259,10 +262,10 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       }),
       ...createParkedHandlers({ db, clock, tillId }),
       ...createRefundHandlers({
-        ...{ ...refundParts, verifyApproval: pinCheck.verifyApproval },
+        ...{ ...refundParts, verifyApproval },
         ...{ enqueue: enqueueRefunds, reader: refundReader },
       }),
-      ...createOutboxHandlers({ ...{ db, clock, timeline, entries, outbox, review, status }, owner: owners.facts }),
+      ...createOutboxHandlers({ db, clock, timeline, entries, outbox, review, endUndo, status, owner: owners.facts }),
       ...createHistoryHandlers(db, show),
       ...createHistoryViewHandlers({ db, clock, tillId }),
       ...createDeadlineHandlers(db, show),

@@ -35,9 +35,9 @@ export interface NewUndoWish
   extends Pick<UndoWish, 'owner' | 'staffId' | 'staffName'>,
     Partial<Pick<UndoWish, 'approverId'>> {}
 
-/** The wish itself was given up: a person withdrew it, or the buyer paid and keeps what he bought. */
-export type GivenUp = 'kept' | 'withdrawn';
-const givenUp: readonly string[] = ['kept', 'withdrawn'] satisfies readonly GivenUp[];
+/** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
+export type GivenUp = 'kept' | 'withdrawn' | 'ended-by-people';
+const givenUp: readonly string[] = ['kept', 'withdrawn', 'ended-by-people'] satisfies readonly GivenUp[];
 
 /** What was proven may turn out wrong; what was given up is wished by nobody. */
 export function wasProven({ proof }: UndoWish): boolean {

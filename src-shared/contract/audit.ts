@@ -51,6 +51,7 @@ const otherAuditActions = [
   'orders.replace',
   'refunds.request',
   'outbox.resolve',
+  'outbox.endUndo',
   'outbox.withdraw',
   'chargebacks.sendAgain',
   'charges.resend',

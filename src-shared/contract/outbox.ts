@@ -1,7 +1,7 @@
 /** The queue anyone can inspect: every request, every attempt, redacted. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
-import { resolutionSchema, resolveInputSchema } from './review.ts';
+import { decisionShape, resolutionSchema, resolveInputSchema } from './review.ts';
 import { outboxWhyKeys } from './words.ts';
 
 export const entryStates = [
@@ -163,4 +163,12 @@ export const outboxMethods = {
   'outbox.withdraw': command('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */
   'outbox.resolve': command('manager', { input: resolveInputSchema, output: entryDetailSchema }),
+  /**
+   * A manager ends a wish to undo that the till cannot carry out, once it was settled with the buyer, and a second person confirms
+   * it. The till tries no more.
+   */
+  'outbox.endUndo': command('manager', {
+    input: z.strictObject({ ownerKind: z.enum(['sale', 'subscription']), ownerId: z.string(), ...decisionShape }),
+    output: z.object({ endedAt: z.number() }),
+  }),
 } as const;

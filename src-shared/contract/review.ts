@@ -27,13 +27,18 @@ const seenShape = {
   chargeId: z.string().trim().min(1).max(255).nullable(),
 } as const;
 
+/** What every decision of two people says. */
+export const decisionShape = {
+  reason: z.string().trim().min(3).max(500),
+  /** Somebody else, proven by PIN. */
+  second: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+} as const;
+
 export const resolveInputSchema = z.strictObject({
   id: z.string(),
   finding: reviewFindingSchema,
   seen: z.strictObject(seenShape),
-  reason: z.string().trim().min(3).max(500),
-  /** Somebody else, proven by PIN. */
-  second: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+  ...decisionShape,
 });
 
 export const resolutionSchema = z.object({

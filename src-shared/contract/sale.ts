@@ -181,6 +181,8 @@ export const saleSchema = z.object({
       tries: z.int(),
       nextAt: z.number().nullable(),
       problem: z.string().nullable(),
+      /** The till cannot carry it out: two people may end it. */
+      canEnd: z.boolean(),
     })
     .nullable(),
   /** Reads of the API say something else than what is proven; they are not believed yet. */

@@ -110,6 +110,8 @@ const subscriptionUndoSchema = z.object({
   nextAt: z.number().nullable(),
   /** What the last try met, or what only people can do. */
   problem: z.string().nullable(),
+  /** The till cannot carry it out: two people may end it. */
+  canEnd: z.boolean(),
   /** It was taken back before it was known to exist: what it charged all the same, to be given back in the dashboard. */
   giveBack: z.array(z.object({ chargeId: z.string(), amountCents: z.int() })),
 });

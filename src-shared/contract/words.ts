@@ -26,6 +26,7 @@ export const timelineKeys = [
   'undo-carried-out',
   'dropped',
   'undo-hindered',
+  'undo-ended',
   'withdrawn',
   'replaced',
   'card-bytes-gone',

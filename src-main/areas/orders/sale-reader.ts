@@ -17,6 +17,8 @@ export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
   /** The API refuses the credential of sales: nobody asks about any. */
   readonly isPaused: () => boolean;
+  /** Two people may end a wish that stands. */
+  readonly mayEndUndo: (wish: UndoWish) => boolean;
   /** When the watcher will ask about this sale next. */
   readonly nextLookAt: (saleId: string) => number | null;
 }
@@ -77,7 +79,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       failure: sale.failure,
       refusal: sale.refusal,
       undoWished: sale.undoWished,
-      undo: facts.wish && shownWish(facts.wish),
+      undo: facts.wish && { ...shownWish(facts.wish), canEnd: deps.mayEndUndo(facts.wish) },
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
       paidTwiceWith: paidTwiceWith(sale),
       isUnread: sale.isDistrusted,

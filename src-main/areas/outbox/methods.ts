@@ -11,6 +11,7 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { EndUndo } from './end-undo.ts';
 import type { Review } from './review.ts';
 
 /** What an entry says about whatever it is for. */
@@ -29,12 +30,13 @@ export interface OutboxMethodsDeps {
   readonly outbox: Pick<Outbox, 'withdraw'>;
   readonly owner: OwnerFacts;
   readonly review: Review;
+  readonly endUndo: EndUndo;
   readonly status: () => OutboxStatus;
 }
 
 export function createOutboxHandlers(
   deps: OutboxMethodsDeps,
-): Handlers<`outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve'}`> {
+): Handlers<`outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve' | 'endUndo'}`> {
   const { entries, owner, review } = deps;
 
   const find = (id: string): Entry => existing(entries.get(id), `entry ${id}`);
@@ -62,6 +64,7 @@ export function createOutboxHandlers(
       await review.resolve(input, caller);
       return detail(find(input.id));
     },
+    'outbox.endUndo': deps.endUndo.end,
   };
 
   function detail(entry: Entry): EntryDetail {

@@ -154,6 +154,8 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     announce,
     touch,
     change,
+    /** Shown anew with its timeline, although no column of it changed. */
+    refresh: (id: string): void => change(id, (row) => row),
     learn,
     learnInvoice,
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */

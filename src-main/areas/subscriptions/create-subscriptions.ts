@@ -41,7 +41,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
       ...createPayHandlers(parts),
     },
     operations: createSubscriptionOperations(context, createSubscriptionSettle(context, book)),
-    carrier: { kind: 'subscription', step: createUndoSubscription(parts), changed: book.announce },
+    carrier: { kind: 'subscription', step: createUndoSubscription(parts), changed: book.refresh },
     door: createInvoiceDoor(parts),
     sources: [watch],
     show: (id) => {

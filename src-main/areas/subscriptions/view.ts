@@ -52,7 +52,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', open, isFree })),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
-      undo: wish && { ...shownWish(wish), giveBack: toGiveBack(row.facts, known) },
+      undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish), giveBack: toGiveBack(row.facts, known) },
       isContradicted: isContradicted(row.id),
       refusal: row.refusal,
       lastLookAt: looks.last(row.id, row.askedAt),

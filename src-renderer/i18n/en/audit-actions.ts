@@ -15,6 +15,7 @@ export const auditAction: Catalogue['auditAction'] = {
   'orders.replace': 'Sale taken again with another payment',
   'refunds.request': 'Refund asked for',
   'outbox.resolve': 'Review decided',
+  'outbox.endUndo': 'Request to cancel ended',
   'outbox.withdraw': 'Request withdrawn before it was sent',
   'chargebacks.sendAgain': 'Defence sent again',
   'charges.resend': 'Code resent (v1)',

@@ -26,6 +26,7 @@ export const timeline: Catalogue['timeline'] = {
   'undo-carried-out': 'The charge went through later and was undone',
   dropped: 'Given up: it is not sent any more',
   'undo-hindered': 'It could not be undone yet. Balcão tries again',
+  'undo-ended': 'Request to cancel ended by two people, after it was settled with the customer',
   withdrawn: 'Withdrawn before it was sent',
   replaced: 'Another sale took the place of this one',
   'card-bytes-gone': 'The card data was erased from memory',

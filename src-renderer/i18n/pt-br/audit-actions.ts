@@ -15,6 +15,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'orders.replace': 'Venda refeita com outro pagamento',
   'refunds.request': 'Estorno ou devolução pedido',
   'outbox.resolve': 'Revisão decidida',
+  'outbox.endUndo': 'Pedido de cancelamento encerrado',
   'outbox.withdraw': 'Envio retirado da fila',
   'chargebacks.sendAgain': 'Defesa enviada de novo',
   'charges.resend': 'Código reenviado (v1)',

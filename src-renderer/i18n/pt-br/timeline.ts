@@ -27,6 +27,7 @@ export const timeline: Record<TimelineKey, string> = {
   'undo-carried-out': 'A cobrança passou depois e foi desfeita',
   dropped: 'Deixada de lado: não é mais enviada',
   'undo-hindered': 'Ainda não foi possível desfazer. O Balcão tenta de novo',
+  'undo-ended': 'Pedido de cancelamento encerrado por duas pessoas, depois de acertar com o cliente',
   withdrawn: 'Retirado da fila antes do envio',
   replaced: 'Outra venda tomou o lugar desta',
   'card-bytes-gone': 'Os dados do cartão foram apagados da memória',

@@ -122,7 +122,7 @@ describe('the words of a state', () => {
   });
 
   it('a card that was given up before any answer may hold the limit', () => {
-    const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null };
+    const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null, canEnd: false };
     const dropped = sale({
       state: 'canceled',
       orderId: null,

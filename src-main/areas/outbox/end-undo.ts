@@ -1,0 +1,94 @@
+/**
+ * A wish to undo that the till cannot carry out is ended by two people, once they have settled it with the buyer: the money was
+ * given back in cash, or both agreed on something else. From then on the till asks for nothing more.
+ */
+import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Caller } from '../../lib/handlers.ts';
+import { checkTwoPeople } from '../../lib/two-people.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import type { TimelineTable } from '../../outbox/timeline-table.ts';
+import type { UndoCarrier, UndoOwner, UndoStep, UndoWish, UndoWishes } from '../../outbox/undo-wishes.ts';
+import { askedOf, signedIn } from '../area.ts';
+
+type EndInput = MethodInput<'outbox.endUndo'>;
+type EndOutput = MethodOutput<'outbox.endUndo'>;
+
+export interface EndUndoDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly wishes: Pick<UndoWishes, 'standing' | 'giveUp'>;
+  readonly entries: Pick<OutboxTable, 'ofOwner'>;
+  readonly timeline: TimelineTable;
+  readonly carriers: () => readonly UndoCarrier[];
+  readonly verifySecond: (proof: EndInput['second']) => Promise<StaffMember>;
+}
+
+/** Some two hours of tries. Some refusals never pass, and people need not wait until the till stops asking. */
+const triesBeforePeople = 12;
+
+/**
+ * What is in doubt is decided first, in its review: a request that may have given the money back, or taken it, would be forgotten
+ * with the wish. That counts for every open request of the owner, for a charge that shows up later would find no wish either.
+ */
+export function mayEndUndo(
+  { problem, tries }: Pick<UndoWish, 'problem' | 'tries'>,
+  step: UndoStep,
+  requests: readonly Pick<Entry, 'state'>[],
+): boolean {
+  if (problem === null || requests.some(({ state }) => !isFinal(state))) return false;
+  return step.kind === 'for-people' || (step.kind === 'hindered' && tries >= triesBeforePeople);
+}
+
+export type EndUndo = ReturnType<typeof createEndUndo>;
+
+export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, verifySecond }: EndUndoDeps) {
+  const carrierOf = ({ kind }: UndoOwner): UndoCarrier | undefined => carriers().find((one) => one.kind === kind);
+
+  /** Of a wish that stands. */
+  function mayEnd(wish: UndoWish): boolean {
+    const { owner } = wish;
+    const step = carrierOf(owner)?.step(owner.id, wish, false);
+    return step !== undefined && mayEndUndo(wish, step, entries.ofOwner(owner.kind, owner.id));
+  }
+
+  function endable(owner: UndoOwner): UndoWish {
+    const wish = wishes.standing(owner);
+    if (wish !== null && mayEnd(wish)) return wish;
+    const message = wish === null ? 'nothing is to be undone' : 'the undoing is not for people to end yet';
+    throw new AppError('not-possible-now', { message });
+  }
+
+  return {
+    mayEnd,
+    async end({ ownerKind, ownerId, reason, second: proof }: EndInput, caller: Caller): Promise<EndOutput> {
+      const first = signedIn(caller);
+      const owner = { kind: ownerKind, id: ownerId };
+      endable(owner);
+      checkTwoPeople({ first, second: proof });
+      const second = await verifySecond(proof);
+      const endedAt = clock.now();
+      db.transaction(() => {
+        // A PIN takes its time: the till may have carried the wish out meanwhile.
+        const wish = endable(owner);
+        wishes.giveUp(wish, 'ended-by-people', endedAt);
+        askedOf({ db, clock, timeline }, ownerKind)(ownerId, {
+          what: 'undo-ended',
+          details: { confirmedBy: second.name, explanation: reason },
+          action: 'outbox.endUndo',
+          staff: first,
+          approverId: second.id,
+          before: { code: wish.problem },
+          after: { reason },
+        });
+        db.afterCommit(() => carrierOf(owner)?.changed(ownerId), `undo ${ownerId}`);
+      });
+      return { endedAt };
+    },
+  };
+}
