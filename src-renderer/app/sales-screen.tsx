@@ -6,6 +6,7 @@ import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { HistoryList } from '../areas/history/history-list.tsx';
 import { SaleDetail } from '../areas/orders/detail/sale-detail.tsx';
 import { useOrders } from '../areas/orders/store.ts';
+import { EndUndo } from '../areas/outbox/end-undo.tsx';
 import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
@@ -61,6 +62,7 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
             onRefund={() => setRefunding(true)}
             onOpenPayment={() => go({ at: 'progress', saleId: sale.id })}
             onOpenSale={(id) => go({ at: 'sales', saleId: id })}
+            endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} person={person} staff={staff} />}
             refunds={
               <>
                 <RefundList sale={sale} />

@@ -12,21 +12,24 @@ interface SecondPersonDialogProps {
   readonly error: CallError | null;
   readonly onClose: () => void;
   readonly onProof: (second: PersonProof) => void;
+  /** What the second person does, and the button that says so; a look at the dashboard and its record when left out. */
+  readonly detail?: string;
+  readonly enter?: string;
   /** What is confirmed. */
   readonly children: ReactNode;
 }
 
-export function SecondPersonDialog({ person, staff, children, ...asked }: SecondPersonDialogProps) {
+export function SecondPersonDialog({ person, staff, detail, enter, children, ...asked }: SecondPersonDialogProps) {
   const t = useT();
   return (
     <PersonDialog
       people={staff.filter(({ id }) => id !== person.id)}
       words={{
         title: t('queue.secondTitle'),
-        detail: t('queue.secondDetail'),
+        detail: detail ?? t('queue.secondDetail'),
         who: t('queue.secondWho'),
         nobody: t('queue.secondNobody'),
-        enter: t('queue.secondConfirm'),
+        enter: enter ?? t('queue.secondConfirm'),
       }}
       {...asked}
     >

@@ -42,7 +42,7 @@ type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;
 
 /** Statuses and codes of the API are shown in words; other details stay in the request below. */
 function detailWords(details: TimelineEntry['details'], { t, open }: Tell): string[] {
-  const { status, to, code, confirmedBy, approvedBy, finding, operation, number } = details;
+  const { status, to, code, confirmedBy, approvedBy, finding, operation, number, explanation } = details;
   return [
     ...(typeof confirmedBy === 'string' ? [t('orders.confirmedBy', { name: confirmedBy })] : []),
     ...(finding === 'charged' ? [t('queue.findingCharged')] : []),
@@ -53,5 +53,6 @@ function detailWords(details: TimelineEntry['details'], { t, open }: Tell): stri
     ...(typeof to === 'string' ? [open('apiStatus', to)] : []),
     ...(typeof status === 'string' ? [open('apiStatus', status)] : []),
     ...(typeof code === 'string' ? [open('apiCode', code)] : []),
+    ...(typeof explanation === 'string' ? [explanation] : []),
   ];
 }

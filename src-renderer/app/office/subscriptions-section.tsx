@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
+import { EndUndo } from '../../areas/outbox/end-undo.tsx';
 import { useSession } from '../../areas/session/store.ts';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
@@ -20,5 +21,8 @@ export function SubscriptionsSection({ id, person, onSelect }: SectionScreenProp
   const allowSplit = settings?.allowSplit ?? false;
   const allowFraudSkip = settings?.allowFraudSkip ?? false;
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
-  return <SubscriptionsScreen {...{ id, person, managers, limits, choosers, onSelect }} />;
+  const endUndo = (ownerId: string) => (
+    <EndUndo ownerKind="subscription" ownerId={ownerId} person={person} staff={staff ?? []} />
+  );
+  return <SubscriptionsScreen {...{ id, person, managers, limits, choosers, endUndo, onSelect }} />;
 }

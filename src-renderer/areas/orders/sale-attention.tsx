@@ -1,4 +1,5 @@
 /** What of a sale asks for a person's eye beside its state: an undoing that does not get through, two payments, doubtful reads. */
+import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
 import { type Translate, useT } from '../../i18n/use-t.ts';
@@ -30,9 +31,11 @@ export function undoProblemWords(t: Translate, problem: string): string {
 interface SaleAttentionProps {
   readonly sale: Sale;
   readonly onOpenSale: (id: string) => void;
+  /** How two people end an undoing that the till cannot carry out. */
+  readonly endUndo: ReactNode;
 }
 
-export function SaleAttention({ sale, onOpenSale }: SaleAttentionProps) {
+export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps) {
   const t = useT();
   const now = useNow();
   const { undo, paidTwiceWith: other } = sale;
@@ -64,6 +67,7 @@ export function SaleAttention({ sale, onOpenSale }: SaleAttentionProps) {
           {undo.nextAt !== null && undo.nextAt > now && (
             <span> {t('attention.undoNext', { time: roughDuration(undo.nextAt - now) })}</span>
           )}
+          {undo.canEnd && endUndo}
         </Notice>
       )}
     </>

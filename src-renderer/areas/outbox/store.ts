@@ -1,7 +1,7 @@
 /** The queue of requests as anyone may inspect it. */
 import { create } from 'zustand';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
-import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
 import { call } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
@@ -21,6 +21,7 @@ interface OutboxStore {
   detail(id: string): Promise<CallResult<EntryDetail>>;
   withdraw(id: string): Promise<CallResult<EntryDetail>>;
   resolve(input: MethodRequest<'outbox.resolve'>): Promise<CallResult<EntryDetail>>;
+  endUndo(input: MethodRequest<'outbox.endUndo'>): Promise<CallResult<MethodOutput<'outbox.endUndo'>>>;
 }
 
 export const useOutbox = create<OutboxStore>()((set, get) => ({
@@ -56,4 +57,5 @@ export const useOutbox = create<OutboxStore>()((set, get) => ({
     if (result.ok) get().apply(result.value);
     return result;
   },
+  endUndo: (input) => call('outbox.endUndo', input),
 }));

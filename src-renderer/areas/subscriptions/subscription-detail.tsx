@@ -1,5 +1,5 @@
 /** One subscription: what is known, what happens now, what can be done; its invoices and all that happened. */
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -26,9 +26,11 @@ interface SubscriptionDetailProps {
   readonly id: string;
   readonly person: StaffMember;
   readonly managers: readonly StaffMember[];
+  /** How two people end an undoing that the till cannot carry out. */
+  readonly endUndo: (subscriptionId: string) => ReactNode;
 }
 
-export function SubscriptionDetail({ id, person, managers }: SubscriptionDetailProps) {
+export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
   const subscription = useSubscriptions((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = subscription !== undefined;
@@ -36,7 +38,7 @@ export function SubscriptionDetail({ id, person, managers }: SubscriptionDetailP
     if (!isKnown) void run(() => useSubscriptions.getState().ask('subscriptions.get', { id }));
   }, [id, isKnown, run]);
   if (subscription !== undefined) {
-    return <SubscriptionFound subscription={subscription} person={person} managers={managers} />;
+    return <SubscriptionFound subscription={subscription} {...shared} />;
   }
   return error === null ? null : (
     <div className="p-5">
@@ -47,7 +49,7 @@ export function SubscriptionDetail({ id, person, managers }: SubscriptionDetailP
 
 type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription: Subscription };
 
-function SubscriptionFound({ subscription, person, managers }: FoundProps) {
+function SubscriptionFound({ subscription, person, managers, endUndo }: FoundProps) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
@@ -85,7 +87,7 @@ function SubscriptionFound({ subscription, person, managers }: FoundProps) {
       >
         {stateLine(words, subscription)}
       </p>
-      <UndoNotice subscription={subscription} />
+      <UndoNotice subscription={subscription} endUndo={endUndo(id)} />
       {subscription.isContradicted && <Notice quiet tone="warning" title={t('subscriptions.contradicted')} />}
       <PendingLine subscription={subscription} />
       {refusal !== null && (

@@ -1,5 +1,5 @@
 /** Assinaturas: those this till knows beside one of them; others are fetched by the service's own id. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -21,13 +21,15 @@ export interface SubscriptionsScreenProps {
   readonly managers: readonly StaffMember[];
   readonly limits: FormLimits;
   readonly choosers: Choosers;
+  /** How two people end an undoing that the till cannot carry out. */
+  readonly endUndo: (subscriptionId: string) => ReactNode;
   readonly onSelect: (id: string | null) => void;
 }
 
 /** The address of the form. */
 const making = 'new';
 
-export function SubscriptionsScreen({ id, person, managers, limits, choosers, onSelect }: SubscriptionsScreenProps) {
+export function SubscriptionsScreen({ id, limits, choosers, onSelect, ...shared }: SubscriptionsScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const fetching = useAction();
@@ -73,7 +75,7 @@ export function SubscriptionsScreen({ id, person, managers, limits, choosers, on
           ) : id === null ? (
             <NothingChosen icon="repeat" words={t('subscriptions.choose')} />
           ) : (
-            <SubscriptionDetail key={id} id={id} person={person} managers={managers} />
+            <SubscriptionDetail key={id} id={id} {...shared} />
           )
         }
       />

@@ -1,4 +1,5 @@
 /** A subscription that is to be cancelled, until the service shows it: who asked, what hinders it, and what people must do. */
+import type { ReactNode } from 'react';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -9,14 +10,16 @@ import { useNow } from '../../ui/use-now.ts';
 
 interface UndoNoticeProps {
   readonly subscription: Pick<Subscription, 'undo' | 'apiId'>;
+  /** How two people end an undoing that the till cannot carry out. */
+  readonly endUndo: ReactNode;
 }
 
-export function UndoNotice({ subscription: { undo, apiId } }: UndoNoticeProps) {
+export function UndoNotice({ subscription: { undo, apiId }, endUndo }: UndoNoticeProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
   if (undo === null) return null;
-  const { staffName: name, since, nextAt, problem, giveBack } = undo;
+  const { staffName: name, since, nextAt, problem, canEnd, giveBack } = undo;
   if (giveBack.length > 0) {
     return (
       <Notice tone="danger" title={t('subscriptions.undo.giveBack')}>
@@ -24,6 +27,7 @@ export function UndoNotice({ subscription: { undo, apiId } }: UndoNoticeProps) {
         {giveBack.map(({ chargeId, amountCents }) => (
           <CopyId key={chargeId} label={money(amountCents)} id={chargeId} />
         ))}
+        {canEnd && endUndo}
       </Notice>
     );
   }
@@ -40,6 +44,7 @@ export function UndoNotice({ subscription: { undo, apiId } }: UndoNoticeProps) {
           {t('subscriptions.undo.hindered', { time: clockTime(nextAt - now) })}
         </p>
       )}
+      {canEnd && endUndo}
     </Notice>
   );
 }

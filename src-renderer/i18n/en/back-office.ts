@@ -192,7 +192,7 @@ export const queue: Catalogue['queue'] = {
   secondTitle: 'Second person',
   secondDetail: 'Somebody else looks at the dashboard, chooses their name and types their PIN. Both are on record.',
   secondWho: 'Who confirms',
-  secondNobody: 'There is nobody else on record. Add a person to be able to record the review.',
+  secondNobody: 'There is nobody else on record. Add a person who can confirm.',
   secondConfirm: 'Confirm the record',
   resolvedBy: '{{people}} recorded on {{when}}: {{finding}}',
   resolvedAlone: '{{people}} recorded on {{when}}: {{finding}}',

@@ -20,6 +20,7 @@ import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import {
   attention,
+  endUndo,
   otp,
   pix,
   progress,
@@ -74,6 +75,7 @@ export const en: Catalogue = {
   customer,
   checkout,
   attention,
+  endUndo,
   undoProblem,
   progress,
   stateLine,

@@ -209,3 +209,15 @@ export const undoProblem: Catalogue['undoProblem'] = {
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
   other: 'The provider answered {{code}}.',
 };
+
+/** Two people end an undoing that the till cannot carry out. */
+export const endUndo: Catalogue['endUndo'] = {
+  open: 'End…',
+  title: 'End this request to cancel',
+  hint: 'Only after it was settled with the customer: cash given back, or something else agreed. Balcão stops trying. Somebody else confirms.',
+  reason: 'How it was settled',
+  secondDetail:
+    'To end this request to cancel, somebody else checks what was settled, chooses their name and types their PIN. Both are on record.',
+  confirm: 'Confirm the end',
+  onlyManager: 'A manager can end this request, after it was settled with the customer.',
+};

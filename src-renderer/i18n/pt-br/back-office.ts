@@ -191,7 +191,7 @@ export const queue = {
   secondTitle: 'Segunda pessoa',
   secondDetail: 'Outra pessoa olha o painel, escolhe o nome e digita o PIN dela. As duas ficam registradas.',
   secondWho: 'Quem confirma',
-  secondNobody: 'Não há outra pessoa cadastrada. Cadastre uma para poder registrar a revisão.',
+  secondNobody: 'Não há outra pessoa cadastrada. Cadastre uma que possa confirmar.',
   secondConfirm: 'Confirmar o registro',
   resolvedBy: '{{people}} registraram em {{when}}: {{finding}}',
   resolvedAlone: '{{people}} registrou em {{when}}: {{finding}}',

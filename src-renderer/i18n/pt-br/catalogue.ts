@@ -19,6 +19,7 @@ import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import {
   attention,
+  endUndo,
   otp,
   pix,
   progress,
@@ -73,6 +74,7 @@ export const ptBR = {
   customer,
   checkout,
   attention,
+  endUndo,
   undoProblem,
   progress,
   stateLine,

@@ -220,3 +220,15 @@ export const undoProblem = {
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
   other: 'A operadora respondeu {{code}}.',
 };
+
+/** Two people end an undoing that the till cannot carry out. */
+export const endUndo = {
+  open: 'Encerrar…',
+  title: 'Encerrar o pedido de cancelamento',
+  hint: 'Só depois de acertar com o cliente: devolver em dinheiro ou combinar. O Balcão deixa de tentar. Outra pessoa confirma.',
+  reason: 'Como foi acertado',
+  secondDetail:
+    'Para encerrar o pedido de cancelamento, outra pessoa confere o acerto, escolhe o nome e digita o PIN dela. As duas ficam registradas.',
+  confirm: 'Confirmar o encerramento',
+  onlyManager: 'A gerência pode encerrar este pedido, depois de acertar com o cliente.',
+};

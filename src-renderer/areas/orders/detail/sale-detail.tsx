@@ -21,11 +21,12 @@ interface SaleDetailProps {
   readonly onOpenPayment: () => void;
   readonly onOpenSale: (id: string) => void;
   /** Parts of other areas, put in by the screen. */
+  readonly endUndo: ReactNode;
   readonly refunds: ReactNode;
   readonly requests: ReactNode;
 }
 
-export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds, requests }: SaleDetailProps) {
+export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts }: SaleDetailProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
@@ -53,7 +54,7 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds,
           {stateLineWords(t, sale)}
         </p>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale)}</p>
-        <SaleAttention sale={sale} onOpenSale={onOpenSale} />
+        <SaleAttention sale={sale} onOpenSale={onOpenSale} endUndo={parts.endUndo} />
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
       </header>
 
@@ -75,13 +76,13 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, refunds,
         <PaymentList payments={sale.payments} />
       </Section>
 
-      {refunds}
+      {parts.refunds}
 
       <Section title={t('orders.timeline')}>
         <Timeline saleId={sale.id} revision={sale.revision} />
       </Section>
 
-      <Section title={t('orders.requests')}>{requests}</Section>
+      <Section title={t('orders.requests')}>{parts.requests}</Section>
 
       <Section title={t('orders.identifiers')}>
         {sale.orderId !== null && <CopyId label={t('orders.orderId')} id={sale.orderId} />}
