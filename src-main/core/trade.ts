@@ -136,7 +136,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const { wishes } = outbox;
   const endUndo = createEndUndo({ db, clock, wishes, entries, timeline, carriers: () => carriers, verifySecond });
   const reader = createSaleReader({
-    ...{ db, sales, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
+    ...{ db, sales, refunds, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
     nextLookAt: (id: string) => watcher.nextLookAt('sale', id),
     isPaused: () => pauses.waitMs('v2') > 0,
   });

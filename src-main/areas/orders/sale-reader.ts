@@ -7,6 +7,7 @@ import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
+import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
@@ -15,6 +16,7 @@ import { onScreen } from './watch.ts';
 
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
+  readonly refunds: Pick<RefundsTable, 'ofSale'>;
   /** The API refuses the credential of sales: nobody asks about any. */
   readonly isPaused: () => boolean;
   /** Two people may end a wish that stands. */
@@ -36,12 +38,7 @@ type Numbered = Pick<SaleRow, 'id' | 'number'>;
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
 export function createSaleReader(deps: SaleReaderDeps) {
-  const { db, sales, entries, outbox } = deps;
-  const refunding = db.standing(
-    `SELECT charge_id FROM refunds WHERE sale_id = @sale AND (result IS NULL OR result = 'processing')`,
-    (rows: { charge_id: string }[]): ReadonlySet<string> => new Set(rows.map((row) => row.charge_id)),
-  );
-
+  const { db, sales, entries, outbox, refunds } = deps;
   const newest = db.prepare<Numbered>(
     'SELECT id, number FROM sales WHERE number < +@before ORDER BY number DESC LIMIT @limit',
   );
@@ -50,11 +47,12 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
+    const refunding = refunds.ofSale(sale.id).filter(isUnderWay);
     const facts: ViewFacts = {
       sale,
       payments,
       entries: entries.ofOwner('sale', sale.id),
-      refundingCharges: refunding({ sale: sale.id }),
+      refundingCharges: new Set(refunding.map(({ chargeId }) => chargeId)),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: isSucceeded(sale),
     };
