@@ -10,7 +10,7 @@ export interface OperationRules {
   readonly movesNoMoney?: boolean;
   /** Once it is called refused, people give the money back by hand: to say so moves money. */
   readonly refusalPaysOut?: boolean;
-  /** Late, it would overwrite what was asked for after it: a refused repetition does not free the way for that, people do. */
+  /** Late, it would overwrite what was asked for after it: reads alone do not free the way for that, people do. */
   readonly lateOverwrites?: boolean;
 }
 
@@ -254,7 +254,7 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
     // The API stores only 2xx: money that moved before an error would move again under the same key.
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
-  if (refusedWith !== null && facts.lateOverwrites) return leaveToPeople;
+  if (facts.lateOverwrites && (refusedWith !== null || !facts.bytesAvailable)) return leaveToPeople;
   if (refusedWith !== null)
     return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;
   // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.

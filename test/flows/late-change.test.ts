@@ -4,6 +4,7 @@ import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { untilEntry } from './support/queue.ts';
 import { inDays, subscribe, subscriptionOf, typedCard, untilStatus } from './support/subscriptions.ts';
 
 const hour = 3_600_000;
@@ -98,3 +99,21 @@ flow(
     expect({ saidRefused, again, told: await isTold(till, id) }).toMatchObject({ told: true });
   },
 );
+
+flow('R2: a lost change of card whose card a lock took out of the memory goes to people', async (till) => {
+  const id = await subscribe(till);
+  await untilStatus(till, id, 'active');
+  const route = '/v2/subscriptions/:id/payment-method';
+  await till.control('POST', '/faults', { kind: 'drop_then_deliver_later', method: 'POST', route, ms: hour });
+  const payment = { method: 'card', installments: 1, card: typedCard() } as const;
+  await till.manager.get('subscriptions.changeMethod', { id, payment });
+  await untilEntry(till, { saleId: id, operation: 'subscriptions.method' }, 'unknown');
+  await till.core.core.lockAll();
+  await till.pass(10 * 60_000);
+  await till.signIn();
+  expect((await subscriptionOf(till, id)).pending?.state).toBe('unknown');
+  await till.pass(10 * 60_000);
+  await till.signIn();
+  const { pending, can } = await subscriptionOf(till, id);
+  expect([pending?.state, can.changeMethod]).toEqual(['review', false]);
+});

@@ -90,6 +90,12 @@ export const absenceRows: readonly Row[] = [
     ...toPeople,
   },
   {
+    name: 'R2: so does one whose card has left the memory: typed anew, it would be overwritten',
+    facts: { ...byId, ...unknown, lateOverwrites: true, bytesAvailable: false },
+    event: decided('not-shown', { agreed: 'moves' }),
+    ...toPeople,
+  },
+  {
     name: 'K3: a request without a key is never repeated and never refused by silence',
     facts: keyless,
     event: decided('not-shown', { agreed: 'said' }),

@@ -33,7 +33,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     name: 'late-change-called-refused',
     breaks: 'A lost change whose repetition was refused frees the way for another one, and overwrites it hours later.',
     file: 'src-main/outbox/states.ts',
-    find: 'if (refusedWith !== null && facts.lateOverwrites) return leaveToPeople;',
+    find: 'if (facts.lateOverwrites && (refusedWith !== null || !facts.bytesAvailable)) return leaveToPeople;',
     replace: '',
     suites: ['test/flows/late-change.test.ts'],
   },
