@@ -1,4 +1,4 @@
-/** A change of a subscription is lost, its repetition is refused, and the lost one is carried out three hours later: it is refused by no read, and a later one waits for people. */
+/** A change of a subscription is lost, and carried out hours later: no read calls it refused, and the next change waits for people. */
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';

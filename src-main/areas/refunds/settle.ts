@@ -69,7 +69,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   function decide(entry: Entry, charge: Charge): Finding {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
-    // Whose it is tells the sum that it leaves behind: a replica may have hidden that somebody else's ran before ours left.
+    // One runs, ours or somebody else's. Only the sum in the end tells whose it was.
     if (charge.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
     const isContested = charge.status === 'chargeback';
@@ -151,7 +151,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const subject = refundSubject(refund.id);
     const wanted = (refund.refundedBeforeCents ?? 0) + refund.amountCents;
     if (showsRefund(charge.status, charge.amount_refunded, wanted)) return 'confirmed';
-    // The order shows the payment as well, and a replica of it may be ahead of the charge's. A word that no lag explains is neither.
+    // The order shows the payment as well, and may be ahead of the charge. A word of the charge that no lag explains decides nothing.
     if (known !== null && showsRefund(known.status, known.refundedCents, wanted))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
     // "Contested" hides whether the refund still runs, whatever the sum beside it.
