@@ -39,6 +39,22 @@ describe('an end is read again after its last request', () => {
   );
 
   flow(
+    'a hold that was on its way when the order was cancelled: the till sees it and cancels the order again',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents, 'processing_then_paid'));
+      await till.until(saleId, 'processing');
+      await till.clerk.get('orders.cancel', { id: saleId });
+      await till.until(saleId, 'canceled', 10 * minute);
+      await till.pass(hour);
+      expect(await cameIn(till, saleId)).toEqual(['authorize']);
+      await till.pass(2 * hour);
+      expect(await cameIn(till, saleId)).toEqual(['authorize', 'void']);
+      expect(await till.sale(saleId)).toMatchObject({ state: 'canceled', undo: null, undoWished: true });
+    },
+    { switches: { late_acquirer: 'acts', closed_order_status: 'calculated', processing_delay_ms: 20 * minute } },
+  );
+
+  flow(
     'twice, the second time when no request and no authorization can be alive, also over a restart',
     async (till) => {
       const saleId = await charge(till, payByCard(amountCents));

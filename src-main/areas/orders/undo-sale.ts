@@ -60,7 +60,8 @@ export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: Un
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
-    if (isOpen(last) || last?.state === 'accepted') return { kind: 'under-way' };
+    // One that was accepted ended the order: the acquirer has opened it again since, and a hold would stay for a day.
+    if (isOpen(last)) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);
     return { kind: 'sent' };
