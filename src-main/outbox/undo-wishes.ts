@@ -39,9 +39,14 @@ export interface NewUndoWish
 export type GivenUp = 'kept' | 'withdrawn' | 'ended-by-people';
 const givenUp: readonly string[] = ['kept', 'withdrawn', 'ended-by-people'] satisfies readonly GivenUp[];
 
-/** What was proven may turn out wrong; what was given up is wished by nobody. */
-export function wasProven({ proof }: UndoWish): boolean {
-  return proof !== null && !givenUp.includes(proof);
+/** Then it is wished by nobody any more. */
+export function wasGivenUp({ proof }: UndoWish): boolean {
+  return proof !== null && givenUp.includes(proof);
+}
+
+/** What was proven may turn out wrong. */
+export function wasProven(wish: UndoWish): boolean {
+  return wish.proof !== null && !wasGivenUp(wish);
 }
 
 export type UndoWishes = ReturnType<typeof createUndoWishes>;

@@ -1,5 +1,6 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
@@ -67,8 +68,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const isWaiting = (id: string): boolean =>
       latest(entries.ofOwner('sale', id), 'orders.create')?.afterEntry != null && sales.get(id) !== null;
     if (sale.undoWished || !isWaiting(successorId)) return false;
-    const wish = outbox.wishes.standing({ kind: 'sale', id: sale.id });
-    if (wish !== null) outbox.wishes.giveUp(wish, 'kept', clock.now());
+    // Also one that was proven: the payment that contradicts its proof is the one that is kept.
+    const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });
+    if (wish !== null && !wasGivenUp(wish)) outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
     for (let successor = sales.get(successorId); successor !== null && isWaiting(successor.id); ) {
