@@ -4,7 +4,7 @@ import type { Act, Bench, CardMethod, Order, Payment } from '../world.ts';
 import { announcePaid } from './announce-paid.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
-import { move } from './ledger.ts';
+import { move, reasonOf } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
 import { closeOrder, failOrder, reopen } from './undo.ts';
 
@@ -137,14 +137,10 @@ function refuseLater(act: Act, call: CardCall): true {
   return true;
 }
 
-/** Said of a movement that the API had ruled out before: no reader of the API could know of it. */
-export const afterItsEnd = 'after its end';
-
 function take(act: Act, { order, payment }: CardCall, why: string): void {
-  const hadEnded = payment.status === 'canceled' || payment.status === 'failed';
+  const reason = reasonOf(payment, why);
   payment.reserved = false;
   changeStatus(act.bench, { order, payment }, 'paid');
-  const reason = hadEnded ? `${why}, ${afterItsEnd}` : why;
   move(act, { order, payment, kind: 'capture', amountCents: payment.amountCents, reason });
   announcePaid(act.bench, { order, payment });
 }

@@ -10,6 +10,14 @@ export interface MovementFacts {
   readonly reason: string;
 }
 
+/** Said of a movement that the API had ruled out before: no reader of the API could know of it. */
+export const afterItsEnd = 'after its end';
+
+/** Asked for before the payment changes. */
+export function reasonOf({ status }: Payment, why: string): string {
+  return status === 'canceled' || status === 'failed' ? `${why}, ${afterItsEnd}` : why;
+}
+
 export function move(act: Act, facts: MovementFacts): void {
   const { ledger } = act.bench.world;
   const now = act.bench.clock.now();

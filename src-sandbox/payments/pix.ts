@@ -6,7 +6,7 @@ import { emitCharge } from '../webhooks.ts';
 import type { Act, Bench, Order, Payment, PixMethod } from '../world.ts';
 import { announcePaid } from './announce-paid.ts';
 import { failureReason } from './failures.ts';
-import { move } from './ledger.ts';
+import { move, reasonOf } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
 import { closeOrder, reopen } from './undo.ts';
 
@@ -42,9 +42,10 @@ export function canBePaid({ switches, clock }: Bench, { payment, method }: PixCa
 }
 
 export function payPix(act: Act, { order, payment }: PixCall): void {
+  const reason = reasonOf(payment, 'paid by the buyer');
   reopen(act.bench, order);
   changeStatus(act.bench, { order, payment }, 'paid');
-  move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason: 'paid by the buyer' });
+  move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason });
   announcePaid(act.bench, { order, payment });
 }
 

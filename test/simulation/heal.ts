@@ -38,7 +38,7 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
     }
   };
   // A refund that left only after another one of its charge had ended is settled last, and then seen.
-  await letTimePass([0.05, 0.2, 0.5, 1.5, 28, 1.5]);
+  await letTimePass([0.05, 0.2, 0.5, 1.5, 28, 1.5, 1.5]);
   // What people found may have to be given back.
   if (await decide(stage)) await letTimePass([0.05, 0.2, 0.5, 28]);
   return stuck;

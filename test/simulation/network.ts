@@ -132,6 +132,8 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     }
     const answer = await deliver(request, leftAt);
     isRefused = answer.status >= 400 && answer.status < 500;
+    // Whoever watches since it left sees it as well.
+    if (mishap === 'lostAnswer' || mishap === 'garbage') meetTrouble();
     if (mishap === 'lostAnswer') throw new WireFailure('ambiguous', 'lost answer');
     return mishap === 'garbage' ? spoil(answer, random) : answer;
   }

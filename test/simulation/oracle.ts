@@ -1,6 +1,6 @@
 /** Holds what the till says against what the acquirer's ledger shows. */
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
-import { afterItsEnd } from '#sandbox/payments/card.ts';
+import { afterItsEnd } from '#sandbox/payments/ledger.ts';
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
@@ -12,6 +12,8 @@ export interface Money {
   kept: number;
   /** Cents that came in after the provider had called their charge off: seen when what has ended is read again. */
   afterEnd: number;
+  /** Cents that a request of ours moved which arrived when nobody waited for it any more: the next look sees them. */
+  late: number;
   charges: number;
   refunded: number;
   /** Of what went back, what the cardholders' banks took. */
@@ -44,11 +46,14 @@ export function createLedger(sandbox: Sandbox): Ledger {
   const find = (id: string): Money => {
     const known = sales.get(id);
     if (known !== undefined) return known;
-    const nothing = { received: 0, kept: 0, afterEnd: 0, charges: 0, refunded: 0, contested: 0 };
+    const nothing = { received: 0, kept: 0, afterEnd: 0, late: 0, charges: 0, refunded: 0, contested: 0 };
     const none: Money = { ...nothing, refundedByKey: new Map() };
     sales.set(id, none);
     return none;
   };
+
+  const wasLate = (key: string | null): boolean =>
+    key !== null && sandbox.records().requests.some((sent) => sent.late && sent.idempotency_key === key);
 
   /** A cancel gives back what a part of its order had taken, at once or in a while: that is no refund of ours. */
   const isRefundOfOurs = (key: string): boolean =>
@@ -67,6 +72,7 @@ export function createLedger(sandbox: Sandbox): Ledger {
         money.received += amount;
         money.kept += amount;
         if (reason.endsWith(afterItsEnd)) money.afterEnd += amount;
+        if (wasLate(key)) money.late += amount;
         money.charges += 1;
         if (orderKey === null) continue;
         const before = taken.get(orderKey)?.amountCents ?? 0;
@@ -100,14 +106,15 @@ export function createLedger(sandbox: Sandbox): Ledger {
 /** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all has healed. */
 const provenNotCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card'];
 
-/** Without a code of ours on its way, "waiting for the code" says that nothing was taken. */
-function saysNothingTaken({ state, progress }: Sale): boolean {
-  return provenNotCharged.includes(state) || (state === 'awaiting-code' && progress.operation === null);
+/** Without a code of ours on its way, "waiting for the code" says that nothing was taken when the till last looked. */
+function wronglySaysNothingTaken({ state, progress }: Sale, { kept, late, afterEnd }: Money): boolean {
+  if (state === 'awaiting-code' && progress.operation === null) return kept > afterEnd + late;
+  return provenNotCharged.includes(state) && kept > afterEnd;
 }
 
 /** What may never be wrong, at any moment. */
 export function checkNow(sale: Sale, money: Money): string[] {
-  const { received, charges, refunded, contested, kept, afterEnd } = money;
+  const { received, charges, refunded, contested, kept } = money;
   const problems: string[] = [];
   const says = `${sale.id} says ${sale.state}`;
   if (sale.moneyReceived && received < sale.totalCents)
@@ -118,7 +125,7 @@ export function checkNow(sale: Sale, money: Money): string[] {
   if (received > sale.totalCents) problems.push(`${says}: received ${received} for ${sale.totalCents}`);
   // A bank that takes what is being given back takes it a second time, whatever a till does.
   if (refunded - contested > received) problems.push(`${says}: refunded ${refunded - contested} of ${received}`);
-  if (saysNothingTaken(sale) && kept > afterEnd) problems.push(`${says} while ${kept} are kept`);
+  if (wronglySaysNothingTaken(sale, money)) problems.push(`${says} while ${kept} are kept`);
   return problems;
 }
 

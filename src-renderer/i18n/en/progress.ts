@@ -35,7 +35,7 @@ export const stateLine: Catalogue['stateLine'] = {
   sending: 'Sending to the payment service.',
   unknown: 'Sent, without a reliable answer. It is not known yet whether it charged.',
   'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
-  'awaiting-code': 'Waiting for the code sent to the customer. Nothing has been charged.',
+  'awaiting-code': 'Waiting for the code sent to the customer. The charge is made only with the code.',
   'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
   processing: 'Accepted by the service; the result has not arrived yet.',
   authorized: 'Amount reserved on the card. Not charged yet.',

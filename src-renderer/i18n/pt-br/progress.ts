@@ -36,7 +36,7 @@ export const stateLine = {
   sending: 'Enviando ao serviço de pagamento.',
   unknown: 'Enviado, sem resposta confiável. Não se sabe ainda se foi cobrado.',
   'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
-  'awaiting-code': 'Aguardando o código enviado ao cliente. Nada foi cobrado.',
+  'awaiting-code': 'Aguardando o código enviado ao cliente. A cobrança só é feita com o código.',
   'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
   processing: 'Aceito pelo serviço; o resultado ainda não chegou.',
   authorized: 'Valor reservado no cartão. Ainda não foi cobrado.',
