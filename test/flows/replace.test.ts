@@ -178,34 +178,6 @@ describe('after its order was cancelled', () => {
   });
 });
 
-flow(
-  'the old code is paid after its cancellation was proven, and the card of the new sale is gone: that payment is kept',
-  async (till) => {
-    const old = await charge(till, pix(amountCents, 6 * 3600));
-    await till.until(old, 'awaiting-payment');
-    await till.control('POST', '/faults', {
-      kind: 'rate_limited',
-      method: 'POST',
-      route: '/v2/orders/:id/cancel',
-      enveloped: true,
-      retry_after_seconds: 60,
-    });
-    const next = await replaceWith(till, old, payByCard(amountCents));
-    await till.clerk.get('session.lock', {});
-    await till.pass(10 * 60_000);
-    await till.signIn();
-    expect(await till.sale(next)).toMatchObject({ state: 'retype-card' });
-    expect(await till.sale(old)).toMatchObject({ orderStatus: 'canceled', undo: null });
-    await payPix(till, old);
-    await till.pass(30 * 3_600_000);
-    await till.signIn();
-    expect(await till.sale(old)).toMatchObject({ state: 'paid', replacedBy: null });
-    expect(await till.sale(next)).toMatchObject({ state: 'canceled' });
-    expect(await kinds(till)).toEqual(['pix_paid']);
-  },
-  { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
-);
-
 describe('again, while the first order still lives', () => {
   const cancelIsLimited = (till: Till, seconds: number) =>
     till.control('POST', '/faults', {

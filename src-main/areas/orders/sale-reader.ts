@@ -104,9 +104,12 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
   function paidTwiceWith(sale: SaleRow): Sale['paidTwiceWith'] {
-    if (!hasTaken(sale)) return null;
-    const other = sales.ofBasket(sale.basketId).find((one) => one.id !== sale.id && hasTaken(one));
+    const other = hasTaken(sale) ? otherTaken(sale) : undefined;
     return other === undefined ? null : { id: other.id, number: other.number };
+  }
+
+  function otherTaken({ id, basketId }: SaleRow): SaleRow | undefined {
+    return sales.ofBasket(basketId).find((one) => one.id !== id && hasTaken(one));
   }
 
   function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
@@ -114,9 +117,12 @@ export function createSaleReader(deps: SaleReaderDeps) {
   }
 
   /** One basket has one live sale: another one of it took the money, or still may. */
-  function isSucceeded({ id, basketId }: SaleRow): boolean {
-    const holder = outbox.obligations.holder(basketKey(basketId));
-    return holder !== null && holder.ownerId !== id;
+  function isSucceeded(sale: SaleRow): boolean {
+    const holder = outbox.obligations.holder(basketKey(sale.basketId));
+    if (holder !== null && holder.ownerId !== sale.id) return true;
+    // It had ended, and handed the basket on, before it was paid all the same.
+    const paid = otherTaken(sale);
+    return paid !== undefined && outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;
   }
 
   function show(id: string): Sale | null {
