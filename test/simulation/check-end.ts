@@ -5,7 +5,15 @@ import type { EntryState, EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
 import type { Stage } from './acts/stage.ts';
-import { checkAskedBack, checkBaskets, checkDropped, checkEndedRefunds, checkPace, checkStrangers } from './eyes.ts';
+import {
+  checkAskedBack,
+  checkBaskets,
+  checkDropped,
+  checkEndedRefunds,
+  checkForSale,
+  checkPace,
+  checkStrangers,
+} from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
 import { checkHealed, checkKeys, checkRefunds, checkSuperseded, checkUndone } from './oracle.ts';
@@ -43,7 +51,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     // What a restored till was never told of is counted by those who asked for it.
     if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
-  problems.push(...checkBaskets(sales, ledger, memory));
+  problems.push(...checkBaskets(sales, ledger, memory), ...checkForSale(sales, memory));
   problems.push(...checkDropped(sales, ledger, stage.undone ?? new Set()));
   problems.push(...(await checkAudit(stage)));
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });

@@ -92,6 +92,16 @@ export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Mem
   });
 }
 
+/** A basket that the till itself calls paid, and gives nothing back of, is not for sale once more. */
+export function checkForSale(sales: readonly Sale[], memory: Memory): string[] {
+  const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
+  return [...baskets.values()].flatMap((family) => {
+    const paid = family.find(({ state, undo }) => state === 'paid' && undo === null);
+    const offered = paid && family.find(({ id, can }) => id !== paid.id && can.replace);
+    return offered ? [`${offered.id} can be sold again beside ${paid.id}, which is paid`] : [];
+  });
+}
+
 /**
  * A sale that was accepted in the place of another is sent, unless that one was paid: what the provider gives back of it by
  * itself is no payment.

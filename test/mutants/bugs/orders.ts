@@ -75,4 +75,29 @@ export const orderMutants: readonly Mutant[] = [
       "if (!isPaid && (hasEnded(orderStatus, payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
+  {
+    name: 'accepted-cancel-is-under-way',
+    breaks:
+      'The acquirer holds the limit after the cancel was proven, and the till waits for the cancel that was accepted.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: "if (isOpen(last)) return { kind: 'under-way' };",
+    replace: "if (isOpen(last) || last?.state === 'accepted') return { kind: 'under-way' };",
+    suites: ['test/flows/reconciliation.test.ts'],
+  },
+  {
+    name: 'kept-payment-given-back',
+    breaks: 'A payment that took the place of its successor is given back by the wish that had been proven before.',
+    file: 'src-main/areas/orders/sale-follow-up.ts',
+    find: "const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });",
+    replace: "const wish = outbox.wishes.standing({ kind: 'sale', id: sale.id });",
+    suites: ['test/flows/replaced-and-paid.test.ts'],
+  },
+  {
+    name: 'paid-basket-sold-again',
+    breaks: 'A basket that was paid by an expired code is sold once more, for its last holder was declined.',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: "return paid !== undefined && outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;",
+    replace: 'return paid === null;',
+    suites: ['test/flows/replaced-and-paid.test.ts'],
+  },
 ];
