@@ -79,13 +79,14 @@ export function checkAskedBack(
   return problems;
 }
 
+export const tellsOfTwo = ({ paidTwiceWith, state }: Sale): boolean => paidTwiceWith !== null || state === 'review';
+
 /** One basket is paid once. Where a provider took twice, the till must say so. */
 export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Memory): string[] {
   const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
   return [...baskets.values()].flatMap((family) => {
     const holders = family.filter(({ id }) => ledger.of(id).kept > 0);
-    const isTold = holders.some(({ paidTwiceWith, state }) => paidTwiceWith !== null || state === 'review');
-    if (holders.length < 2 || isTold) return [];
+    if (holders.length < 2 || holders.some(tellsOfTwo)) return [];
     return [
       `one basket is paid ${holders.length} times: ${holders.map(({ id, state }) => `${id} ${state}`).join(', ')}`,
     ];

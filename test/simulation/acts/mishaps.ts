@@ -1,10 +1,10 @@
 /** What goes wrong by itself: processes die, screens lock, networks and providers fail, clocks are set. */
-import { faultKinds, usualFaultKinds } from '#sandbox/fault-kinds.ts';
+import { type FaultKind, faultKinds, usualFaultKinds } from '#sandbox/fault-kinds.ts';
 import type { Random } from '#shared/ports.ts';
 import { drawDeath } from '../doom.ts';
 import { calm, mishaps, type Weather } from '../network.ts';
 import { count } from '../tally.ts';
-import { type Act, pick, someWindow, type TradeAct } from './stage.ts';
+import { type Act, pick, someWindow, type TradeAct, type TradeStage } from './stage.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -53,13 +53,19 @@ export const goOffline: Act = async ({ network, clock, random, tally, note }) =>
 
 export const providerFails: TradeAct = async (stage) => {
   const { sandbox, random, note } = stage;
-  const drawn = pick(random, stage.hostile ? faultKinds : usualFaultKinds) ?? 'error_before';
-  const kind = stage.sendsKeyless && drawn === 'duplicate_delivery_later' ? 'drop_then_deliver_later' : drawn;
+  const kind = bearable(stage, pick(random, stage.hostile ? faultKinds : usualFaultKinds) ?? 'error_before');
   const method = random.float() < 0.7 ? 'POST' : 'GET';
   const times = 1 + Math.floor(random.float() * 3);
   await sandbox.control('POST', '/faults', { kind, method, count: times, ms: kind === 'slow_drip' ? 20 : 8000 });
   note(`provider: ${kind} for ${times} ${method}`);
 };
+
+/** What no client can tell, or survive, is not asserted (docs/promise.md). */
+function bearable({ sendsKeyless, memory }: TradeStage, kind: FaultKind): FaultKind {
+  if (sendsKeyless && kind === 'duplicate_delivery_later') return 'drop_then_deliver_later';
+  // Another order of the same amount, with a card of which nothing is said.
+  return kind === 'another_resource' && memory?.namesNoCard === true ? 'drop_after_processing' : kind;
+}
 
 export const setClock: Act = async ({ clock, random, tally, note }) => {
   const [name, ms] = drawJump(random);
