@@ -31,7 +31,14 @@ export interface Proof {
   /** Charges that an order shows as given back whole. */
   readonly back: readonly string[];
   /** The charges an order shows. */
-  readonly charges: readonly string[];
+  readonly charges: readonly ShownCharge[];
+}
+
+/** What is shown as given back of one charge, with the word beside it. */
+export interface ShownCharge {
+  readonly id: string;
+  readonly status: string;
+  readonly refundedCents: number;
 }
 
 const nothing: Proof = { claims: [], refundedCents: null, back: [], charges: [] };
@@ -107,13 +114,14 @@ function orderProof(body: unknown, { sale, others }: Extract<Question, { about: 
   const ended = words.every((word) => ['failed', 'canceled', 'refunded'].includes(word));
   if (body.status.startsWith('requires_') && ended) claims.push('over');
   const back = payments.filter(({ status }) => status === 'refunded').map(({ id: chargeId }) => chargeId);
-  return { claims, refundedCents: null, back, charges: payments.map(({ id: chargeId }) => chargeId) };
+  return { claims, refundedCents: null, back, charges: payments.map(shownCharge) };
 }
 
 interface Payment {
   readonly id: string;
   readonly status: string;
   readonly amount: number;
+  readonly amount_refunded: number;
 }
 
 function isPayment(value: unknown): value is Payment {
@@ -122,6 +130,12 @@ function isPayment(value: unknown): value is Payment {
   if (!isCents(value.amount) || !isCents(value.amount_refunded) || value.amount_refunded > value.amount) return false;
   return isReais(value.currency) && isFields(details) && isWord(details.type);
 }
+
+const shownCharge = ({ id, status, amount_refunded: refundedCents }: Payment): ShownCharge => ({
+  id,
+  status,
+  refundedCents,
+});
 
 /** Each of the sale's payments once, by amount and, once it is known, by id; none that belongs to another sale. */
 function areOurs(payments: readonly Payment[], sale: KnownSale, foreign: ReadonlySet<string>): boolean {

@@ -5,7 +5,15 @@ import { type EntryView, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type Refund, refundSchema } from '#shared/contract/refunds.ts';
 import { type Sale, type SaleState, saleSchema } from '#shared/contract/sale.ts';
 import type { Clock } from '#shared/ports.ts';
-import { type Claim, type KnownSale, type Others, type Proof, proofOf, type Question } from './proof.ts';
+import {
+  type Claim,
+  type KnownSale,
+  type Others,
+  type Proof,
+  proofOf,
+  type Question,
+  type ShownCharge,
+} from './proof.ts';
 
 export interface Witness {
   /** Before the till hears the answer. */
@@ -36,8 +44,14 @@ const needed: Partial<Record<SaleState, readonly Claim[]>> = {
 interface ChargeProof {
   readonly claims: Set<Claim>;
   /** The most that was shown as given back, each with the word beside it. */
-  readonly shown: { readonly status: string; readonly refundedCents: number }[];
+  readonly shown: Omit<ShownCharge, 'id'>[];
 }
+
+const moneyWords: readonly Claim[] = ['order:paid', 'order:partially_refunded', 'order:refunded', 'order:chargeback'];
+const isReceived = (claim: Claim): boolean => claim.startsWith('received:');
+
+/** Reads that say for so long, and without another word between them, that money is not there are believed. */
+const agreementMs = 15 * 60_000;
 
 /** API document, Limits: an authorization nobody captured ends after about 26 h. */
 const lapseMs = 26 * 3_600_000;
@@ -55,6 +69,8 @@ export function createWitness(clock: Clock): Witness {
   const back = new Set<string>();
   /** Requests by the id of an order since whose sending no answer has shown that order: `<sale> <operation>`. */
   const unshown = new Set<string>();
+  /** What reads of an order say, and since when all of them have said it. */
+  const agreed = new Map<string, { readonly words: string; readonly since: number }>();
   const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const said = new Map<string, number>();
 
@@ -85,7 +101,7 @@ export function createWitness(clock: Clock): Witness {
       if (isOrder(proof)) renamed.delete(id);
       return proof;
     }
-    const ids = anew.charges.join();
+    const ids = anew.charges.map((one) => one.id).join();
     const times = renamed.get(id)?.ids === ids ? (renamed.get(id)?.times ?? 0) + 1 : 1;
     renamed.set(id, { ids, times });
     return times >= 3 ? anew : proof;
@@ -124,14 +140,16 @@ export function createWitness(clock: Clock): Witness {
     const ended = gone && (sale.state === 'canceled' || (sale.state === 'refunded' && known.has('order:refunded')));
     const wanted = undone || ended ? undefined : needed[sale.state];
     if (wanted !== undefined && !wanted.some((claim) => known.has(claim))) lie(`sale ${id} is ${sale.state}`, known);
-    if (sale.moneyReceived && ![...known].some((claim) => claim.startsWith('received:'))) {
+    if (sale.moneyReceived && ![...known].some(isReceived)) {
       lie(`sale ${id} has received its money`, known);
     }
-    // Money does not un-arrive: only its going back, or a word nobody knows, may take the word from the screen.
-    if (received.has(id) && !sale.moneyReceived && sale.state !== 'other' && !gone && !known.has('gone')) {
+    // Money does not un-arrive: only its going back, reads that agree, or a word nobody knows, may take the word from the screen.
+    const isAgreed = clock.now() - (agreed.get(id)?.since ?? clock.now()) >= agreementMs;
+    if (received.has(id) && !sale.moneyReceived && sale.state !== 'other' && !gone && !known.has('gone') && !isAgreed) {
       lie(`sale ${id} had received its money, and is ${sale.state}`, known);
     }
     if (sale.moneyReceived) received.add(id);
+    else received.delete(id);
   }
 
   function hearRefund(refund: Refund): void {
@@ -177,6 +195,14 @@ export function createWitness(clock: Clock): Witness {
     if (method === 'POST' && verb !== undefined) unshown.add(`${saleId} orders.${verb}`);
     if (!isOrder(proof)) return;
     for (const one of [...unshown]) if (one.startsWith(`${saleId} `)) unshown.delete(one);
+    noteWords(saleId, proof);
+  }
+
+  function noteWords(saleId: string, { claims: said, charges: shown }: Proof): void {
+    // Paid, and yet a charge of it is not: an answer that contradicts itself says nothing at all.
+    if (said.some((claim) => moneyWords.includes(claim)) && !said.some(isReceived)) return;
+    const words = JSON.stringify([said, shown]);
+    if (agreed.get(saleId)?.words !== words) agreed.set(saleId, { words, since: clock.now() });
   }
 
   function lie(what: string, known: Iterable<string>): void {
@@ -197,6 +223,7 @@ export function createWitness(clock: Clock): Witness {
       const known = question.about === 'order' ? claimsOf(question.sale.id) : chargeOf(question.chargeId).claims;
       for (const claim of proof.claims) known.add(claim);
       for (const chargeId of proof.back) back.add(chargeId);
+      for (const { id, ...shown } of proof.charges) chargeOf(id).shown.push(shown);
       if (question.about === 'charge' && proof.refundedCents !== null) {
         const status = proof.claims.find((claim) => claim.startsWith('charge:'))?.slice('charge:'.length) ?? '';
         chargeOf(question.chargeId).shown.push({ status, refundedCents: proof.refundedCents });
