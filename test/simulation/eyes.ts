@@ -23,6 +23,8 @@ export interface Eyes {
 export function createEyes(ledger: Ledger, memory: Memory): Eyes {
   const sales = new Map<string, Sale>();
   const refunds = new Map<string, Map<string, Refund>>();
+  /** Known before the till was started anew: not all of their refunds are told again. */
+  const halfTold = new Set<string>();
   return {
     seesSale(sale) {
       const before = sales.get(sale.id);
@@ -38,12 +40,13 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
       refunds.set(refund.saleId, ofSale);
       // What a restored till was never told of is not what it calls refused; one that was started anew has not told all yet.
       const isAll = ofSale.size >= (memory.refunds.get(refund.saleId)?.size ?? 0);
-      if (memory.restored.has(refund.saleId) || !isAll) return [];
+      if (memory.restored.has(refund.saleId) || halfTold.has(refund.saleId) || !isAll) return [];
       return refund.state === 'withdrawn' || refund.state === 'refused' || refund.state === 'failed'
         ? checkEndedRefunds([...ofSale.values()], ledger)
         : [];
     },
     forget() {
+      for (const id of sales.keys()) halfTold.add(id);
       sales.clear();
       refunds.clear();
     },

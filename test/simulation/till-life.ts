@@ -235,7 +235,14 @@ export function createTillLife(options: LifeOptions): TillLife {
       const now = clock.now();
       restoreDatabase({ dataDir: folder(generation), fileName: templateFile, mode: 'training', backup, now });
     },
-    hear: (event) => core?.hear(event) ?? 0,
+    hear(event) {
+      try {
+        return core?.hear(event) ?? 0;
+      } catch (error) {
+        if (error instanceof Killed) return 0;
+        throw error;
+      }
+    },
     vault,
     get bornAt() {
       return bornAt;

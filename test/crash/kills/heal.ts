@@ -1,6 +1,7 @@
 /** After a start: what the till says is held against the ledger at once, and again when everything under way has ended. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { LedgerLine } from '#test/helpers/till.ts';
@@ -34,7 +35,12 @@ export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Pr
     if (stuck !== null) await delay(100);
   }
   if (stuck !== null) return { problems: [], stuck };
-  const problems = await compare(await allSales(till), sandbox, (sale, money) => checkHealed(sale, money));
+  const sales = await allSales(till);
+  const refunds = new Map<string, readonly Refund[]>();
+  for (const { id } of sales.filter(({ undoWished }) => undoWished)) refunds.set(id, await refundsOf(till, id));
+  const problems = await compare(sales, sandbox, (sale, money) =>
+    checkHealed(sale, money, { refunds: refunds.get(sale.id) ?? [] }),
+  );
   return { problems: [...problems, ...(await compareInvoices(till, sandbox))], stuck };
 }
 
@@ -64,12 +70,17 @@ async function notAtRest(till: LiveTill, sales: readonly Sale[]): Promise<string
   return null;
 }
 
+async function refundsOf(till: LiveTill, saleId: string): Promise<readonly Refund[]> {
+  const refunds = await till.call('refunds.list', { saleId });
+  if (!refunds.ok) throw new Error(`the refunds of ${saleId} cannot be read: ${refunds.error.code}`);
+  return refunds.value;
+}
+
 async function notGivenBack(till: LiveTill, sale: Sale): Promise<string | null> {
-  const refunds = await till.call('refunds.list', { saleId: sale.id });
-  if (!refunds.ok) return `the refunds of ${sale.id}: ${refunds.error.code}`;
-  const busy = refunds.value.find(({ state }) => restless.includes(state));
+  const refunds = await refundsOf(till, sale.id);
+  const busy = refunds.find(({ state }) => restless.includes(state));
   if (busy !== undefined) return `a refund of ${sale.id} is ${busy.state}`;
-  return isToGoBack(sale, refunds.value) ? `${sale.id} is still to be undone` : null;
+  return isToGoBack(sale, refunds) ? `${sale.id} is still to be undone` : null;
 }
 
 async function allSales(till: LiveTill): Promise<Sale[]> {
