@@ -44,13 +44,10 @@ function checkWaitMs(event: EntryEvent, checksInARow: number, chance: number): n
 function countersAfter(entry: Entry, event: EntryEvent): Pick<Plan, 'notSentInARow' | 'checksInARow' | 'firstSentAt'> {
   const same = { notSentInARow: entry.notSentInARow, checksInARow: entry.checksInARow, firstSentAt: entry.firstSentAt };
   if (event.type === 'observed') {
-    const notSent = event.class === 'not-sent';
-    return {
-      checksInARow: 0,
-      notSentInARow: notSent ? entry.notSentInARow + 1 : 0,
-      // The API never saw this key: its 24 h have not begun.
-      firstSentAt: notSent && !entry.doubt ? null : entry.firstSentAt,
-    };
+    const notSentInARow = event.class === 'not-sent' ? entry.notSentInARow + 1 : 0;
+    // No attempt ever left: the API never saw this key, and its 24 h have not begun.
+    const firstSentAt = notSentInARow === entry.attempts ? null : entry.firstSentAt;
+    return { checksInARow: 0, notSentInARow, firstSentAt };
   }
   if (event.type !== 'decided') return same;
   // Reads that show nothing are taken further and further apart as well.

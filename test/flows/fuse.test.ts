@@ -56,6 +56,27 @@ describe('after 23 hours', () => {
     { wrapConnect: network.wrapConnect },
   );
 
+  flow(
+    'a capture that was only told to wait, and then could not leave for a day, goes under a new key',
+    async (till) => {
+      const faults = { method: 'POST', route: '/v2/orders/:id/capture' };
+      await till.control('POST', '/faults', { kind: 'rate_limited', retry_after_seconds: 30, ...faults });
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.untilTrue('the capture is told to wait', async () => {
+        const [capture] = await entriesOf(till, saleId, 'orders.capture');
+        return capture?.why === 'limited-wait';
+      });
+      network.offline = true;
+      await till.pass(23.5 * hour);
+      network.offline = false;
+      await till.pass(hour);
+      const [first] = await entriesOf(till, saleId, 'orders.capture');
+      expect(await reached(till, first?.key ?? '')).toHaveLength(1);
+      expect((await till.sale(saleId)).state).toBe('paid');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
   flow('by the clock of the API, when the till’s own was set back by as much as it was off', async (till) => {
     await lose(till, '/v2/orders');
     const saleId = await charge(till, pix(amountCents));
