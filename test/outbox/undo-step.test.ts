@@ -19,7 +19,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
     sales: { get: () => null, payments: () => [] },
     entries,
     enqueue: { cancel: never },
-    refunds: { isUnderWay: never, lastProblem: never },
+    refunds: { openOfCharge: never, lastProblem: never },
     giveBack: never,
   });
   const subscription = createUndoSubscription({

@@ -18,7 +18,7 @@ export interface UndoSaleDeps {
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
-  readonly refunds: Pick<RefundsTable, 'isUnderWay' | 'lastProblem'>;
+  readonly refunds: Pick<RefundsTable, 'openOfCharge' | 'lastProblem'>;
   /** Gives back the whole rest of these payments. */
   readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: UndoWish) => void;
 }
@@ -47,14 +47,16 @@ export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: Un
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry }: Undoing): UndoStep {
     const kept = payments.filter((payment) => isKept(payment) && payment.status !== 'refund_processing');
-    if (kept.length === 0 || refunds.isUnderWay(sale.id)) return { kind: 'under-way' };
     // The buyer's bank decides about it: what is contested cannot be given back as well.
-    if (kept.some(({ status }) => status === 'chargeback')) return { kind: 'for-people', problem: 'chargeback' };
+    const ours = kept.filter(({ status }) => status !== 'chargeback');
+    const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
+    if (ours.length === 0 && kept.length > 0) return { kind: 'for-people', problem: 'chargeback' };
+    if (idle.length === 0) return { kind: 'under-way' };
     const problem = refunds.lastProblem(sale.id) ?? 'paid';
     // Said so often, it will not pass, and each try is another refund on record: people settle it with the buyer.
     if (problem === 'refund_not_supported' && wish.tries >= triesOfRefused) return { kind: 'for-people', problem };
     if (!mayTry) return { kind: 'hindered', problem };
-    deps.giveBack(sale, kept, wish);
+    deps.giveBack(sale, idle, wish);
     return { kind: 'sent' };
   }
 

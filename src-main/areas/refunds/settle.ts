@@ -149,10 +149,14 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   /** Null while nothing is decided. */
   function resultOf(refund: RefundRow, charge: Charge, known: PaymentRow | null): 'confirmed' | 'failed' | null {
     const subject = refundSubject(refund.id);
-    const wanted = (refund.refundedBeforeCents ?? 0) + refund.amountCents;
-    if (showsRefund(charge.status, charge.amount_refunded, wanted)) return 'confirmed';
+    const { before, since } = refunds.around(refund);
+    const wanted = Math.max(refund.refundedBeforeCents ?? 0, before) + refund.amountCents + since;
+    const shows = (status: string | null, refundedCents: number): boolean =>
+      // Called failed, it is not what others gave back since: only the sum of all of them tells that it arrived after all.
+      showsRefund(status, refundedCents, wanted) && (refund.result !== 'failed' || refundedCents === wanted);
+    if (shows(charge.status, charge.amount_refunded)) return 'confirmed';
     // The order shows the payment as well, and may be ahead of the charge. A word of the charge that no lag explains decides nothing.
-    if (known !== null && showsRefund(known.status, known.refundedCents, wanted))
+    if (known !== null && shows(known.status, known.refundedCents))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
     // "Contested" hides whether the refund still runs, whatever the sum beside it.
     if (charge.status === 'refund_processing' || charge.status === 'chargeback') {

@@ -64,6 +64,10 @@ export function createRefundsTable(db: Db, tillId: string) {
   const processing = columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`);
   const confirmedBeside = db.prepare<{ cents: number }>(`SELECT coalesce(sum(amount_cents), 0) AS cents FROM refunds
     WHERE sale_id = @sale AND charge_id = @charge AND result = 'confirmed' AND id <> @id`);
+  const around = db.prepare<{ before: number; since: number }>(`SELECT
+    coalesce(sum(amount_cents) FILTER (WHERE r.rowid < own.at AND result = 'confirmed'), 0) AS before,
+    coalesce(sum(amount_cents) FILTER (WHERE r.rowid > own.at AND coalesce(result, 'open') IN ('open', 'processing', 'confirmed')), 0) AS since
+    FROM refunds r, (SELECT rowid AS at FROM refunds WHERE id = @id) own WHERE sale_id = @sale AND charge_id = @charge`);
 
   return {
     insert(refund: NewRefund, now: number): void {
@@ -76,14 +80,15 @@ export function createRefundsTable(db: Db, tillId: string) {
     save: (refund: RefundRow, now: number): void => update(refund, { now }),
     get: (id: string): RefundRow | null => byId({ id })[0] ?? null,
     ofSale: (sale: string): readonly RefundRow[] => bySale({ sale }),
-    /** One whose end is not proven. */
-    isUnderWay: (sale: string): boolean => bySale({ sale }).some(isUnderWay),
     /** What the newest one was refused with; null when it was not. */
     lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
     openOfCharge: (charge: string): readonly RefundRow[] => open({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
     confirmedBeside: ({ id, saleId, chargeId }: RefundRow): number =>
       confirmedBeside.get({ id, sale: saleId, charge: chargeId })?.cents ?? 0,
+    /** Cents of the same charge: those that earlier refunds have given back, and those that later ones have, or still may. */
+    around: ({ id, saleId, chargeId }: RefundRow): { before: number; since: number } =>
+      around.get({ id, sale: saleId, charge: chargeId }) ?? { before: 0, since: 0 },
     processing: () => processing(),
     items: createRefundItemsTable(db),
   };
