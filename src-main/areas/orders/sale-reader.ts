@@ -8,7 +8,7 @@ import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
-import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
+import { isKept, keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
@@ -104,8 +104,15 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
   function paidTwiceWith(sale: SaleRow): Sale['paidTwiceWith'] {
-    const other = hasTaken(sale) ? otherTaken(sale) : undefined;
-    return other === undefined ? null : { id: other.id, number: other.number };
+    const other = mayGiveBack(sale) ? otherTaken(sale) : undefined;
+    return other === undefined || !mayGiveBack(other) ? null : { id: other.id, number: other.number };
+  }
+
+  /** What the buyer's bank takes, or what two people settled with the buyer, would go back twice. */
+  function mayGiveBack(sale: SaleRow): boolean {
+    if (!hasTaken(sale) || outbox.wishes.newest({ kind: 'sale', id: sale.id })?.proof === 'ended-by-people')
+      return false;
+    return sales.payments(sale.id).some((one) => isKept(one) && one.status !== 'chargeback');
   }
 
   function otherTaken({ id, basketId }: SaleRow): SaleRow | undefined {

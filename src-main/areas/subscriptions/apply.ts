@@ -8,7 +8,7 @@ import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from './api.ts';
-import { lateIds, toGiveBack } from './attempts.ts';
+import { lateIds, unwanted } from './attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
@@ -86,7 +86,7 @@ export function watchOf(
   if (status === null) return { watch: 'none', lookBy: null };
   const waiting = invoices.some((one) => one.status === 'processing' || one.status === 'requires_action');
   if (waiting || status === 'incomplete' || status === 'past_due') return { watch: 'busy', lookBy: null };
-  if (isEndedSubscription(status) && toGiveBack(facts, invoices).length === 0) return { watch: 'none', lookBy: null };
+  if (isEndedSubscription(status) && unwanted(facts, invoices).length === 0) return { watch: 'none', lookBy: null };
   const billingAt = facts.nextBillingAt === null ? null : facts.nextBillingAt - asked.aheadMs + afterBillingMs;
   const regular = asked.at + quietMs;
   return {

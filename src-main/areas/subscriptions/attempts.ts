@@ -48,13 +48,27 @@ export function lateIds(
   return [...new Set([...before, ...payments.filter(isLate).map(({ id }) => id)])];
 }
 
+/** The buyer's bank takes it, or decides about it: given back as well, it would go back twice. */
+const isContested = ({ status }: Attempt): boolean => status === 'chargeback';
+
+export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments'>): boolean {
+  return keptAttempts(facts).filter((one) => !isContested(one)).length > 1;
+}
+
 /**
- * What nobody wanted any more when it was received, by charge and amount: all of a subscription that was taken back before it was
- * known, and what came in after the end.
+ * What nobody wanted any more when it was received: all of a subscription that was taken back before it was known, and what came
+ * in after the end.
  */
-export function toGiveBack({ takenBack }: SubscriptionFacts, invoices: readonly Pick<InvoiceRow, 'facts'>[]) {
-  return invoices
-    .flatMap(({ facts }) => keptAttempts(facts).filter(({ id }) => takenBack || facts.lateIds?.includes(id)))
+export function unwanted({ takenBack }: SubscriptionFacts, invoices: readonly Pick<InvoiceRow, 'facts'>[]) {
+  return invoices.flatMap(({ facts }) =>
+    keptAttempts(facts).filter(({ id }) => takenBack || facts.lateIds?.includes(id)),
+  );
+}
+
+/** By charge and amount. */
+export function toGiveBack(...of: Parameters<typeof unwanted>) {
+  return unwanted(...of)
+    .filter((one) => !isContested(one))
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 

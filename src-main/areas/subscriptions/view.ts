@@ -8,7 +8,7 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
-import { hasOpenAttempt, keptAttempts, toGiveBack } from './attempts.ts';
+import { hasOpenAttempt, isPaidTwice, toGiveBack } from './attempts.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -87,7 +87,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       // API document, Orders: resending "generates a new code when the previous expired".
       otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
-      isPaidTwice: keptAttempts(facts).length > 1,
+      isPaidTwice: isPaidTwice(facts),
       can: {
         pay: mayAct && mayPayInvoice(status, owner.status) && !isHeld,
         confirm: mayAct && awaitsCode,

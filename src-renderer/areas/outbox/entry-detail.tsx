@@ -53,7 +53,9 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
         <p className="text-ink-muted">{t(nextKey(detail))}</p>
         {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
       </div>
-      {detail.can.withdraw && <WithdrawRow id={id} onWithdrawn={keep} />}
+      {detail.can.withdraw && (
+        <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />
+      )}
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
       {detail.state === 'review' && (
         <ResolveForm key={id} entry={detail} person={person} staff={staff} about={about(detail)} onResolved={keep} />

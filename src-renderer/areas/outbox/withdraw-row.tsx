@@ -10,10 +10,12 @@ import { useOutbox } from './store.ts';
 
 interface WithdrawRowProps {
   readonly id: string;
+  /** What is to be undone stays so: the till asks for it again. */
+  readonly isAskedAgain: boolean;
   readonly onWithdrawn: (detail: EntryDetail) => void;
 }
 
-export function WithdrawRow({ id, onWithdrawn }: WithdrawRowProps) {
+export function WithdrawRow({ id, isAskedAgain, onWithdrawn }: WithdrawRowProps) {
   const t = useT();
   const action = useAction();
   const [isAsking, setAsking] = useState(false);
@@ -35,7 +37,7 @@ export function WithdrawRow({ id, onWithdrawn }: WithdrawRowProps) {
         <ConfirmDialog
           isDanger
           title={t('queue.withdrawTitle')}
-          detail={t('queue.withdrawDetail')}
+          detail={t(isAskedAgain ? 'queue.withdrawUndoDetail' : 'queue.withdrawDetail')}
           confirmLabel={t('queue.withdraw')}
           keepLabel={t('queue.withdrawKeep')}
           closeLabel={t('common.close')}

@@ -167,6 +167,7 @@ export const queue: Catalogue['queue'] = {
   withdrawHint: 'It has not left this computer yet.',
   withdrawTitle: 'Take this request out of the queue?',
   withdrawDetail: 'It will not be sent any more. Ask again if it is still needed.',
+  withdrawUndoDetail: 'It does not leave, but the sale is still to be canceled: the till asks again in a moment.',
   withdrawKeep: 'Leave it in the queue',
   undoShort: 'cancel',
   resolveTitle: 'Manager review',

@@ -43,7 +43,7 @@ export const links: Catalogue['links'] = {
     active: 'Whoever has the address can pay.',
     expired: 'Its time has passed: the service takes no more payments by it.',
     concluded: 'All its uses were made.',
-    canceled: 'Canceled: nobody can pay by it any more.',
+    canceled: 'Canceled: it makes no more payments. A Pix that it made before can be paid until it runs out.',
     other: 'The service answered “{{status}}”.',
   },
   closing: {

@@ -198,7 +198,8 @@ export const subscriptions: Catalogue['subscriptions'] = {
 /** What is known in each status of the service, and what follows. */
 export const subscriptionLine: Catalogue['subscriptionLine'] = {
   incomplete: 'The first invoice has not been paid yet.',
-  incomplete_expired: 'The first charge was not approved. Nothing was charged and the subscription does not begin.',
+  incomplete_expired:
+    'The first charge was not approved in time, and the subscription does not begin. The invoices below show what was paid.',
   scheduled: 'Begins on its day. Nothing was charged yet.',
   active: 'Up to date. The next invoice is charged by itself.',
   past_due: 'An invoice was not paid. The service tries again once a day, up to 3 times; it can also be charged now.',

@@ -165,6 +165,7 @@ export const queue = {
   withdrawHint: 'Ainda não saiu deste computador.',
   withdrawTitle: 'Retirar este pedido da fila?',
   withdrawDetail: 'Ele não será mais enviado. Se ainda for preciso, faça o pedido de novo.',
+  withdrawUndoDetail: 'Ele não sai, mas a venda continua a ser cancelada: o caixa faz o pedido de novo em instantes.',
   withdrawKeep: 'Deixar na fila',
   undoShort: 'cancelar',
   resolveTitle: 'Revisão da gerência',

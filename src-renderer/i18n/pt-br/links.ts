@@ -38,9 +38,9 @@ export const links = {
   },
   line: {
     active: 'Quem tem o endereço pode pagar.',
-    expired: 'O prazo passou: o serviço não aceita mais pagamentos por ele.',
+    expired: 'O prazo passou: não gera mais pagamentos. Um Pix gerado antes ainda pode ser pago até vencer.',
     concluded: 'Todos os usos foram feitos.',
-    canceled: 'Cancelado: ninguém mais pode pagar por ele.',
+    canceled: 'Cancelado: não gera mais pagamentos. Um Pix gerado antes ainda pode ser pago até vencer.',
     other: 'O serviço respondeu “{{status}}”.',
   },
   closing: {

@@ -207,7 +207,8 @@ export const subscriptions = {
 /** What is known in each status of the service, and what follows. */
 export const subscriptionLine = {
   incomplete: 'A primeira fatura ainda não foi paga.',
-  incomplete_expired: 'A primeira cobrança não foi aprovada. Nada foi cobrado e a assinatura não começa.',
+  incomplete_expired:
+    'A primeira cobrança não foi aprovada a tempo, e a assinatura não começa. As faturas abaixo mostram o que foi pago.',
   scheduled: 'Começa no dia marcado. Nada foi cobrado ainda.',
   active: 'Em dia. A próxima fatura é cobrada sozinha.',
   past_due:
