@@ -64,7 +64,9 @@ const perMinute = 120;
 
 /** Requests of one key, and of the whole till, within a minute. */
 export function checkCrowd(sandbox: Sandbox): string[] {
-  const sent = sandbox.records().requests.filter(({ late }) => !late);
+  const isStrangers = ({ method, path }: Record): boolean => method === 'POST' && path === '/v1/payment-links';
+  // A hundred links of another till are not this one's haste.
+  const sent = sandbox.records().requests.filter((one) => !one.late && !isStrangers(one));
   const problems: string[] = [];
   if (isCrowded(sent, perMinute + 10)) problems.push(`more than ${perMinute} requests in a minute`);
   return problems;

@@ -1,5 +1,7 @@
 /** Of subscriptions: a wish to undo is carried out, and what was shown as paid stays so. */
+
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import { afterItsEnd } from '#sandbox/payments/ledger.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Stage } from '../acts/stage.ts';
@@ -54,10 +56,15 @@ function askedHere(invoiceId: string, sandbox: Sandbox): number {
   return new Set(taken.map(({ idempotency_key: key, seq }) => key ?? String(seq))).size;
 }
 
-/** Paid twice, and this till has asked for one of them at most: the provider's own retry stood beside it. */
+/**
+ * Paid twice, and this till has asked for one of them at most: the provider's own retry stood beside it, or a bank took a code
+ * after its end.
+ */
 export function isProviders(lie: string, sandbox: Sandbox): boolean {
   const [, id] = /^invoice (\S+): was paid 2 times$/.exec(lie) ?? [];
-  return id !== undefined && askedHere(id, sandbox) <= 1;
+  const { ledger } = sandbox.records();
+  const ended = ledger.filter(({ order_id, reason }) => order_id === id && reason.endsWith(afterItsEnd)).length;
+  return id !== undefined && askedHere(id, sandbox) - ended <= 1;
 }
 
 /** Then people are told, so that one of the two is given back; unless no list shows the older invoice any more. */
