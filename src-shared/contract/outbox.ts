@@ -111,7 +111,8 @@ export const entryViewSchema = z.object({
   why: z.enum(outboxWhyKeys),
   fuseAt: z.number().nullable(),
   undoWished: z.boolean(),
-  can: z.object({ withdraw: z.boolean() }),
+  /** `resolve`: by two people; of what they called not charged, once the order that took the money turns up. */
+  can: z.object({ withdraw: z.boolean(), resolve: z.boolean() }),
   createdAt: z.number(),
   updatedAt: z.number(),
 });

@@ -15,6 +15,7 @@ export const reviewProblemCodes = [
   'order-not-found',
   'order-of-another-sale',
   'order-differs',
+  'order-not-proven',
   'charge-of-another-sale',
 ] as const;
 export type ReviewProblemCode = (typeof reviewProblemCodes)[number];

@@ -15,7 +15,9 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
   const never = (): never => {
     throw new Error('nothing is to be asked for');
   };
+  const clock = { now: () => 0 };
   const sale = createUndoSale({
+    clock,
     sales: { get: () => null, payments: () => [] },
     entries,
     enqueue: { cancel: never },
@@ -23,7 +25,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
     giveBack: never,
   });
   const subscription = createUndoSubscription({
-    clock: { now: () => 0 },
+    clock,
     rows: { get: () => null },
     invoices: { of: () => [] },
     entries,

@@ -4,6 +4,7 @@
  */
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
+import { movesAfterMs } from '../../proof/agreement.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { hasEndedBelow, isKept, keepsMoney } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -15,6 +16,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
+  readonly clock: Pick<SaleParts['clock'], 'now'>;
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
@@ -28,7 +30,7 @@ interface Undoing {
   readonly mayTry: boolean;
 }
 
-export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -62,8 +64,9 @@ export function createUndoSale({ sales, entries, enqueue, refunds, ...deps }: Un
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
-    // One that was accepted ended the order: the acquirer has opened it again since, and a hold would stay for a day.
-    if (isOpen(last)) return { kind: 'under-way' };
+    // One that was accepted ended the order: what shows it open much later is no lag. The acquirer opened it again, and a hold stays.
+    const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
+    if (isOpen(last) || isFresh) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);
     return { kind: 'sent' };

@@ -12,7 +12,7 @@ import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { EndUndo } from './end-undo.ts';
-import type { Review } from './review.ts';
+import { isResolvable, type Review } from './review.ts';
 
 /** What an entry says about whatever it is for. */
 export interface OwnerFacts {
@@ -110,7 +110,7 @@ export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {
     keyless: isKeyless(entry),
     fuseAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + fuseMs,
     undoWished: owner.undoWished(entry),
-    can: { withdraw: isUnsent(entry) },
+    can: { withdraw: isUnsent(entry), resolve: isResolvable(entry) },
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,
   };

@@ -5,6 +5,7 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
@@ -49,10 +50,12 @@ export type Review = ReturnType<typeof createReview>;
 export function createReview(deps: ReviewDeps) {
   const { db, clock, outbox, entries, timeline, verifySecond, foundOrders } = deps;
 
-  function inReview(id: string): Entry {
+  /** `state`: as it stood when it was looked at. Somebody else may have decided since. */
+  function inReview({ id, finding }: ResolveInput, state: Entry['state'] | null): Entry {
     const entry = entries.get(id);
     if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
-    if (entry.state === 'review') return entry;
+    const isOpen = entry.state === 'review' || (isResolvable(entry) && finding === 'charged');
+    if (isOpen && entry.state === (state ?? entry.state)) return entry;
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
   }
 
@@ -61,17 +64,20 @@ export function createReview(deps: ReviewDeps) {
     if (entry.operation !== 'orders.create' || finding !== 'charged') return { kind: 'unread' };
     const found = await foundOrders.read(entry.ownerId, seen);
     if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
+    // The words of two people stand on record: only proof takes them back, and only of money that came in.
+    const isProof = found.kind === 'ours' && found.order.payments.some(({ status }) => meansMoneyReceived(status));
+    if (entry.state === 'resolved' && !isProof) throw broken('seen.orderId', 'order-not-proven');
     return found;
   }
 
   async function resolve(input: ResolveInput, caller: Caller): Promise<void> {
     const first = caller.staff;
     if (first === null) throw new AppError('not-signed-in');
-    const entry = inReview(input.id);
+    const entry = inReview(input, null);
     checkInput(input, { first, entry, now: clock.now() });
     const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
-    db.transaction(() => record({ input, entry: inReview(input.id), first, second, found }));
+    db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));
   }
 
   function record({ input, entry, first, second, found }: Decision): void {
@@ -99,7 +105,7 @@ export function createReview(deps: ReviewDeps) {
       before: { state: entry.state, why: entry.why },
       after: { finding, reason, seen: { ...seen }, proven },
     });
-    outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
+    if (entry.state === 'review') outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
     if (found.kind === 'ours') takeOver(entry, found);
     else if (entry.byId && entry.ownerKind === 'sale') deps.lookAtSale(entry.ownerId);
   }
@@ -132,6 +138,12 @@ export function createReview(deps: ReviewDeps) {
   }
 
   return { resolve, proveLater };
+}
+
+/** People can say what became of it, or that it was charged after all. */
+export function isResolvable(entry: Entry): boolean {
+  if (entry.state === 'review') return true;
+  return entry.operation === 'orders.create' && resolutionOf(entry)?.finding === 'not-charged';
 }
 
 interface Decision {

@@ -1,6 +1,6 @@
 /** The rows of refunds. `result` is null until the API accepted or refused; the entry in the outbox tells the rest. */
 import type { Refund } from '#shared/contract/refunds.ts';
-import { cents } from '#shared/domain/money.ts';
+import { cents, sumCents } from '#shared/domain/money.ts';
 import type { ChosenItem } from '#shared/domain/refund-items.ts';
 import { born, coded, columnsOf, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
@@ -62,12 +62,9 @@ export function createRefundsTable(db: Db, tillId: string) {
     `WHERE charge_id = +@charge AND (result IS NULL OR result = 'processing') ORDER BY rowid`,
   );
   const processing = columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`);
-  const confirmedBeside = db.prepare<{ cents: number }>(`SELECT coalesce(sum(amount_cents), 0) AS cents FROM refunds
-    WHERE sale_id = @sale AND charge_id = @charge AND result = 'confirmed' AND id <> @id`);
-  const around = db.prepare<{ before: number; since: number }>(`SELECT
-    coalesce(sum(amount_cents) FILTER (WHERE r.rowid < own.at AND result = 'confirmed'), 0) AS before,
-    coalesce(sum(amount_cents) FILTER (WHERE r.rowid > own.at AND coalesce(result, 'open') IN ('open', 'processing', 'confirmed')), 0) AS since
-    FROM refunds r, (SELECT rowid AS at FROM refunds WHERE id = @id) own WHERE sale_id = @sale AND charge_id = @charge`);
+
+  const ofCharge = ({ saleId, chargeId }: RefundRow): readonly RefundRow[] =>
+    bySale({ sale: saleId }).filter((one) => one.chargeId === chargeId);
 
   return {
     insert(refund: NewRefund, now: number): void {
@@ -84,15 +81,22 @@ export function createRefundsTable(db: Db, tillId: string) {
     lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
     openOfCharge: (charge: string): readonly RefundRow[] => open({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
-    confirmedBeside: ({ id, saleId, chargeId }: RefundRow): number =>
-      confirmedBeside.get({ id, sale: saleId, charge: chargeId })?.cents ?? 0,
+    confirmedBeside: (refund: RefundRow): number =>
+      sumOf(ofCharge(refund).filter((one) => one.id !== refund.id && isBack(one))),
     /** Cents of the same charge: those that earlier refunds have given back, and those that later ones have, or still may. */
-    around: ({ id, saleId, chargeId }: RefundRow): { before: number; since: number } =>
-      around.get({ id, sale: saleId, charge: chargeId }) ?? { before: 0, since: 0 },
+    around(refund: RefundRow): { readonly before: number; readonly since: number } {
+      const all = ofCharge(refund);
+      const own = all.findIndex(({ id }) => id === refund.id);
+      const later = all.slice(own + 1).filter((one) => isBack(one) || isUnderWay(one));
+      return { before: sumOf(all.slice(0, own).filter(isBack)), since: sumOf(later) };
+    },
     processing: () => processing(),
     items: createRefundItemsTable(db),
   };
 }
+
+const isBack = ({ result }: RefundRow): boolean => result === 'confirmed';
+const sumOf = (refunds: readonly RefundRow[]): number => sumCents(refunds.map(({ amountCents }) => amountCents));
 
 /** Items that a group of refunds was asked for: written with the group, never changed. */
 function createRefundItemsTable(db: Db) {

@@ -57,8 +57,15 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
         <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />
       )}
       {detail.undoWished && <Notice quiet tone="warning" title={t('queue.undo')} />}
-      {detail.state === 'review' && (
-        <ResolveForm key={id} entry={detail} person={person} staff={staff} about={about(detail)} onResolved={keep} />
+      {detail.can.resolve && (
+        <ResolveForm
+          key={`${id} ${detail.state}`}
+          entry={detail}
+          person={person}
+          staff={staff}
+          about={about(detail)}
+          onResolved={keep}
+        />
       )}
       {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
       <Section title={t('queue.attempts')}>

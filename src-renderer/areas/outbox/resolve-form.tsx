@@ -25,6 +25,7 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
   const { t, language } = useWords();
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
+  const isCorrection = entry.state !== 'review';
   const [draft, setDraft] = useState(() => emptyDraft(Date.now()));
   const [isConfirming, setConfirming] = useState(false);
   const { operation } = entry;
@@ -35,15 +36,15 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
   return (
     <form
       noValidate
-      aria-label={t('queue.resolveTitle')}
-      className="flex flex-col gap-3 rounded-md border-2 border-danger p-4"
+      aria-label={t(isCorrection ? 'queue.correctTitle' : 'queue.resolveTitle')}
+      className={`flex flex-col gap-3 rounded-md border-2 p-4 ${isCorrection ? 'border-line' : 'border-danger'}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (asked !== null) setConfirming(true);
       }}
     >
-      <h3 className="text-md font-bold">{t('queue.resolveTitle')}</h3>
-      <p>{t('queue.resolveDetail')}</p>
+      <h3 className="text-md font-bold">{t(isCorrection ? 'queue.correctTitle' : 'queue.resolveTitle')}</h3>
+      <p>{t(isCorrection ? 'queue.correctDetail' : 'queue.resolveDetail')}</p>
       {about}
       {person.role === 'manager' ? (
         <>
@@ -51,7 +52,10 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
             label={t('queue.finding')}
             value={draft.finding}
             onValue={(finding) => change({ finding })}
-            options={(['charged', 'not-charged'] as const).map((value) => ({ value, label: labelOf(value) }))}
+            options={(isCorrection ? (['charged'] as const) : (['charged', 'not-charged'] as const)).map((value) => ({
+              value,
+              label: labelOf(value),
+            }))}
           />
           {draft.finding !== 'none' && (
             <p className="max-w-prose font-semibold">{t(leadsToKey(draft.finding, operation))}</p>

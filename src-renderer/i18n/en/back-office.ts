@@ -170,6 +170,9 @@ export const queue: Catalogue['queue'] = {
   withdrawUndoDetail: 'It does not leave, but the sale is still to be canceled: the till asks again in a moment.',
   withdrawKeep: 'Leave it in the queue',
   undoShort: 'cancel',
+  correctTitle: 'Has the order turned up?',
+  correctDetail:
+    'If the dashboard shows now that this sale was paid, give the number of the order: the till reads it and shows the payment.',
   resolveTitle: 'Manager review',
   resolveDetail: 'Open the dashboard of the payment service, look for this request, and record here what it shows.',
   lookFor: 'Look for: {{facts}}',

@@ -64,6 +64,8 @@ export const problem: Catalogue['problem'] = {
   'order-not-found': 'The service has no order with this number. Check it, or leave it empty.',
   'order-of-another-sale': 'This order is already of another sale. Check it, or leave it empty.',
   'order-differs': 'The service shows this order with another amount or way of paying: it is not of this sale.',
+  'order-not-proven':
+    'The service does not show an order of this sale that was paid now. Check the number, or try again.',
   'charge-of-another-sale': 'This charge is already of another sale. Check it, or leave it empty.',
   'too-small': 'A part is at least {{minCents}}. Less than that only as everything that is left.',
   'below-least':

@@ -168,6 +168,9 @@ export const queue = {
   withdrawUndoDetail: 'Ele não sai, mas a venda continua a ser cancelada: o caixa faz o pedido de novo em instantes.',
   withdrawKeep: 'Deixar na fila',
   undoShort: 'cancelar',
+  correctTitle: 'O pedido apareceu depois?',
+  correctDetail:
+    'Se o painel mostra agora que esta venda foi paga, dê o número do pedido: o caixa lê o pedido e mostra o pagamento.',
   resolveTitle: 'Revisão da gerência',
   resolveDetail: 'Abra o painel do serviço de pagamento, procure este pedido e registre aqui o que ele mostra.',
   lookFor: 'Procure: {{facts}}',

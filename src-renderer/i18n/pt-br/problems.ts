@@ -81,6 +81,8 @@ export const problem: Record<ProblemCode, string> = {
   'order-not-found': 'O serviço não tem um pedido com este número. Confira, ou deixe em branco.',
   'order-of-another-sale': 'Este pedido já é de outra venda. Confira, ou deixe em branco.',
   'order-differs': 'O serviço mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
+  'order-not-proven':
+    'O serviço não mostra agora um pedido desta venda que foi pago. Confira o número, ou tente de novo.',
   'charge-of-another-sale': 'Esta cobrança já é de outra venda. Confira, ou deixe em branco.',
   'too-small': 'Uma parte é de pelo menos {{minCents}}. Menos que isso, só devolvendo tudo o que resta.',
   'below-least':

@@ -24,7 +24,7 @@ export const raceMutants: readonly Mutant[] = [
     name: 'review-decided-on-an-old-look',
     breaks: 'Two windows decide one review, and the second decision is written over the first.',
     file: 'src-main/areas/outbox/review.ts',
-    find: 'db.transaction(() => record({ input, entry: inReview(input.id), first, second, found }));',
+    find: 'db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));',
     replace: 'db.transaction(() => record({ input, entry, first, second, found }));',
     suites,
   },

@@ -15,9 +15,26 @@ export const refundMutants: readonly Mutant[] = [
     name: 'contested-refund-confirmed-by-a-sum',
     breaks: 'A sum that counts from the acceptance on is called given back while "contested" hides that it still runs.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: "if (showsRefund(charge.status, charge.amount_refunded, wanted)) return 'confirmed';",
+    find: "if (shows(charge.status, charge.amount_refunded)) return 'confirmed';",
     replace: "if (charge.amount_refunded >= wanted) return 'confirmed';",
     suites: ['test/flows/refunds.test.ts'],
+  },
+  {
+    name: 'failed-refund-confirmed-by-the-next',
+    breaks:
+      'A refund that failed counts as given back by what the next one gave back, and the one after that as failed.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: '+ refund.amountCents + since;',
+    replace: '+ refund.amountCents;',
+    suites: ['test/flows/refund-sums.test.ts'],
+  },
+  {
+    name: 'one-payment-holds-up-the-undoing',
+    breaks: 'A payment whose refund runs, or that is contested, keeps the others of its sale from going back.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: "if (idle.length === 0) return { kind: 'under-way' };",
+    replace: "if (idle.length < kept.length) return { kind: 'under-way' };",
+    suites: ['test/flows/undo-parts.test.ts'],
   },
   {
     name: 'refund-believed-without-comparing',

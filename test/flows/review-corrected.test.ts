@@ -1,0 +1,59 @@
+/** Two people said "not charged" too early. Their word stands until an order that took the money proves the contrary. */
+import { expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { entryOf } from './support/queue.ts';
+import { replaceWith } from './support/replace.ts';
+import { resolve, reviewOf } from './support/review.ts';
+import { amountCents, charge } from './support/scenes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** A sale that takes money at once, whose request is carried out 45 minutes later: the dashboard showed nothing before. */
+async function calledNotCharged(till: Till): Promise<{ saleId: string; entryId: string }> {
+  await till.manager.get('settings.set', { automaticCapture: true });
+  const lost = { kind: 'drop_then_deliver_later', method: 'POST', route: '/v2/orders', ms: 45 * minute };
+  await till.control('POST', '/faults', lost);
+  const saleId = await charge(till, payByCard(amountCents));
+  await till.until(saleId, 'review', hour);
+  const { id: entryId } = await entryOf(till, saleId, 'orders.create');
+  await till.pass(30 * minute);
+  await till.signIn();
+  expect((await resolve(till, { id: entryId, finding: 'not-charged' })).can.resolve).toBe(true);
+  return { saleId, entryId };
+}
+
+const orderOf = async (till: Till, saleId: string) =>
+  (await till.ledger()).find(({ metadata }) => metadata?.balcao_sale === saleId)?.order_id ?? '';
+
+flow('the order turns up when the basket was sold again: the till shows it as paid, and paid twice', async (till) => {
+  const { saleId, entryId } = await calledNotCharged(till);
+  const second = await replaceWith(till, saleId, payByCard(amountCents));
+  await till.until(second, 'paid', hour);
+  await till.pass(hour);
+  await till.signIn();
+  const orderId = await orderOf(till, saleId);
+  await resolve(till, { id: entryId, finding: 'charged', amountCents, orderId });
+  const sale = await till.until(saleId, 'paid', minute);
+  expect(sale.paidTwiceWith?.id).toBe(second);
+  expect(sale.can.refund).toBe(true);
+  expect((await till.sale(second)).paidTwiceWith?.id).toBe(saleId);
+});
+
+flow('without an order that the service shows as paid, what they said stands', async (till) => {
+  const { saleId, entryId } = await calledNotCharged(till);
+  const refused = async (orderId: string | null) =>
+    till.manager.call(
+      'outbox.resolve',
+      await reviewOf(till, { id: entryId, finding: 'charged', amountCents, orderId }),
+    );
+  expect(await refused(null)).toMatchObject({ ok: false, error: { fields: [{ code: 'order-not-proven' }] } });
+  await till.control('POST', '/faults', { kind: 'error_before', method: 'GET', count: 'always' });
+  await till.pass(hour);
+  await till.signIn();
+  const orderId = await orderOf(till, saleId);
+  expect(await refused(orderId)).toMatchObject({ ok: false, error: { fields: [{ code: 'order-not-proven' }] } });
+  expect(await till.sale(saleId)).toMatchObject({ state: 'found-not-charged' });
+});
