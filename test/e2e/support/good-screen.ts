@@ -18,6 +18,8 @@ export async function objections(
 export async function expectGoodScreen(page: Page, screen: string): Promise<void> {
   // A section is loaded when it is first opened: what stands there until then is no screen yet.
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // A colour on its way to another is neither theme's.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await objections(page), `${screen}, light`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await objections(page, (axe) => axe.withRules('color-contrast')), `${screen}, dark`).toEqual([]);

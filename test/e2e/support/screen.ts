@@ -26,7 +26,7 @@ const honestWords = {
   sending: /Enviando/,
   unknown: /Não se sabe/,
   'retype-card': /Nada foi cobrado/,
-  'awaiting-code': /Nada foi cobrado/,
+  'awaiting-code': /só é feita com o código/,
   'awaiting-payment': /Nenhum pagamento visto até agora/,
   paid: /^Pagamento confirmado\.$/,
   declined: /não aprovado.*Nada foi cobrado/,
