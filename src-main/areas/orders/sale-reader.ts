@@ -104,8 +104,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
   function paidTwiceWith(sale: SaleRow): Sale['paidTwiceWith'] {
-    const other = mayGiveBack(sale) ? otherTaken(sale) : undefined;
-    return other === undefined || !mayGiveBack(other) ? null : { id: other.id, number: other.number };
+    const other = mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined;
+    return other === undefined ? null : { id: other.id, number: other.number };
   }
 
   /** What the buyer's bank takes, or what two people settled with the buyer, would go back twice. */
@@ -115,8 +115,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
     return sales.payments(sale.id).some((one) => isKept(one) && one.status !== 'chargeback');
   }
 
-  function otherTaken({ id, basketId }: SaleRow): SaleRow | undefined {
-    return sales.ofBasket(basketId).find((one) => one.id !== id && hasTaken(one));
+  function otherOf({ id, basketId }: SaleRow, is: (one: SaleRow) => boolean): SaleRow | undefined {
+    return sales.ofBasket(basketId).find((one) => one.id !== id && is(one));
   }
 
   function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
@@ -128,7 +128,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const holder = outbox.obligations.holder(basketKey(sale.basketId));
     if (holder !== null && holder.ownerId !== sale.id) return true;
     // It had ended, and handed the basket on, before it was paid all the same.
-    const paid = otherTaken(sale);
+    const paid = otherOf(sale, hasTaken);
     return paid !== undefined && outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;
   }
 
