@@ -58,14 +58,9 @@ export function createOutboxTable(db: Db, tillId: string) {
   const isDue = (now: number): boolean => (earliest() ?? Infinity) <= now;
   const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
     WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
-  const inStates = entryColumns.all(db, `WHERE state IN ${openStates} ORDER BY rowid`);
-  const sending = entryColumns.all(db, `WHERE state = 'sending' AND state IN ${openStates} ORDER BY rowid`);
-  const secretWaiting = entryColumns.all(
-    db,
-    `WHERE state IN ${openStates} AND secret = 1 AND next_kind IS NOT NULL ORDER BY rowid`,
-  );
+  const inOpenState = (and = ''): (() => Entry[]) =>
+    entryColumns.all(db, `WHERE state IN ${openStates} ${and} ORDER BY rowid`);
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
-  const holding = entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1`);
   const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.standing(
     `SELECT count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
@@ -113,15 +108,15 @@ export function createOutboxTable(db: Db, tillId: string) {
       return room === 0 ? sends : [...sends, ...due({ kind: 'check', now, limit: room })];
     },
     nextDueAt: (now: number): number | null => (isDue(now) ? (nextDue.get({ now })?.at ?? null) : earliest()),
-    open: (): Entry[] => inStates(),
-    sending: (): Entry[] => sending(),
+    open: inOpenState(),
+    sending: inOpenState(`AND state = 'sending'`),
     /** Those to be sent whose bytes never were on disk. */
-    secretWaiting: (): Entry[] => secretWaiting(),
+    secretWaiting: inOpenState('AND secret = 1 AND next_kind IS NOT NULL'),
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
-    holding: (): readonly Entry[] => holding(),
+    holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1`),
     newest: (limit: number): Entry[] => newest({ limit }),
-    counts: () => counts(),
+    counts,
     startAttempt(entry: string, kind: 'send' | 'check', now: number): void {
       startAttempt.run({ entry, kind, now });
     },

@@ -86,7 +86,6 @@ export function createChargesTable(db: Db, tillId: string) {
   });
   const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.one(db, "WHERE code = @code AND kind = 'charge'");
-  const followed = columns.standing(db, 'WHERE followed = 1 ORDER BY id');
   const found = createTextSearch<object>(db, 'charges', columns.names);
 
   return {
@@ -101,7 +100,7 @@ export function createChargesTable(db: Db, tillId: string) {
     },
     get: (id: string): ChargeRow | null => byId({ id })[0] ?? null,
     ofCode: (code: string): ChargeRow | null => byCode({ code }),
-    followed: () => followed(),
+    followed: columns.standing(db, 'WHERE followed = 1 ORDER BY id'),
     search: (text: string, limit: number): ChargeRow[] => found(text, limit).map(columns.read),
   };
 }

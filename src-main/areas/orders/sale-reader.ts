@@ -3,6 +3,7 @@ import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { existing } from '../../lib/app-error.ts';
+import { pick } from '../../lib/pick.ts';
 import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
@@ -33,6 +34,12 @@ interface ViewFacts extends SaleFacts {
   readonly succeeded: boolean;
 }
 
+const shownAsKept = [
+  ...(['id', 'draftId', 'number', 'revision', 'createdAt', 'updatedAt', 'staff', 'note', 'customer'] as const),
+  ...(['totalCents', 'state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'undoWished'] as const),
+  ...(['replaces', 'replacedBy'] as const),
+] satisfies readonly (keyof SaleRow)[];
+
 type Numbered = Pick<SaleRow, 'id' | 'number'>;
 
 export type SaleReader = ReturnType<typeof createSaleReader>;
@@ -57,33 +64,15 @@ export function createSaleReader(deps: SaleReaderDeps) {
       succeeded: isSucceeded(sale),
     };
     return {
-      id: sale.id,
-      draftId: sale.draftId,
-      number: sale.number,
-      revision: sale.revision,
-      createdAt: sale.createdAt,
-      updatedAt: sale.updatedAt,
-      staff: sale.staff,
+      ...pick(sale, shownAsKept),
       items: [...sale.items],
-      note: sale.note,
-      customer: sale.customer,
-      totalCents: sale.totalCents,
       payments: payments.map((payment) => viewPayment(payment, facts)),
-      state: sale.state,
-      orderId: sale.orderId,
-      orderStatus: sale.orderStatus,
       moneyReceived: receivedAll(sale.orderStatus, payments),
-      otp: sale.otp,
-      failure: sale.failure,
-      refusal: sale.refusal,
-      undoWished: sale.undoWished,
       undo: facts.wish && { ...shownWish(facts.wish), canEnd: deps.mayEndUndo(facts.wish) },
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
       paidTwiceWith: paidTwiceWith(sale),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
-      replaces: sale.replaces,
-      replacedBy: sale.replacedBy,
       progress: viewProgress(facts),
       can: viewActions(facts),
     };
@@ -160,24 +149,13 @@ export function createSaleReader(deps: SaleReaderDeps) {
 function viewPayment(row: PaymentRow, { sale, refundingCharges }: ViewFacts): Sale['payments'][number] {
   // The QR of a sale that nobody wants any more must not stand on a screen.
   const payable = sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null;
+  const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
+  const code = payable && status !== 'paid' ? pixCode : null;
   return {
-    method: row.method,
-    amountCents: row.amountCents,
-    installments: row.installments,
-    card: row.cardLast4 === null ? null : { brand: row.cardBrand ?? 'card', last4: row.cardLast4 },
-    chargeId: row.chargeId,
-    status: row.status,
-    refundedCents: row.refundedCents,
-    refundableCents: row.refundableCents,
-    refundInProgress: row.status === 'refund_processing' || refundingCharges.has(row.chargeId ?? ''),
-    pix:
-      row.pixExpiresAt === null
-        ? null
-        : {
-            code: payable && row.status !== 'paid' ? row.pixCode : null,
-            invalidReason: row.pixInvalid,
-            expiresAt: row.pixExpiresAt,
-          },
+    ...pick(row, ['method', 'amountCents', 'installments', 'chargeId', 'status', 'refundedCents', 'refundableCents']),
+    card: cardLast4 === null ? null : { brand: cardBrand ?? 'card', last4: cardLast4 },
+    refundInProgress: status === 'refund_processing' || refundingCharges.has(chargeId ?? ''),
+    pix: expiresAt === null ? null : { code, invalidReason, expiresAt },
   };
 }
 

@@ -82,28 +82,15 @@ export function createSell({ book, enqueue, settings, ...parts }: SellDeps) {
 }
 
 function paymentRow(payment: PaymentDraft, position: number, shop: Settings): NewPayment {
-  const common = { position, amountCents: payment.amountCents };
+  const { method, amountCents } = payment;
+  const face = payment.method === 'card' && 'number' in payment.card ? cardFace(payment.card.number) : null;
+  const common = { position, method, amountCents, cardBrand: face?.brand ?? null, cardLast4: face?.last4 ?? null };
   if (payment.method === 'pix') {
-    return {
-      ...common,
-      method: 'pix',
-      installments: 1,
-      capture: 'now',
-      cardBrand: null,
-      cardLast4: null,
-      pixExpirationSeconds: payment.expirationSeconds ?? shop.pixExpirationSeconds,
-    };
+    const pixExpirationSeconds = payment.expirationSeconds ?? shop.pixExpirationSeconds;
+    return { ...common, installments: 1, capture: 'now', pixExpirationSeconds };
   }
-  const face = 'token' in payment.card ? null : cardFace(payment.card.number);
-  return {
-    ...common,
-    method: 'card',
-    installments: payment.installments,
-    capture: payment.capture,
-    cardBrand: face?.brand ?? null,
-    cardLast4: face?.last4 ?? null,
-    pixExpirationSeconds: null,
-  };
+  const { installments, capture } = payment;
+  return { ...common, installments, capture, pixExpirationSeconds: null };
 }
 
 /**

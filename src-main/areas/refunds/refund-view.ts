@@ -1,10 +1,16 @@
 /** A refund as the contract shows it: its own result where there is one, else what its request is doing. */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import { existing } from '../../lib/app-error.ts';
+import { pick } from '../../lib/pick.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import type { RefundParts } from './parts.ts';
 import type { RefundRow } from './table.ts';
+
+const shownAsKept = [
+  ...(['id', 'groupId', 'saleId', 'chargeId', 'amountCents', 'reason', 'note'] as const),
+  ...(['requestedBy', 'approvedBy', 'refusalCode', 'createdAt', 'updatedAt'] as const),
+];
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
 
@@ -15,29 +21,18 @@ export function createRefundReader({ refunds, sales, entries }: Pick<RefundParts
     const sale = sales.get(refund.saleId);
     const payment = sales.paymentOf(refund.saleId, refund.chargeId);
     return {
-      id: refund.id,
+      ...pick(refund, shownAsKept),
       revision: shownRevision(refund, all),
-      groupId: refund.groupId,
       items: refunds.items.ofGroup(refund.groupId).flatMap(({ position, quantity }) => {
         const sold = sale?.items[position];
         if (sold === undefined) return [];
         return [{ position, quantity, description: sold.description, unitAmountCents: sold.unitAmountCents }];
       }),
-      saleId: refund.saleId,
       saleNumber: sale?.number ?? 0,
-      chargeId: refund.chargeId,
       method: payment?.method ?? 'card',
-      amountCents: refund.amountCents,
       state: refund.result ?? stateOf(entry),
-      reason: refund.reason,
-      note: refund.note,
-      requestedBy: refund.requestedBy,
-      approvedBy: refund.approvedBy,
-      refusalCode: refund.refusalCode,
       waitReason: entry === null || refund.result !== null ? null : waitReasonOf(entry),
       nextAttemptAt: refund.result === null ? (entry?.nextAt ?? null) : null,
-      createdAt: refund.createdAt,
-      updatedAt: refund.updatedAt,
     };
   }
 

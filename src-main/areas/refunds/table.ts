@@ -61,7 +61,6 @@ export function createRefundsTable(db: Db, tillId: string) {
     db,
     `WHERE charge_id = +@charge AND (result IS NULL OR result = 'processing') ORDER BY rowid`,
   );
-  const processing = columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`);
 
   const ofCharge = ({ saleId, chargeId }: RefundRow): readonly RefundRow[] =>
     bySale({ sale: saleId }).filter((one) => one.chargeId === chargeId);
@@ -90,7 +89,7 @@ export function createRefundsTable(db: Db, tillId: string) {
       const later = all.slice(own + 1).filter((one) => isBack(one) || isUnderWay(one));
       return { before: sumOf(all.slice(0, own).filter(isBack)), since: sumOf(later) };
     },
-    processing: () => processing(),
+    processing: columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`),
     items: createRefundItemsTable(db),
   };
 }

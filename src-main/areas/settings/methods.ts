@@ -4,6 +4,7 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Announce } from '../../lib/announce.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import { pick } from '../../lib/pick.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readSettings, writeSettings } from './table.ts';
 
@@ -54,8 +55,4 @@ type SettingKey = keyof Settings;
 function changedKeys(before: Settings, after: Settings): SettingKey[] {
   const keys = Object.keys(after) as SettingKey[];
   return keys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
-}
-
-function pick(settings: Settings, keys: readonly SettingKey[]): Partial<Settings> {
-  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
 }

@@ -49,7 +49,6 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.all(db, `WHERE api_id = @code OR json_extract(facts, '$.code') = @code LIMIT 2`);
   const byApiId = columns.standing(db, 'WHERE api_id = @apiId');
-  const busy = columns.standing(db, `WHERE watch = 'busy' ORDER BY id`);
   const quiet = db.standing(
     `SELECT id, asked_at AS askedAt, look_by AS lookBy, created_at AS createdAt FROM subscriptions
       WHERE watch = 'quiet'`,
@@ -76,8 +75,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       const [row = null, other] = byCode({ code });
       return other === undefined ? row : null;
     },
-    busy: () => busy(),
-    quiet: () => quiet(),
+    busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
+    quiet,
     lookNow: (now: number): void => void lookNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
     lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),
