@@ -2,6 +2,7 @@
 import type { AttemptClass, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { dueTimes } from '../db/due-times.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
 
 export interface AttemptRow {
@@ -50,14 +51,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     `WHERE next_kind IS NOT NULL AND next_kind = +@kind AND next_at <= +@now AND after_entry IS NULL
       ORDER BY next_at LIMIT +@limit`,
   );
-  /** Answers most looks without another read: nearly always nothing is due yet. */
-  const earliest = db.standing(
-    'SELECT min(next_at) AS at FROM outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL',
-    ([row]: { at: number | null }[]) => row?.at ?? null,
-  );
-  const isDue = (now: number): boolean => (earliest() ?? Infinity) <= now;
-  const nextDue = db.prepare<{ at: number | null }>(`SELECT min(next_at) AS at FROM outbox_entries
-    WHERE next_kind IS NOT NULL AND after_entry IS NULL AND next_at > @now`);
+  const { isDue, nextAfter } = dueTimes(db, 'outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL');
   const inOpenState = (and = ''): (() => Entry[]) =>
     entryColumns.all(db, `WHERE state IN ${openStates} ${and} ORDER BY rowid`);
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
@@ -107,7 +101,7 @@ export function createOutboxTable(db: Db, tillId: string) {
       const room = dueAtOnce - sends.length;
       return room === 0 ? sends : [...sends, ...due({ kind: 'check', now, limit: room })];
     },
-    nextDueAt: (now: number): number | null => (isDue(now) ? (nextDue.get({ now })?.at ?? null) : earliest()),
+    nextDueAt: nextAfter,
     open: inOpenState(),
     sending: inOpenState(`AND state = 'sending'`),
     /** Those to be sent whose bytes never were on disk. */

@@ -5,6 +5,7 @@
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import { columnsOf, json, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { dueTimes } from '../db/due-times.ts';
 import { type Entry, resolutionOf } from './entry.ts';
 
 export interface UndoOwner {
@@ -58,15 +59,7 @@ export function createUndoWishes(db: Db) {
   const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
   const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
   const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at LIMIT 50');
-  /** Answers nearly every look without another read: a wish waits, or there is none. */
-  const earliest = db.standing(
-    'SELECT min(next_at) AS at FROM undo_wishes WHERE ended_at IS NULL',
-    ([row]: { at: number | null }[]) => row?.at ?? null,
-  );
-  const isDue = (now: number): boolean => (earliest() ?? Infinity) <= now;
-  const nextAfter = db.prepare<{ at: number | null }>(
-    'SELECT min(next_at) AS at FROM undo_wishes WHERE ended_at IS NULL AND next_at > +@now',
-  );
+  const { isDue, nextAfter } = dueTimes(db, 'undo_wishes WHERE ended_at IS NULL');
   const plan = db.prepare(
     'UPDATE undo_wishes SET tries = @tries, next_at = @nextAt, problem = @problem WHERE id = @id AND ended_at IS NULL',
   );
@@ -84,7 +77,7 @@ export function createUndoWishes(db: Db) {
     /** Standing or ended. */
     newest: ({ kind, id }: UndoOwner): UndoWish | null => newest({ kind, id })[0] ?? null,
     due: (now: number): UndoWish[] => (isDue(now) ? due({ now }) : []),
-    nextAfter: (now: number): number | null => (isDue(now) ? (nextAfter.get({ now })?.at ?? null) : earliest()),
+    nextAfter,
     plan(
       { id, tries }: Pick<UndoWish, 'id' | 'tries'>,
       next: { readonly at: number | null; readonly problem: string | null },
