@@ -30,7 +30,9 @@ export function createKnownResources(db: Db): KnownResources {
     `SELECT code FROM payment_links WHERE code IS NOT NULL UNION ALL SELECT code FROM charges WHERE code IS NOT NULL LIMIT 1`,
   );
   const inDoubt = db.prepare<{ path: string }>(
-    `SELECT path FROM outbox_entries WHERE doubt = 1 AND state IN ('sending', 'waiting', 'unknown', 'review')`,
+    // Two walks, each along an index of its own: what is open, and what was dropped with its doubt.
+    `SELECT path FROM outbox_entries WHERE doubt = 1 AND state IN ('sending', 'waiting', 'unknown', 'review')
+      UNION ALL SELECT path FROM outbox_entries WHERE doubt = 1 AND state = 'superseded'`,
   );
   let turn = 0;
 

@@ -9,6 +9,7 @@ import { openTill, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { untilEntry } from './support/queue.ts';
+import { replaceWith } from './support/replace.ts';
 import { amountCents, charge } from './support/scenes.ts';
 import { expectTruth } from './support/truth.ts';
 
@@ -87,6 +88,19 @@ test('C4: the very first sale in doubt is of the account it was sent to, althoug
   expect(await othersShown(till)).toEqual(['v2']);
   await vault.writeApiKey(ours.apiKey);
   await till.until(saleId, 'awaiting-payment', 60 * minute);
+  await other.close();
+});
+
+test('C4: so it is once another sale has taken its place and its doubt waits for nobody any more', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts();
+  await using _till = till;
+  const saleId = await inDoubt(till);
+  await vault.writeApiKey(theirs.apiKey);
+  const successor = await replaceWith(till, saleId, pix(amountCents));
+  await till.pass(10 * minute);
+  expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
+  await vault.writeApiKey(ours.apiKey);
+  await till.until(successor, 'awaiting-payment', 60 * minute);
   await other.close();
 });
 

@@ -44,8 +44,8 @@ async function statusAtApi(till: Till, { subscriptionCode, invoice }: Overdue): 
   return listed.find(({ invoiceCode }) => invoiceCode === invoice.invoiceCode)?.status;
 }
 
-/** By another till of the account, with a card of its own. */
-async function payElsewhere(till: Till, { invoice }: Overdue): Promise<void> {
+/** By another till of the account, with a card of its own, or as a code for somebody's telephone. */
+async function payElsewhere(till: Till, { invoice }: Overdue, method: 'card' | 'pix' = 'card'): Promise<void> {
   const { baseUrl, key } = till.sandbox;
   const headers = {
     authorization: `Bearer ${key}`,
@@ -54,7 +54,7 @@ async function payElsewhere(till: Till, { invoice }: Overdue): Promise<void> {
   };
   const { number, holderName, cvc } = typedCard('approve');
   const card = { number, holder_name: holderName, exp_month: '12', exp_year: '39', cvc };
-  const body = JSON.stringify({ payment: { type: 'card', card } });
+  const body = JSON.stringify({ payment: method === 'pix' ? { type: 'pix' } : { type: 'card', card } });
   const answer = await fetch(`${baseUrl}/v2/invoices/${invoice.invoiceCode}/pay`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
 }
@@ -169,6 +169,13 @@ describe('an overdue invoice', () => {
     expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('money-may-have-moved');
     await untilCharge(till, id, ({ state }) => state === 'review');
     expect(pays(till)).toHaveLength(1);
+  });
+
+  flow('O1: is not sent while another till has asked a Pix for it through v2, of which only v2 knows', async (till) => {
+    const due = await overdue(till);
+    await payElsewhere(till, due, 'pix');
+    expect(await till.clerk.code('charges.payOverdue', ask(due))).toBe('money-may-have-moved');
+    expect(pays(till)).toEqual([]);
   });
 
   flow('that two people found charged is not charged again while the list still calls it pending', async (till) => {

@@ -65,4 +65,13 @@ export const caseMutantsAround: readonly Mutant[] = [
     replace: '  return places <= 0 ? Number(product * 10n ** BigInt(-places)) : Math.round((cents * percent) / 100);',
     suites: ['test/domain/subscription-money.test.ts'],
   },
+  {
+    name: 'account-forgotten-with-a-dropped-doubt',
+    breaks: 'A sale in doubt that another one replaced is of no account any more: the key of another shop sells there.',
+    file: 'src-main/core/known-resources.ts',
+    find: "AND state = 'superseded'",
+    replace: "AND state = 'declined'",
+    suites: ['test/flows/cases-account.test.ts', 'simulation'],
+    seed: { from: 636857, options: '--switches all' },
+  },
 ];

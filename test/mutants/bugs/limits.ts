@@ -64,7 +64,7 @@ export const limitMutants: readonly Mutant[] = [
     file: 'src-main/sync/heard-events.ts',
     find: '          insert({ kind, id, heardAt });\n',
     replace: '',
-    suites: ['test/flows/who-waits-events.test.ts'],
+    suites: ['test/sync/heard-events.test.ts', 'test/flows/who-waits-events.test.ts'],
   },
   {
     name: 'missing-resource-waited-for',

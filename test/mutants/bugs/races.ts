@@ -18,7 +18,7 @@ export const raceMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/sell.ts',
     find: '{ id, draftId, basketId, createdAt: now,',
     replace: '{ id, draftId: makeId(), basketId, createdAt: now,',
-    suites,
+    suites: [...suites, 'test/flows/double-click.test.ts'],
   },
   {
     name: 'review-decided-on-an-old-look',
@@ -58,6 +58,6 @@ export const raceMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/check-request.ts',
     find: 'anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,',
     replace: 'anotherInProgress: twice,',
-    suites,
+    suites: [...suites, 'test/flows/double-click.test.ts'],
   },
 ];
