@@ -141,14 +141,20 @@ export const replace: TradeAct = async (stage) => {
   if (sale !== null) await replaceSale(stage, sale);
 };
 
-/** Another sale of the same basket that the till itself calls paid. */
-async function paidOfBasket({ people, memory, saleIds }: TradeStage, saleId: string): Promise<string | null> {
+/** Of these money may still come, or has come: nothing else of the same basket is sold beside one. */
+const alive: readonly Sale['state'][] = [
+  ...(['queued', 'sending', 'unknown', 'review', 'awaiting-code', 'awaiting-payment'] as const),
+  ...(['processing', 'authorized', 'capturing', 'paid', 'found-charged'] as const),
+];
+
+/** Another sale of the same basket, alive in the till's own words. */
+async function aliveOfBasket({ people, memory, saleIds }: TradeStage, saleId: string): Promise<Sale | null> {
   if (memory === undefined) return null;
   const basket = basketOf(memory, saleId);
   for (const id of saleIds) {
     if (id === saleId || basketOf(memory, id) !== basket) continue;
     const read = await people.look('orders.get', { id });
-    if (read.ok && read.value.state === 'paid') return id;
+    if (read.ok && alive.includes(read.value.state)) return read.value;
   }
   return null;
 }
@@ -158,9 +164,9 @@ export async function replaceSale(stage: TradeStage, sale: Sale, wish: CardWish 
   const isCard = wish.behaviour !== undefined || random.float() < 0.6;
   const payments = [isCard ? makeCard(stage, sale.totalCents, wish) : makePix(random, sale.totalCents)];
   const input = { id: sale.id, draftId: draftId(random), payments };
-  const paid = await paidOfBasket(stage, sale.id);
+  const other = await aliveOfBasket(stage, sale.id);
   const result = await stage.people.at(someWindow(random), 'orders.replace', input);
-  if (result.ok && paid !== null) throw new Error(`${sale.id} was sold again beside ${paid}, which is paid`);
+  if (result.ok && other !== null) throw new Error(`${sale.id} was sold again beside ${other.id}: ${other.state}`);
   if (result.ok) stage.saleIds.push(result.value.id);
   if (result.ok && memory !== undefined) {
     memory.basketOf.set(result.value.id, basketOf(memory, sale.id));

@@ -134,10 +134,13 @@ const decide: Move = async (stage) => {
 const replaceFamily: OnSale = async (stage, sale) => {
   const basket = basketOf(stage.memory, sale.id);
   const family = stage.saleIds.filter((id) => basketOf(stage.memory, id) === basket);
-  const one = await saleOf(stage, pick(stage.random, family) ?? sale.id);
-  if (one === null) return;
-  const declines = stage.random.float() < 0.4;
-  await replaceSale(stage, one, declines ? { behaviour: 'insufficient_funds' } : { behaviour: 'approve' });
+  const luck = stage.random.float();
+  // Now and then two windows at once, of which the second meets the first one's request on its way.
+  for (let times = luck < 0.6 ? 1 : 2; times > 0; times -= 1) {
+    const one = await saleOf(stage, pick(stage.random, family) ?? sale.id);
+    if (one === null) return;
+    await replaceSale(stage, one, { behaviour: luck < 0.4 ? 'insufficient_funds' : 'approve' });
+  }
   await stage.clock.advance(stage.random.float() * 8 * second);
 };
 
