@@ -122,6 +122,30 @@ describe('a review', () => {
     await newSale(page());
   });
 
+  test('not charged, said too early: the order that turned up is named, and the till shows what it proves', async () => {
+    const saleId = await sellIntoReview(true);
+    await form().getByText('Não foi cobrado', { exact: true }).click();
+    await form().getByLabel('Como foi conferido').fill('ainda não está no painel');
+    await button(form(), 'Pedir a confirmação de outra pessoa').click();
+    await pressPin(page(), ana.pin);
+    await button(page(), 'Confirmar o registro').click();
+    const correction = page().getByRole('form', { name: 'O pedido apareceu depois?' });
+    await correction.waitFor();
+    expect(await correction.getByRole('radio').count()).toBe(0);
+    await correction.getByLabel('Valor no painel').fill('7,00');
+    await correction.getByLabel('Como foi conferido').fill('apareceu agora no painel');
+    expect(await button(correction, 'Pedir a confirmação de outra pessoa').isDisabled()).toBe(true);
+    await correction.getByLabel('Número do pedido no painel').fill(await orderIdOf(till(), saleId));
+    await expectGoodScreen(page(), 'an order that turned up');
+    await button(correction, 'Pedir a confirmação de outra pessoa').click();
+    await pressPin(page(), ana.pin);
+    await button(page(), 'Confirmar o registro').click();
+    await page().getByText('Conferido no serviço: o pedido é desta venda.').waitFor();
+    await button(page(), /^Venda \d+$/).click();
+    await expectState(page(), 'paid');
+    await area(page(), 'Venda').click();
+  });
+
   test('a clerk sees what it waits for, and cannot record it', async () => {
     await lock(page());
     await signIn(page(), ana);

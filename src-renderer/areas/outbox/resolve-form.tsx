@@ -9,7 +9,15 @@ import { Field, TextAreaField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { asksWhatWasSeen, emptyDraft, findingKey, leadsToKey, type ReviewDraft, readDraft } from './review-draft.ts';
+import {
+  asksWhatWasSeen,
+  emptyDraft,
+  findingKey,
+  isCorrection,
+  leadsToKey,
+  type ReviewDraft,
+  readDraft,
+} from './review-draft.ts';
 import { useOutbox } from './store.ts';
 
 interface ResolveFormProps {
@@ -25,8 +33,8 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
   const { t, language } = useWords();
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
-  const isCorrection = entry.state !== 'review';
-  const [draft, setDraft] = useState(() => emptyDraft(Date.now()));
+  const isLate = isCorrection(entry);
+  const [draft, setDraft] = useState(() => emptyDraft(entry, Date.now()));
   const [isConfirming, setConfirming] = useState(false);
   const { operation } = entry;
   const asked = readDraft(draft, entry);
@@ -36,28 +44,27 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
   return (
     <form
       noValidate
-      aria-label={t(isCorrection ? 'queue.correctTitle' : 'queue.resolveTitle')}
-      className={`flex flex-col gap-3 rounded-md border-2 p-4 ${isCorrection ? 'border-line' : 'border-danger'}`}
+      aria-label={t(isLate ? 'queue.correctTitle' : 'queue.resolveTitle')}
+      className={`flex flex-col gap-3 rounded-md border-2 p-4 ${isLate ? 'border-line' : 'border-danger'}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (asked !== null) setConfirming(true);
       }}
     >
-      <h3 className="text-md font-bold">{t(isCorrection ? 'queue.correctTitle' : 'queue.resolveTitle')}</h3>
-      <p>{t(isCorrection ? 'queue.correctDetail' : 'queue.resolveDetail')}</p>
+      <h3 className="text-md font-bold">{t(isLate ? 'queue.correctTitle' : 'queue.resolveTitle')}</h3>
+      <p className="max-w-prose">{t(isLate ? 'queue.correctDetail' : 'queue.resolveDetail')}</p>
       {about}
       {person.role === 'manager' ? (
         <>
-          <Segmented<ReviewDraft['finding']>
-            label={t('queue.finding')}
-            value={draft.finding}
-            onValue={(finding) => change({ finding })}
-            options={(isCorrection ? (['charged'] as const) : (['charged', 'not-charged'] as const)).map((value) => ({
-              value,
-              label: labelOf(value),
-            }))}
-          />
-          {draft.finding !== 'none' && (
+          {!isLate && (
+            <Segmented<ReviewDraft['finding']>
+              label={t('queue.finding')}
+              value={draft.finding}
+              onValue={(finding) => change({ finding })}
+              options={(['charged', 'not-charged'] as const).map((value) => ({ value, label: labelOf(value) }))}
+            />
+          )}
+          {!isLate && draft.finding !== 'none' && (
             <p className="max-w-prose font-semibold">{t(leadsToKey(draft.finding, operation))}</p>
           )}
           <div className="grid grid-cols-2 gap-3">
@@ -76,7 +83,7 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
                   onAmount={(amountCents) => change({ amountCents })}
                 />
                 <Field
-                  label={t('queue.seenOrder')}
+                  label={t(isLate ? 'queue.correctOrder' : 'queue.seenOrder')}
                   maxLength={255}
                   value={draft.orderId}
                   onValue={(orderId) => change({ orderId })}

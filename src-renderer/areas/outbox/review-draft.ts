@@ -1,6 +1,6 @@
 /** What a manager has typed of a review so far, and the question it makes. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { EntryOperation } from '#shared/contract/outbox.ts';
+import type { EntryDetail, EntryOperation } from '#shared/contract/outbox.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { minuteOf, minuteText } from '../../format/time.ts';
@@ -16,22 +16,26 @@ export interface ReviewDraft {
   readonly reason: string;
 }
 
-export function emptyDraft(now: number): ReviewDraft {
-  return { finding: 'none', seenAt: minuteText(now), amountCents: cents(0), orderId: '', chargeId: '', reason: '' };
+export function emptyDraft(entry: Pick<EntryDetail, 'state'>, now: number): ReviewDraft {
+  const finding = isCorrection(entry) ? 'charged' : 'none';
+  return { finding, seenAt: minuteText(now), amountCents: cents(0), orderId: '', chargeId: '', reason: '' };
+}
+
+/** Two people said "not charged", and the order turned up: nothing but its number can be said any more. */
+export function isCorrection({ state }: Pick<EntryDetail, 'state'>): boolean {
+  return state !== 'review';
 }
 
 type Asked = Omit<MethodRequest<'outbox.resolve'>, 'second'>;
 
 /** Null while something is missing. */
-export function readDraft(
-  draft: ReviewDraft,
-  entry: { readonly id: string; readonly operation: EntryOperation },
-): Asked | null {
+export function readDraft(draft: ReviewDraft, entry: Pick<EntryDetail, 'id' | 'operation' | 'state'>): Asked | null {
   const { finding, reason, amountCents } = draft;
   const at = minuteOf(draft.seenAt);
   if (finding === 'none' || at === null || reason.trim().length < 3) return null;
   const isSeen = asksWhatWasSeen(draft, entry.operation);
   if (isSeen && amountCents === 0) return null;
+  if (isCorrection(entry) && textOrNull(draft.orderId) === null) return null;
   const seen = {
     at,
     amountCents: isSeen ? amountCents : null,

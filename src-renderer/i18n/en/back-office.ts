@@ -171,6 +171,7 @@ export const queue: Catalogue['queue'] = {
   withdrawKeep: 'Leave it in the queue',
   undoShort: 'cancel',
   correctTitle: 'Has the order turned up?',
+  correctOrder: 'Order number in the dashboard',
   correctDetail:
     'If the dashboard shows now that this sale was paid, give the number of the order: the till reads it and shows the payment.',
   resolveTitle: 'Manager review',

@@ -169,6 +169,7 @@ export const queue = {
   withdrawKeep: 'Deixar na fila',
   undoShort: 'cancelar',
   correctTitle: 'O pedido apareceu depois?',
+  correctOrder: 'Número do pedido no painel',
   correctDetail:
     'Se o painel mostra agora que esta venda foi paga, dê o número do pedido: o caixa lê o pedido e mostra o pagamento.',
   resolveTitle: 'Revisão da gerência',
