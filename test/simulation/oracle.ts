@@ -35,12 +35,20 @@ export interface Ledger {
   saleIds(): readonly string[];
   /** By the key of the create whose order took money. */
   takenByKey(): ReadonlyMap<string, Taken>;
+  /**
+   * The till shows this order as that sale's. Where it was made for the sale whose place it took, answered in place of its own, no
+   * client can tell: what it moves is the new sale's. `isSameBasket`: of the sale that it was made for.
+   */
+  shownAs(order: { orderId: string; saleId: string }, isSameBasket: (madeFor: string) => boolean): void;
 }
 
 /** Reads on from where it last stopped: it is asked at every event of a seed. */
 export function createLedger(sandbox: Sandbox): Ledger {
   const sales = new Map<string, Money>();
   const taken = new Map<string, Taken>();
+  const madeFor = new Map<string, string>();
+  /** By order: the sale that it is taken for. */
+  const mistaken = new Map<string, string>();
   let read = 0;
 
   const find = (id: string): Money => {
@@ -67,16 +75,19 @@ export function createLedger(sandbox: Sandbox): Ledger {
       if (movement === undefined) continue;
       const { kind, amount, metadata, reason, order_idempotency_key: orderKey, idempotency_key: key } = movement;
       if (metadata?.balcao_subscription !== undefined) continue;
-      const money = find(String(metadata?.balcao_sale ?? ''));
+      const { order_id: orderId } = movement;
+      const owner = String(metadata?.balcao_sale ?? '');
+      madeFor.set(orderId, owner);
+      const money = find(mistaken.get(orderId) ?? owner);
       if (kind === 'capture' || kind === 'pix_paid') {
         money.received += amount;
         money.kept += amount;
         if (reason.endsWith(afterItsEnd)) money.afterEnd += amount;
         if (wasLate(key)) money.late += amount;
         money.charges += 1;
-        if (orderKey === null) continue;
+        if (orderKey === null || mistaken.has(orderId)) continue;
         const before = taken.get(orderKey)?.amountCents ?? 0;
-        taken.set(orderKey, { orderId: movement.order_id, amountCents: before + amount });
+        taken.set(orderKey, { orderId, amountCents: before + amount });
       } else if (kind === 'refund' || kind === 'chargeback') {
         money.kept -= amount;
         money.refunded += amount;
@@ -99,6 +110,15 @@ export function createLedger(sandbox: Sandbox): Ledger {
     takenByKey() {
       update();
       return taken;
+    },
+    shownAs({ orderId, saleId }, isSameBasket) {
+      update();
+      const owner = madeFor.get(orderId) ?? saleId;
+      if (owner === saleId || mistaken.has(orderId) || !isSameBasket(owner)) return;
+      mistaken.set(orderId, saleId);
+      sales.clear();
+      taken.clear();
+      read = 0;
     },
   };
 }

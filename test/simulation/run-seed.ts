@@ -18,7 +18,7 @@ import { checkEnd } from './check-end.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { createEyes } from './eyes.ts';
 import { heal } from './heal.ts';
-import { emptyMemory } from './memory.ts';
+import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyBook } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
@@ -138,6 +138,11 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     count(tally, 'heard:sale');
     if (shown.get(sale.id)?.state !== sale.state) note(`  the till says ${sale.id} ${sale.state}`);
     shown.set(sale.id, sale);
+    if (sale.orderId !== null)
+      ledger.shownAs(
+        { orderId: sale.orderId, saleId: sale.id },
+        (one) => basketOf(memory, one) === basketOf(memory, sale.id),
+      );
     violations.push(...eyes.seesSale(sale));
     for (const problem of checkNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
   }

@@ -17,5 +17,9 @@ export async function sendBytes(stage: Stage, path: string, body: Uint8Array): P
     headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, account },
   });
   if (delivery.how !== 'whole' || delivery.answer.status >= 300) return null;
-  return JSON.parse(decoder.decode(delivery.answer.body)) as unknown;
+  try {
+    return JSON.parse(decoder.decode(delivery.answer.body)) as unknown;
+  } catch {
+    return null;
+  }
 }
