@@ -16,6 +16,7 @@ import { restoredKey } from '../db/restore.ts';
 import { requireSameTill } from '../db/till-mark.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import { type WatchedClock, watchClock } from '../lib/watched-clock.ts';
 import { errorFacts } from './call-failure.ts';
 import type { CoreOptions } from './core.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
@@ -23,7 +24,8 @@ import { createSessions, type LockedSession, type Sessions } from './session.ts'
 import { createStateOf } from './session-methods.ts';
 
 export interface Ground {
-  readonly options: CoreOptions;
+  /** As they were given, and every part reads the one clock that notices when it is set. */
+  readonly options: CoreOptions & { readonly clock: WatchedClock };
   readonly db: Db;
   readonly makeId: MakeId;
   readonly hub: EventHub;
@@ -40,7 +42,8 @@ export interface Ground {
   close(): void;
 }
 
-export async function createGround(options: CoreOptions): Promise<Ground> {
+export async function createGround(given: CoreOptions): Promise<Ground> {
+  const options = { ...given, clock: watchClock(given.clock, given.log) };
   const { clock, random, log, mode, dataDir } = options;
   const fileName = databaseName(mode);
   const { logRoomPages, failpoint, wholeCheck } = options;
@@ -64,7 +67,7 @@ async function seedTraining(deps: { db: Db; makeId: MakeId; pinCheck: PinCheck; 
   await seedDemoCatalog(deps);
 }
 
-function lay(options: CoreOptions, base: { db: Db; makeId: MakeId; pinCheck: PinCheck }): Ground {
+function lay(options: Ground['options'], base: { db: Db; makeId: MakeId; pinCheck: PinCheck }): Ground {
   const { clock, log, mode, version } = options;
   const { db } = base;
   const lockHooks: ((locked: LockedSession) => void)[] = [];

@@ -15,6 +15,16 @@ const ways: readonly (readonly [string, number, (till: Till, byMs: number) => Pr
   ['by two hours while it runs', 2 * hour, async (till, byMs) => till.clock.setWall(-byMs)],
   ['by three minutes while it runs', 3 * minute, async (till, byMs) => till.clock.setWall(-byMs)],
   [
+    'by two hours in the minute in which it was set forward by a day',
+    2 * hour,
+    async (till, byMs) => {
+      till.clock.setWall(24 * hour);
+      await till.pass(5_000);
+      till.clock.setWall(-byMs);
+      await till.signIn();
+    },
+  ],
+  [
     'by two hours while it is off',
     2 * hour,
     async (till, byMs) => {

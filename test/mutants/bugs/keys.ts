@@ -44,11 +44,21 @@ export const keyMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'set-back-unnoticed',
+    breaks:
+      'A clock that is set back while the till runs is not noticed: what was planned before waits the difference out.',
+    file: 'src-main/lib/watched-clock.ts',
+    find: '    if (driftMs < 0) isSetBack = true;\n',
+    replace: '',
+    suites: ['test/flows/clock.test.ts', 'simulation'],
+    seed: { from: 677630, options: '--switches all' },
+  },
+  {
     name: 'clock-jump-unnoticed',
     breaks: 'After the wall clock jumped, keys whose age nobody knows are still sent.',
-    file: 'src-main/sync/slow-clock.ts',
-    find: 'if (Math.abs(drift) > jumpMs)',
-    replace: 'if (Math.abs(drift) > 1_000 * jumpMs)',
+    file: 'src-main/lib/watched-clock.ts',
+    find: 'if (Math.abs(driftMs) > jumpMs)',
+    replace: 'if (Math.abs(driftMs) > 1_000 * jumpMs)',
     suites: ['test/flows/fuse.test.ts'],
   },
   {

@@ -1,0 +1,43 @@
+/**
+ * A clock that notices at every reading whether it was set: whatever is planned by a time has been read from it, also between two
+ * settings of the same minute.
+ */
+import type { Clock } from '#shared/ports.ts';
+import type { Log } from './log.ts';
+
+export interface WatchedClock extends Clock {
+  /** What was planned by an older time may wait the difference out. */
+  wasSetBack(): boolean;
+  /** That has been put right: until then a full disk must not make a till forget it. */
+  setBackHandled(): void;
+}
+
+const noticeableMs = 1_000;
+/** Larger than any correction a time service makes while running. */
+const jumpMs = 5 * 60_000;
+
+export function watchClock(clock: Clock, log: Log): WatchedClock {
+  let ahead = clock.now() - clock.monotonic();
+  // While the till was off nobody watched the clock.
+  let isSetBack = true;
+
+  function now(): number {
+    const at = clock.now();
+    const driftMs = at - clock.monotonic() - ahead;
+    if (Math.abs(driftMs) <= noticeableMs) return at;
+    ahead += driftMs;
+    if (driftMs < 0) isSetBack = true;
+    if (Math.abs(driftMs) > jumpMs) log('warn', 'clock.jumped', { driftMs: Math.round(driftMs) });
+    return at;
+  }
+
+  return {
+    now,
+    monotonic: () => clock.monotonic(),
+    after: (delayMs, callback) => clock.after(delayMs, callback),
+    wasSetBack: () => isSetBack,
+    setBackHandled(): void {
+      isSetBack = false;
+    },
+  };
+}
