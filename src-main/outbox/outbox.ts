@@ -175,8 +175,9 @@ export function createOutbox(options: OutboxOptions) {
     /** Lets entries go that waited for this one. */
     release(afterId: string): void {
       for (const entry of table.waitingFor(afterId)) {
-        // One that was dropped while it waited stays as it ended.
-        if (entry.nextKind !== null) replan(entry, { afterEntry: null, nextAt: clock.now(), why: 'goes-now' });
+        const isDropped = entry.nextKind === null;
+        // One that was dropped while it waited stays as it ended, and what takes its place waits for nothing.
+        replan(entry, { afterEntry: null, ...(isDropped ? {} : { nextAt: clock.now(), why: 'goes-now' }) });
       }
       db.afterCommit(options.wake, 'wake the runner');
     },

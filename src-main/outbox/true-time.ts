@@ -22,6 +22,8 @@ interface Sent {
 
 /** Less is rounding, or a time service at its work. */
 const noticeableMs = 1_000;
+/** Servers of one service differ by less. */
+const untruthMs = 60_000;
 
 export function createTrueTime(clock: Clock) {
   const startedAt = clock.monotonic();
@@ -61,7 +63,9 @@ export function createTrueTime(clock: Clock) {
   function beforeThisProcess(firstSentAt: number, firstSentServerAt: number | null): Age {
     const runningMs = clock.monotonic() - startedAt;
     const known = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
-    if (known !== null) {
+    // A first `Date` that is still to come was another server's.
+    const isCredible = known !== null && (firstSentServerAt ?? 0) - (server?.at ?? 0) < untruthMs;
+    if (isCredible) {
       return { atLeastMs: Math.max(known.atLeastMs, runningMs), atMostMs: Math.max(known.atMostMs, runningMs) };
     }
     // The API had not been heard when it left: the wall clock of then against the API's clock of now.

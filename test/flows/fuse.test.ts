@@ -89,6 +89,23 @@ describe('after 23 hours', () => {
     expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
   });
 
+  flow('also where the time of its first sending came from another server', async (till) => {
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'paid');
+    await till.control('POST', '/faults', { kind: 'foreign_headers', method: 'GET', route: '/v2/charges/:id' });
+    await till.control('POST', '/faults', {
+      kind: 'drop_before_processing',
+      method: 'POST',
+      route: '/v2/charges/:id/refund',
+    });
+    await askRefund(till, saleId, 1_000);
+    const { key } = await untilEntry(till, { saleId, operation: 'refunds.create' }, 'unknown');
+    till.clock.setWall(-24 * hour);
+    await till.restart(24 * hour);
+    await till.pass(2 * hour);
+    expect(sentUnder(till, key)).toHaveLength(1);
+  });
+
   flow('an unknown Pix is not sent again when the till was off for a day', async (till) => {
     await lose(till, '/v2/orders');
     const saleId = await charge(till, pix(amountCents));

@@ -38,6 +38,24 @@ flow(
 );
 
 flow(
+  'the card of the new sale is gone when the old one has ended: what takes its place waits for nothing',
+  async (till) => {
+    const old = await charge(till, pix(amountCents, 6 * 3600));
+    await till.until(old, 'awaiting-payment');
+    const route = '/v2/orders/:id/cancel';
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+    const second = await replaceWith(till, old, payByCard(amountCents));
+    await till.clerk.get('session.lock', {});
+    await till.pass(60_000);
+    await till.signIn();
+    expect(await till.sale(old)).toMatchObject({ orderStatus: 'canceled' });
+    expect(await till.sale(second)).toMatchObject({ state: 'retype-card' });
+    const third = await replaceWith(till, second, pix(amountCents));
+    await till.until(third, 'awaiting-payment', 60_000);
+  },
+);
+
+flow(
   'an expired code is paid after its basket was sold again and declined: the basket is paid, and is not sold a third time',
   async (till) => {
     const first = await charge(till, pix(amountCents, 60));

@@ -65,15 +65,15 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
    * it has been sent already.
    */
   function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): boolean {
-    const isWaiting = (id: string): boolean =>
-      latest(entries.ofOwner('sale', id), 'orders.create')?.afterEntry != null && sales.get(id) !== null;
-    if (sale.undoWished || !isWaiting(successorId)) return false;
+    const isUnsent = (id: string): boolean =>
+      latest(entries.ofOwner('sale', id), 'orders.create')?.firstSentAt === null;
+    if (sale.undoWished || !isUnsent(successorId)) return false;
     // Also one that was proven: the payment that contradicts its proof is the one that is kept.
     const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });
     if (wish !== null && !wasGivenUp(wish)) outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
-    for (let successor = sales.get(successorId); successor !== null && isWaiting(successor.id); ) {
+    for (let successor = sales.get(successorId); successor !== null && isUnsent(successor.id); ) {
       save({ ...successor, unsold: 'predecessor-paid' });
       const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
       if (create !== null) outbox.abandon(create.id, { by: 'check', observation: null });

@@ -44,6 +44,15 @@ export const keyMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'foreign-first-date-believed',
+    breaks: 'A first sending that another server dated years ahead makes its key young for ever.',
+    file: 'src-main/outbox/true-time.ts',
+    find: 'const untruthMs = 60_000;',
+    replace: 'const untruthMs = Number.POSITIVE_INFINITY;',
+    suites: ['test/flows/fuse.test.ts', 'simulation'],
+    seed: { from: 684175, options: '--switches all' },
+  },
+  {
     name: 'set-back-unnoticed',
     breaks:
       'A clock that is set back while the till runs is not noticed: what was planned before waits the difference out.',

@@ -100,4 +100,12 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'return paid === null;',
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
+  {
+    name: 'dropped-successor-holds-up-the-next',
+    breaks: 'What takes the place of a sale that was dropped while it waited waits for an order that has long ended.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'replan(entry, { afterEntry: null, ...(isDropped',
+    replace: 'if (!isDropped) replan(entry, { afterEntry: null, ...(isDropped',
+    suites: ['test/flows/replaced-and-paid.test.ts'],
+  },
 ];
