@@ -1,5 +1,6 @@
 /** Two short rising notes when money has been received: made here, so that no file has to be loaded. */
 import { useEffect } from 'react';
+import { isPaidAndKept } from '../areas/orders/sale-words.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 
@@ -36,8 +37,8 @@ export function usePaidSound(): void {
       useOrders.subscribe((now, before) => {
         if (now.sales === before.sales || useSettings.getState().settings?.sound !== true) return;
         const isNewlyPaid = now.followed.some((id) => {
-          const then = before.sales[id]?.state;
-          return then !== undefined && then !== 'paid' && now.sales[id]?.state === 'paid';
+          const [then, sale] = [before.sales[id]?.state, now.sales[id]];
+          return then !== undefined && then !== 'paid' && sale !== undefined && isPaidAndKept(sale);
         });
         if (isNewlyPaid) playPaid();
       }),

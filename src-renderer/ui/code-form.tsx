@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { Field } from './field.tsx';
 import { Notice } from './notice.tsx';
-import { useNow, useServerNow } from './use-now.ts';
+import { useServerNow } from './use-now.ts';
 
 interface Asking {
   readonly isPending: boolean;
@@ -29,11 +29,10 @@ interface CodeFormProps {
 
 export function CodeForm({ otp, can, confirming, resending, onConfirm, onResend }: CodeFormProps) {
   const { t, open } = useWords();
-  const now = useNow();
   const serverNow = useServerNow();
   const [code, setCode] = useState('');
   const leftMs = otp === null ? 0 : otp.expiresAt - serverNow;
-  const resendMs = otp === null || otp.resendAt === null ? 0 : otp.resendAt - now;
+  const resendMs = otp === null || otp.resendAt === null ? 0 : otp.resendAt - serverNow;
 
   return (
     <form

@@ -1,5 +1,6 @@
 /** Two people said "not charged" too early. Their word stands until an order that took the money proves the contrary. */
 import { expect } from 'vitest';
+import type { Sale } from '#shared/contract/sale.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
@@ -35,8 +36,15 @@ flow('the order turns up when the basket was sold again: the till shows it as pa
   await till.pass(hour);
   await till.signIn();
   const orderId = await orderOf(till, saleId);
+  await till.observer();
+  const told = new Map<string, Sale>();
+  till.listen(({ name, payload }) => {
+    if (name === 'orders.changed') told.set((payload as Sale).id, payload as Sale);
+  });
   await resolve(till, { id: entryId, finding: 'charged', amountCents, orderId });
   const sale = await till.until(saleId, 'paid', minute);
+  // The screen of the other one says so as well, without being asked.
+  expect(told.get(second)?.paidTwiceWith?.id).toBe(saleId);
   expect(sale.paidTwiceWith?.id).toBe(second);
   expect(sale.can.refund).toBe(true);
   expect((await till.sale(second)).paidTwiceWith?.id).toBe(saleId);

@@ -10,6 +10,7 @@ import { contest } from './support/defences.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { amountCents, charge } from './support/scenes.ts';
+import { newestInvoice, pastDue, subscriptionOf, untilSubscription } from './support/subscriptions.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
@@ -86,6 +87,21 @@ flow('S3: the countdown of a Pix runs by the clock of the API', async (till) => 
   expect(Math.abs(serverAheadMs + 11 * minuteMs)).toBeLessThan(5_000);
   const leftMs = (payments[0]?.pix?.expiresAt ?? 0) - (till.clock.now() + serverAheadMs);
   expect(leftMs).toBeGreaterThan(9 * minuteMs);
+});
+
+flow('S3: so do those of an invoice', async (till) => {
+  await till.clock.advance(1_000);
+  till.clock.setWall(-20 * minuteMs);
+  await till.signIn();
+  const id = await pastDue(till);
+  const invoiceId = newestInvoice(await subscriptionOf(till, id)).id;
+  await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
+  const waiting = await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
+  const { serverAheadMs } = await till.clerk.get('outbox.status', {});
+  expect(serverAheadMs).toBeGreaterThan(19 * minuteMs);
+  const leftMs = (newestInvoice(waiting).pix?.expiresAt ?? 0) - (till.clock.now() + serverAheadMs);
+  expect(leftMs).toBeGreaterThan(28 * minuteMs);
+  expect(leftMs).toBeLessThan(31 * minuteMs);
 });
 
 const html = changing({ of: { get: '/v2/orders' }, body: () => '<html>', status: 502 }).wrapConnect;

@@ -44,7 +44,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     const facts = { sale, payments: sales.payments(sale.id), entries: entries.ofOwner('sale', sale.id) };
     const derived: SaleRow = { ...sale, state: deriveSaleState(facts) };
     sales.save(derived, clock.now());
-    db.afterCommit(() => deps.announceSale(sale.id), sale.id);
+    // "Paid twice" is said on each sale of a basket, whichever of them moved.
+    for (const { id } of sales.ofBasket(sale.basketId)) db.afterCommit(() => deps.announceSale(id), id);
     return derived;
   }
 

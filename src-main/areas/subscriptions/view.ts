@@ -29,7 +29,7 @@ export const subjects = {
 } as const;
 
 export function createSubscriptionReader(context: SubscriptionContext) {
-  const { clock, outbox, entries, agreements, rows, invoices, looks, unreadOf } = context;
+  const { clock, serverTime, outbox, entries, agreements, rows, invoices, looks, unreadOf } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
@@ -78,14 +78,17 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, ...shown } = others;
     const awaitsCode = otpExpiresAt !== null;
+    // Kept by the till's clock, and shown by the API's, as every end that the API names.
+    const expiresAt = pixExpiresAt === null ? null : pixExpiresAt + serverTime.aheadMs();
+    const codeEndsAt = (otpExpiresAt ?? 0) + serverTime.aheadMs();
     return {
       id,
       number,
       status,
       ...shown,
-      pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
+      pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt },
       // API document, Orders: resending "generates a new code when the previous expired".
-      otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
+      otp: awaitsCode ? { expiresAt: codeEndsAt, resendAt: codeEndsAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
       isPaidTwice: isPaidTwice(facts),
       can: {

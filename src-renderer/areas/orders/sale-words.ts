@@ -52,7 +52,8 @@ function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'c
   return isPixOnly(sale) ? 'pix' : 'card';
 }
 
-type Told = Paid & Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo'>;
+type Told = Paid &
+  Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'paidTwiceWith' | 'progress'>;
 
 /** The one honest line of state. */
 export function stateLineWords(t: Translate, sale: Told): string {
@@ -63,6 +64,11 @@ export function stateLineWords(t: Translate, sale: Told): string {
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
+  if (sale.state === 'paid' && sale.undo !== null) return t('stateLineUndone.paid');
+  if (sale.state === 'paid' && sale.paidTwiceWith !== null)
+    return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
+  // It had left before its card was erased: the limit may be reserved.
+  if (sale.state === 'retype-card' && sale.progress.attempts > 0) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`stateLineDropped.${dropped}`);
   // What the service holds can never take money by itself: "do not charge" would be wrong.
@@ -71,18 +77,20 @@ export function stateLineWords(t: Translate, sale: Told): string {
 }
 
 /** The order had ended without a sale, and money of the buyer is there all the same. */
-function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boolean {
+export function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boolean {
   return state === 'review' && can.refund;
+}
+
+/** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
+export function isPaidAndKept({ state, undo, paidTwiceWith }: Pick<Sale, 'state' | 'undo' | 'paidTwiceWith'>): boolean {
+  return state === 'paid' && undo === null && paidTwiceWith === null;
 }
 
 /** After these nothing is left to do, unless something else about the sale is. */
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 
 /** What happens next, and what a person may do about it. */
-export function nextWords(
-  t: Translate,
-  sale: Told & Pick<Sale, 'isContradicted' | 'isUnread' | 'paidTwiceWith'>,
-): string {
+export function nextWords(t: Translate, sale: Told & Pick<Sale, 'isContradicted' | 'isUnread'>): string {
   const { state, can } = sale;
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
   const dropped = droppedState(sale);

@@ -23,6 +23,7 @@ export const progress: Catalogue['progress'] = {
   allowed: 'What may be done',
   reviewHelp:
     'The dashboard of the payment service shows whether this sale was charged. A manager records it in the Queue, and the sale goes on from there.',
+  keptHelp: 'The amount goes back to the customer from the sale: open it and refund it.',
   openReview: 'Open in the Queue',
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'Do not show or read to the customer.',
@@ -69,6 +70,19 @@ export const stateLineFree: Catalogue['stateLineFree'] = {
     'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
 };
 
+export const stateLineUndone: Catalogue['stateLineUndone'] = {
+  paid: 'The customer paid before the cancellation. The amount goes back whole: do not hand over the goods.',
+};
+
+export const stateLineTwice: Catalogue['stateLineTwice'] = {
+  paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
+};
+
+export const stateLineSent: Catalogue['stateLineSent'] = {
+  'retype-card':
+    'The request left without an answer and the card data were erased. This attempt will never charge; the amount may be reserved on the card.',
+};
+
 export const stateLineKept: Catalogue['stateLineKept'] = {
   review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
 };
@@ -110,10 +124,10 @@ export const saleNext: Catalogue['saleNext'] = {
   canceled: 'Nothing more to do. The same items may be charged again.',
   expired: 'Make a new code or take payment another way.',
   replaced: 'Go on with the sale that took the place of this one.',
-  refunding: 'Balcão follows it by itself until the money is back.',
+  refunding: 'Balcão follows it by itself until it is known whether the money is back.',
   'partially-refunded': 'What is left may still be refunded.',
   refunded: 'Nothing more to do.',
-  chargeback: 'Answer the dispute in time, in the dashboard of the service.',
+  chargeback: 'A manager answers it in time, under Office, Chargebacks.',
   review: 'A manager records in the Queue what the dashboard of the service shows, and somebody else confirms by PIN.',
   'found-charged': '"Check now" reads the order seen in the dashboard and replaces the record by proof.',
   'found-not-charged': 'The sale may be charged again.',
@@ -121,7 +135,8 @@ export const saleNext: Catalogue['saleNext'] = {
 };
 
 export const saleNextNoOrder: Catalogue['saleNextNoOrder'] = {
-  'found-charged': 'Without the number of the order nothing can be proven. Refund it in the dashboard of the service.',
+  'found-charged':
+    'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the service.',
 };
 
 export const stateLineCard: Catalogue['stateLineCard'] = {

@@ -102,7 +102,8 @@ export const waitReason: Catalogue['waitReason'] = {
   running: 'The service is still processing this very request.',
   limited: 'The limit of requests per minute was reached. This one waits its turn.',
   'buyer-limit': 'The same customer bought the same items a moment ago. The service asks for a pause.',
-  credential: 'Without a key that the service takes, nothing is checked and nothing is sent. Check it in Settings.',
+  credential:
+    'Without a key that the service takes, nothing is checked and nothing is sent. A manager checks it in Settings.',
   ambiguous: 'The answer did not arrive whole. The request may have been processed.',
   checking: 'The result is being checked with the payment service.',
   predecessor: 'Another request of this sale has to end first.',

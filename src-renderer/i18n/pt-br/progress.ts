@@ -24,6 +24,7 @@ export const progress = {
   allowed: 'O que pode ser feito',
   reviewHelp:
     'O painel do serviço de pagamento mostra se esta venda foi cobrada. A gerência registra isso na Fila, e a venda segue daí.',
+  keptHelp: 'O valor volta ao cliente a partir do pedido: abra-o e devolva.',
   openReview: 'Abrir na Fila',
   diagnostics: 'Diagnóstico',
   diagnosticsHint: 'Não mostre nem leia ao cliente.',
@@ -73,6 +74,21 @@ export const stateLineFree = {
     'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
 };
 
+/** Paid after somebody had given it up: it goes back, whatever the state is called meanwhile. */
+export const stateLineUndone = {
+  paid: 'O cliente pagou antes do cancelamento. O valor volta inteiro para ele: não entregue.',
+};
+
+export const stateLineTwice = {
+  paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
+};
+
+/** Its request had left, and nobody answered, when its card was erased. */
+export const stateLineSent = {
+  'retype-card':
+    'O pedido saiu sem resposta e os dados do cartão foram apagados. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
+};
+
 /** Money that came in after the end of its order, or in a part of it. */
 export const stateLineKept = {
   review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
@@ -116,10 +132,10 @@ export const saleNext: Record<SaleState, string> = {
   canceled: 'Nada mais a fazer. Os mesmos itens podem ser cobrados de novo.',
   expired: 'Gere um novo código ou receba de outra forma.',
   replaced: 'Siga pela venda que tomou o lugar desta.',
-  refunding: 'O Balcão acompanha sozinho até o dinheiro voltar.',
+  refunding: 'O Balcão acompanha sozinho até se saber se o dinheiro voltou.',
   'partially-refunded': 'O que resta ainda pode ser devolvido.',
   refunded: 'Nada mais a fazer.',
-  chargeback: 'Responda à contestação dentro do prazo, no painel do serviço.',
+  chargeback: 'A gerência responde à contestação dentro do prazo, em Gestão, Contestações.',
   review: 'A gerência registra na Fila o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
   'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
   'found-not-charged': 'A venda pode ser cobrada de novo.',
@@ -216,7 +232,7 @@ export const undoProblem = {
   'not-canceled': 'A operadora ainda não confirmou o cancelamento.',
   paid: 'O cliente pagou antes do cancelamento. O valor está sendo devolvido.',
   chargeback: 'O cliente contestou a cobrança no banco. Ela não pode ser devolvida ao mesmo tempo.',
-  review: 'Não se sabe se a venda foi feita. A gerência decide em Pendências.',
+  review: 'Não se sabe se a venda foi feita. A gerência decide na Fila.',
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
   other: 'A operadora respondeu {{code}}.',
 };

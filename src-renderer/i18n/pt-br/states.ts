@@ -105,7 +105,8 @@ export const waitReason: Record<WaitReason, string> = {
   running: 'O serviço ainda está processando o mesmo pedido.',
   limited: 'O limite de pedidos por minuto foi atingido. O envio espera sua vez.',
   'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. O serviço pede um intervalo.',
-  credential: 'Sem uma chave que o serviço aceite, nada é conferido nem enviado. Confira em Ajustes.',
+  credential:
+    'Sem uma chave que o serviço aceite, nada é conferido nem enviado. A gerência confere a chave em Ajustes.',
   ambiguous: 'A resposta não chegou inteira. O pedido pode ter sido processado.',
   checking: 'O resultado está sendo conferido no serviço de pagamento.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',

@@ -25,7 +25,7 @@ const honestWords = {
   queued: /Nada foi cobrado/,
   sending: /Enviando/,
   unknown: /Não se sabe/,
-  'retype-card': /Nada foi cobrado/,
+  'retype-card': /Nada foi cobrado|nunca será cobrada/,
   'awaiting-code': /só é feita com o código/,
   'awaiting-payment': /Nenhum pagamento visto até agora/,
   paid: /^Pagamento confirmado\.$/,

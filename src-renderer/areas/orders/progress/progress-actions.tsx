@@ -31,7 +31,7 @@ export function ProgressActions(props: ProgressActionsProps) {
   const acting = useAction();
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const isRunning = isInProgress(sale.state);
-  const offersOther = sale.can.replace && bodyOf(sale.state) !== 'retype';
+  const offersOther = sale.can.replace && bodyOf(sale) !== 'retype';
 
   useShortcut('F5', onRefresh, sale.can.refresh);
   useShortcut('Escape', isRunning ? onLeave : onNewSale);

@@ -2,7 +2,7 @@
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isPixOnly } from '../sale-words.ts';
+import { isKeptAfterEnd, isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
 import { CodePanel } from './code-panel.tsx';
 import { FailurePanel } from './failure-panel.tsx';
@@ -17,12 +17,14 @@ interface ProgressBodyProps {
   readonly onNewCode: () => void;
   readonly onRetype: () => void;
   readonly onReview: () => void;
+  readonly onSeeSale: () => void;
 }
 
-export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype, onReview }: ProgressBodyProps) {
+export function ProgressBody(props: ProgressBodyProps) {
+  const { sale, isBusy, onRefresh, onNewCode, onRetype, onReview, onSeeSale } = props;
   const t = useT();
   const { confirm, resendCode } = useOrders.getState();
-  switch (bodyOf(sale.state)) {
+  switch (bodyOf(sale)) {
     case 'pix':
       return <PixPanel sale={sale} isBusy={isBusy} onRefresh={onRefresh} onNewCode={onNewCode} />;
     case 'code':
@@ -50,6 +52,16 @@ export function ProgressBody({ sale, isBusy, onRefresh, onNewCode, onRetype, onR
       );
     case 'review':
       if (sale.state !== 'review') return null;
+      if (isKeptAfterEnd(sale)) {
+        return (
+          <div className="flex max-w-2xl flex-col items-start gap-4">
+            <p className="text-md">{t('progress.keptHelp')}</p>
+            <Button look="primary" size="lg" onPress={onSeeSale}>
+              {t('progress.seeSale')}
+            </Button>
+          </div>
+        );
+      }
       return (
         <div className="flex max-w-2xl flex-col items-start gap-4">
           <p className="text-md">{t('progress.reviewHelp')}</p>

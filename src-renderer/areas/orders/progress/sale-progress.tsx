@@ -46,7 +46,7 @@ export function SaleProgress(props: SaleProgressProps) {
     if (result?.ok === true) onReplaced(result.value);
   }
 
-  const body = bodyOf(sale.state);
+  const body = bodyOf(sale);
   const canMakeCode = sale.can.replace && (sale.state === 'expired' || body === 'pix');
   useShortcut('F2', () => void newCode(), canMakeCode && sale.state === 'expired');
   useShortcut('F2', () => onReplace('card'), body === 'retype' && sale.can.replace);
@@ -66,6 +66,7 @@ export function SaleProgress(props: SaleProgressProps) {
           onNewCode={() => void newCode()}
           onRetype={() => onReplace('card')}
           onReview={onReview}
+          onSeeSale={onSeeSale}
         />
       </div>
       <SaleAside sale={sale}>

@@ -13,13 +13,23 @@ const pix = { code: '000201', invalidReason: null, expiresAt: someTime + 60_000 
 
 describe('the green screen', () => {
   it('is shown for one state only', () => {
-    expect(saleStates.filter((state) => bodyOf(state) === 'paid')).toEqual(['paid']);
+    expect(saleStates.filter((state) => bodyOf(sale({ state })) === 'paid')).toEqual(['paid']);
+  });
+
+  it('is not shown for what was given up, or is paid twice: its money goes back', () => {
+    const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null, canEnd: false };
+    const givenUp = sale({ state: 'paid', undo });
+    const twice = sale({ state: 'paid', paidTwiceWith: { id: 'other', number: 2 } });
+    expect([givenUp, twice].map(bodyOf)).toEqual(['ended', 'ended']);
+    const { t } = wordsOf('pt-BR');
+    expect(stateLineWords(t, givenUp)).toContain('não entregue');
+    expect(stateLineWords(t, twice)).toContain('Uma das duas volta');
   });
 });
 
 describe('a state this version does not know', () => {
   it('is never shown as paid, and never as over', () => {
-    expect(bodyOf('other')).toBe('review');
+    expect(bodyOf(sale({ state: 'other' }))).toBe('review');
     expect(groupOf('other')).toBe('review');
   });
 });
