@@ -15,6 +15,7 @@ import {
   signIn,
   typeCard,
 } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
 import { expectNobodyChargedTwice, ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, shownCents, stateLine, summary } from './support/screen.ts';
@@ -121,6 +122,26 @@ describe('a clerk sells', () => {
     await expectState(page(), 'declined');
     expect(await technical.count()).toBe(0);
     await area(page(), 'Venda').click();
+  });
+
+  test('and a Pix that is paid while it is being cancelled is never called done: the money goes back', async () => {
+    await putInBasket(page(), 'Café coado');
+    await charge(page(), 'Pix');
+    await send(page());
+    await qr(page()).waitFor();
+    const limited = { kind: 'rate_limited', method: 'POST', enveloped: true, retry_after_seconds: 20 };
+    await till().control('POST', '/faults', { ...limited, route: '/v2/orders/:id/cancel' });
+    await button(page(), 'Cancelar venda').click();
+    await button(page().getByRole('alertdialog'), 'Cancelar a venda').click();
+    await page().getByText('O cancelamento está anotado').waitFor();
+    const { requests } = await till().control<{ requests: { path: string }[] }>('GET', '/requests');
+    const cancel = requests.findLast(({ path }) => path.endsWith('/cancel'));
+    await till().control('POST', `${cancel?.path.replace(/^.*\/orders/, '/orders').replace('cancel', 'pix/pay')}`, {});
+    await page()
+      .getByText(/não entregue/)
+      .waitFor({ timeout: 40_000 });
+    await expectGoodScreen(page(), 'paid while it is cancelled');
+    await newSale(page());
   });
 
   test('and after all of that nobody was charged twice', async () => {

@@ -96,6 +96,7 @@ export function nextWords(t: Translate, sale: Told & Pick<Sale, 'isContradicted'
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
+  if (state === 'paid' && sale.undo !== null) return t('saleNext.refunding');
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.isUnread || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');

@@ -8,7 +8,7 @@ import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { undoProblemWords } from '../sale-attention.tsx';
 import { isInProgress, toneOf } from '../sale-groups.ts';
-import { nextWords, stateLineWords } from '../sale-words.ts';
+import { isPaidAndKept, nextWords, stateLineWords } from '../sale-words.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -22,7 +22,8 @@ const icons: Record<Tone, IconName> = {
 export function StateLine({ sale }: { readonly sale: Sale }) {
   const t = useT();
   const now = useNow();
-  const tone = toneOf(sale.state);
+  // Green is for money that stays.
+  const tone = sale.state === 'paid' && !isPaidAndKept(sale) ? 'warning' : toneOf(sale.state);
   const isRunning = isInProgress(sale.state);
   const { reason, attempts } = sale.progress;
   // While the key is refused nothing is checked by itself, and there is no next time.
@@ -45,7 +46,7 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
           {stateLineWords(t, sale)}
         </p>
         {sale.state !== 'unknown' && !isStopped && <p className="text-ink">{nextWords(t, sale)}</p>}
-        {sale.undo !== null && (
+        {sale.undo !== null && !(sale.state === 'paid' && [null, 'paid'].includes(sale.undo.problem)) && (
           <p className="font-semibold text-ink">
             {sale.undo.problem === null ? t('progress.undoWished') : undoProblemWords(t, sale.undo.problem)}
           </p>
