@@ -86,6 +86,12 @@ export function newestInvoice({ invoices }: Subscription): SubscriptionInvoice {
   return newest;
 }
 
+/** By the clock of the API, which runs ahead of the till's once days of practice have passed. */
+export async function msUntil(till: Till, at: number | null | undefined): Promise<number> {
+  const { serverAheadMs } = await till.clerk.get('outbox.status', {});
+  return (at ?? 0) - till.clock.now() - serverAheadMs;
+}
+
 /** By the simulated bank of the buyer. */
 export async function payInvoicePix(till: Till, invoiceId: string): Promise<void> {
   await till.clerk.get('training.payInvoice', { invoiceId });

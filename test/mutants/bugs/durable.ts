@@ -36,8 +36,8 @@ export const durableMutants: readonly Mutant[] = [
     name: 'told-before-the-commit',
     breaks: 'A screen shows the Pix code before its order id is on the disk.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: '    db.afterCommit(() => deps.announceSale(sale.id), sale.id);\n    return derived;',
-    replace: '    deps.announceSale(sale.id);\n    return derived;',
+    find: 'db.afterCommit(() => deps.announceSale(id), id);',
+    replace: 'deps.announceSale(id);',
     suites: ['test/flows/restart.test.ts', 'test/flows/storage.test.ts', 'test/crash/power.test.ts'],
   },
   {
