@@ -30,7 +30,13 @@ describe('by keyboard alone', () => {
     await put('pao de queijo');
     await put('1002');
     await keys(page(), 'F3');
+    // Typed only once the field has the keys: on a busy machine it comes after them.
+    await expectFocus(page().getByRole('searchbox'));
     await page().keyboard.type('cafe coado');
+    await page()
+      .getByRole('button', { name: /Café coado/ })
+      .first()
+      .waitFor();
     await keys(page(), 'ArrowDown', 'Enter');
     const line = page()
       .getByRole('list', { name: 'Itens da venda' })
