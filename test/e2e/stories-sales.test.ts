@@ -1,5 +1,5 @@
 /** Sales as they happen at a counter, by mouse; after each the acquirer's ledger says what the screen says. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   ana,
   cards,
@@ -134,9 +134,14 @@ describe('a clerk sells', () => {
     await button(page(), 'Cancelar venda').click();
     await button(page().getByRole('alertdialog'), 'Cancelar a venda').click();
     await page().getByText('O cancelamento está anotado').waitFor();
-    const { requests } = await till().control<{ requests: { path: string }[] }>('GET', '/requests');
-    const cancel = requests.findLast(({ path }) => path.endsWith('/cancel'));
-    await till().control('POST', `${cancel?.path.replace(/^.*\/orders/, '/orders').replace('cancel', 'pix/pay')}`, {});
+    // The words stand before the request leaves: on a busy machine it comes after them.
+    const cancelPath = await vi.waitFor(async () => {
+      const { requests } = await till().control<{ requests: { path: string }[] }>('GET', '/requests');
+      const cancel = requests.findLast(({ path }) => path.endsWith('/cancel'));
+      expect(cancel).toBeDefined();
+      return cancel?.path ?? '';
+    });
+    await till().control('POST', cancelPath.replace(/^.*\/orders/, '/orders').replace('cancel', 'pix/pay'), {});
     await page()
       .getByText(/não entregue/)
       .waitFor({ timeout: 40_000 });

@@ -1,5 +1,5 @@
 /** What can be sold: search, categories, favourites, the scanner, and an amount of one's own. */
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -42,6 +42,7 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
   const grid = useRef<HTMLUListElement>(null);
   const shelf: Shelf = chosenShelf ?? (index.favorites.length > 0 ? { kind: 'favorites' } : { kind: 'all' });
   const searched = useDeferredValue(text);
+  const [entersGrid, setEntersGrid] = useState(false);
 
   const place = searched.trim() === '' ? shelfKey(shelf) : 'search';
   const drawn = pages.place === place ? pages.count * drawnAtOnce : drawnAtOnce;
@@ -51,6 +52,13 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
     () => (place === 'search' ? searchCatalog(index, searched, drawn) : itemsOnShelf(index, shelf, drawn)),
     [index, searched, place, drawn],
   );
+
+  // On a busy machine the tiles come after the letters: the arrow never leads to a tile of what was searched before.
+  useEffect(() => {
+    if (!entersGrid || searched !== text) return;
+    setEntersGrid(false);
+    focusFirst(grid.current);
+  }, [entersGrid, searched, text]);
 
   function pickCode(code: string): void {
     const item = findByCode(index, code);
@@ -94,10 +102,10 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
+              setEntersGrid(event.key === 'ArrowDown');
               if (event.key === 'Enter') pickTyped();
-              else if (event.key === 'ArrowDown') focusFirst(grid.current);
               else if (event.key === 'Escape') setText('');
-              else return;
+              else if (event.key !== 'ArrowDown') return;
               event.preventDefault();
             }}
             className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"

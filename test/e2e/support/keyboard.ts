@@ -1,7 +1,9 @@
 /** Somebody without a mouse: keys go where the focus is, and nowhere else. */
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 const mostTabs = 60;
+const patience = { timeout: 10_000 };
 
 /** Presses Tab until the wanted thing has the focus; fails when the focus never comes there. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -15,9 +17,8 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
 
 /** Waits until something has the focus by itself, as a person does who starts typing at once. */
 export async function expectFocus(wanted: Locator): Promise<void> {
-  const handle = await wanted.elementHandle();
-  if (handle === null) throw new Error(`${wanted} is not there`);
-  await wanted.page().waitForFunction((element) => element === document.activeElement, handle);
+  // Asked anew each time: a list that comes in again replaces its elements.
+  await expect.poll(() => wanted.evaluate((element) => element === document.activeElement), patience).toBe(true);
 }
 
 export async function keys(page: Page, ...presses: readonly string[]): Promise<void> {
