@@ -8,8 +8,8 @@ import { type Entry, isUnsent } from './entry.ts';
 export interface OperationRules {
   /** Whatever becomes of it, no money moves: after agreeing reads it may be called not done, and a person may ask again. */
   readonly movesNoMoney?: boolean;
-  /** Once it is called refused, people give the money back by hand: to say so moves money. */
-  readonly refusalPaysOut?: boolean;
+  /** Once it is called refused, people act on it: they give the money back by hand, or sell on after "nothing was charged". */
+  readonly refusalIsActedOn?: boolean;
   /** Late, it would overwrite what was asked for after it: reads alone do not free the way for that, people do. */
   readonly lateOverwrites?: boolean;
 }
@@ -256,16 +256,16 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   }
   if (facts.lateOverwrites && (refusedWith !== null || !facts.bytesAvailable)) return leaveToPeople;
   if (refusedWith !== null)
-    return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;
-  // A code typed anew cannot act twice, so it waits only until "not taken yet" may be said.
+    return agreed === 'moves' || (agreed === 'said' && !facts.refusalIsActedOn) ? notDone(facts) : ask;
+  // Asked for again, the code stands beside "nothing was charged": said only once no late request and no lagging read can hide it.
   if (!facts.bytesAvailable) {
-    return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };
+    return agreed === 'moves' ? { ...move(facts, 'superseded', ['ask-again']), doubt: false } : ask;
   }
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
   if (!facts.keyExpired && !answered) return move(facts, 'unknown', ['retry']);
   // After a 2xx the API would answer the same for ever under this key: it is made anew, once reads agree. So is what pays out when
   // it is refused: of a new key nothing is in doubt, and its refusal would be said of the first one as well.
-  if (agreed !== 'moves' && (!facts.keyExpired || facts.refusalPaysOut)) return ask;
+  if (agreed !== 'moves' && (!facts.keyExpired || facts.refusalIsActedOn)) return ask;
   return { ...move(facts, 'superseded', ['rekey']), doubt: false };
 }
 

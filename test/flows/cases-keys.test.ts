@@ -112,29 +112,6 @@ describe('K2: a 409 for a request with an id', () => {
   );
 });
 
-describe('K4: losing the code to a lock clears no doubt', () => {
-  flow(
-    'K4: a code whose answer is lost stays unknown when the screen locks, for it may still be taken',
-    async (till, told) => {
-      const saleId = await charge(till, payByCard(amountCents, 'otp'));
-      await till.until(saleId, 'awaiting-code');
-      await till.control('POST', '/faults', {
-        kind: 'drop_then_deliver_later',
-        method: 'POST',
-        route: '/v2/orders/:id/confirm',
-        ms: 90_000,
-      });
-      await enterCode(till, saleId);
-      await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'unknown');
-      const before = told.ofSale(saleId).length;
-      await till.clerk.get('session.lock', {});
-      await till.pass(60_000);
-      expect(told.ofSale(saleId).slice(before)).not.toContain('awaiting-code');
-      await till.until(saleId, 'paid', 30 * minute);
-    },
-  );
-});
-
 describe('K5: what was there before is asked again after a wait', () => {
   /** After a 429 somebody refunds in the dashboard: the old baseline would take that for ours. */
   flow('K5: a refund that waited for a 429 is compared with what was there when it left', async (till) => {

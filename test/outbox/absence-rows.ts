@@ -58,6 +58,12 @@ export const absenceRows: readonly Row[] = [
     ...asked,
   },
   {
+    name: 'K4: nor do two minutes of reads, which may lag behind a code that came late',
+    facts: { ...byId, ...unknown, bytesAvailable: false },
+    event: decided('not-shown', { agreed: 'said' }),
+    ...asked,
+  },
+  {
     name: 'a refusal after a doubt is not definite by one read',
     facts: { ...byId, ...unknown },
     event: decided('not-shown', { refusedWith: 'x' }),
@@ -65,13 +71,13 @@ export const absenceRows: readonly Row[] = [
   },
   {
     name: 'a refused refund may be paid out by hand: two minutes of reads do not make its refusal definite',
-    facts: { ...byId, ...unknown, refusalPaysOut: true },
+    facts: { ...byId, ...unknown, refusalIsActedOn: true },
     event: decided('not-shown', { agreed: 'said', refusedWith: 'x' }),
     ...asked,
   },
   {
     name: 'it is definite once reads agree for longer than the longest lag',
-    facts: { ...byId, ...unknown, refusalPaysOut: true },
+    facts: { ...byId, ...unknown, refusalIsActedOn: true },
     event: decided('not-shown', { agreed: 'moves', refusedWith: 'x' }),
     state: 'refused',
     doubt: false,
@@ -152,13 +158,13 @@ export const absenceRows: readonly Row[] = [
   },
   {
     name: 'R2: a refund whose key is old gets no new one from reads that are only said',
-    facts: { ...byId, ...unknown, keyExpired: true, refusalPaysOut: true },
+    facts: { ...byId, ...unknown, keyExpired: true, refusalIsActedOn: true },
     event: decided('not-shown', { agreed: 'said' }),
     ...asked,
   },
   {
     name: 'R2: a refund whose key is old gets a new one once reads agree',
-    facts: { ...byId, ...unknown, keyExpired: true, refusalPaysOut: true },
+    facts: { ...byId, ...unknown, keyExpired: true, refusalIsActedOn: true },
     event: decided('not-shown', { agreed: 'moves' }),
     state: 'superseded',
     effects: ['rekey'],

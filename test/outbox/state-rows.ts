@@ -13,7 +13,7 @@ export const cardCreate: EntryFacts = {
   stateForbidsTwice: false,
   keyless: false,
   movesNoMoney: false,
-  refusalPaysOut: false,
+  refusalIsActedOn: false,
   lateOverwrites: false,
   keyExpired: false,
 };

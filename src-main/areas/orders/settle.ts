@@ -42,6 +42,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     expectation,
     settle,
     stateForbidsTwice: () => true,
+    refusalIsActedOn: name === 'orders.confirm',
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
       proof: answerProof,

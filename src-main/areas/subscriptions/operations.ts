@@ -75,6 +75,7 @@ export function createSubscriptionOperations(
     // Of all of them only a payment could be carried out twice.
     stateForbidsTwice: () => name !== 'subscriptions.pay',
     lateOverwrites: changes.includes(name),
+    refusalIsActedOn: name === 'subscriptions.confirm',
     expectation: resource.expectation,
     check: {
       path: resource.path,

@@ -87,14 +87,6 @@ export const caseMutants: readonly Mutant[] = [
     seed: { from: 1794, options: counterDay },
   },
   {
-    name: 'case-k4-lost-bytes-clear-a-doubt',
-    breaks: 'A code that went with the lock counts as not taken after one look.',
-    file: 'src-main/outbox/states.ts',
-    find: "return agreed === 'no' ? ask : { ...move(facts, 'superseded', ['ask-again']), doubt: false };",
-    replace: "return { ...move(facts, 'superseded', ['ask-again']), doubt: false };",
-    suites: ['test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
-  },
-  {
     name: 'case-k5-old-baseline-used',
     breaks:
       'What was refunded before a wait is compared with what is there after it: somebody else’s refund is taken for ours.',

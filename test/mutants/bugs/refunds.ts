@@ -7,7 +7,7 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-refused-after-two-minutes',
     breaks: 'A refund that moved money and erred is called refused while reads lag, and given back by hand as well.',
     file: 'src-main/outbox/states.ts',
-    find: "return agreed === 'moves' || (agreed === 'said' && !facts.refusalPaysOut) ? notDone(facts) : ask;",
+    find: "return agreed === 'moves' || (agreed === 'said' && !facts.refusalIsActedOn) ? notDone(facts) : ask;",
     replace: "return agreed !== 'no' ? notDone(facts) : ask;",
     suites: ['test/flows/cases-proof.test.ts'],
   },

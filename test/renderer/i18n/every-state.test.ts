@@ -39,7 +39,7 @@ const facts: EntryFacts[] = entryStates.flatMap((state) =>
                 stateForbidsTwice: keyExpired,
                 keyless: bytesAvailable,
                 movesNoMoney: abandoned,
-                refusalPaysOut: abandoned,
+                refusalIsActedOn: abandoned,
                 lateOverwrites: abandoned,
               })),
             ),
