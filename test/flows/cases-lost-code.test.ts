@@ -4,6 +4,14 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, charge, enterCode } from './support/scenes.ts';
+import {
+  byCard,
+  codeOf,
+  newestInvoice,
+  subscribe,
+  subscriptionOf,
+  untilSubscription,
+} from './support/subscriptions.ts';
 
 const minute = 60_000;
 
@@ -69,6 +77,34 @@ describe('K4: losing the code to a lock clears no doubt', () => {
       const said = told.ofSale(saleId).slice(before);
       expect(said).not.toContain('awaiting-code');
       expect(classesOf(await entryOf(till, saleId, 'orders.confirm'))).toContain('refused');
+    },
+    { switches: { read_lag_ms: 60_000 } },
+  );
+});
+
+describe('K4: the code of an invoice', () => {
+  flow(
+    'K4: that is lost and then refused is not asked for again while reads lag',
+    async (till) => {
+      const id = await subscribe(till, { payment: byCard('otp') });
+      const waiting = await untilSubscription(till, id, (one) => one.invoices[0]?.otp != null);
+      const { id: invoiceId } = newestInvoice(waiting);
+      // By now every copy knows the invoice.
+      await till.pass(70_000);
+      const confirm = { method: 'POST', route: '/v2/invoices/:id/confirm' };
+      await till.control('POST', '/faults', { ...confirm, kind: 'drop_then_deliver_later', ms: 200_000 });
+      await till.control('POST', '/faults', { ...confirm, kind: 'refuse', status: 403, code: 'customer_blocked' });
+      await till.clerk.get('subscriptions.confirm', { id, invoiceId, code: await codeOf(till, invoiceId) });
+      await untilEntry(till, { saleId: id, operation: 'subscriptions.confirm' }, 'unknown');
+      const askedAgain = await untilSubscription(
+        till,
+        id,
+        (one) => one.status === 'active' || newestInvoice(one).can.confirm,
+        30 * minute,
+      );
+      expect(askedAgain.status).toBe('active');
+      expect(newestInvoice(await subscriptionOf(till, id)).can.confirm).toBe(false);
+      expect(classesOf(await entryOf(till, id, 'subscriptions.confirm'))).toContain('refused');
     },
     { switches: { read_lag_ms: 60_000 } },
   );

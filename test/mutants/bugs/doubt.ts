@@ -125,6 +125,15 @@ export const doubtMutants: readonly Mutant[] = [
     suites: ['test/flows/cases-lost-code.test.ts'],
   },
   {
+    name: 'case-k4-refused-code-of-an-invoice',
+    breaks:
+      'A code of an invoice whose repetition was refused counts as not taken after two minutes of reads that lag.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: "    refusalIsActedOn: name === 'subscriptions.confirm',\n",
+    replace: '',
+    suites: ['test/flows/cases-lost-code.test.ts'],
+  },
+  {
     name: 'case-k4-lost-bytes-and-lagging-reads',
     breaks: 'A code that went with the lock counts as not taken after two minutes of reads that all lag.',
     file: 'src-main/outbox/states.ts',
