@@ -42,7 +42,8 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     expectation,
     settle,
     stateForbidsTwice: () => true,
-    refusalIsActedOn: name === 'orders.confirm',
+    // "Not captured" and "waits for the code" are told as "not charged"; that a cancel was refused says nothing of money.
+    refusalIsActedOn: name !== 'orders.cancel',
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
       proof: answerProof,

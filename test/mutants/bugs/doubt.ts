@@ -120,9 +120,17 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'case-k4-refused-code-and-lagging-reads',
     breaks: 'A code whose repetition was refused counts as not taken after two minutes of reads that all lag.',
     file: 'src-main/areas/orders/settle.ts',
-    find: "    refusalIsActedOn: name === 'orders.confirm',\n",
+    find: "    refusalIsActedOn: name !== 'orders.cancel',\n",
     replace: '',
     suites: ['test/flows/cases-lost-code.test.ts'],
+  },
+  {
+    name: 'refused-capture-and-lagging-reads',
+    breaks: 'A capture whose repetition was refused counts as not carried out after two minutes of reads that lag.',
+    file: 'src-main/areas/orders/settle.ts',
+    find: "refusalIsActedOn: name !== 'orders.cancel',",
+    replace: "refusalIsActedOn: name === 'orders.confirm',",
+    suites: ['test/flows/late-capture.test.ts'],
   },
   {
     name: 'case-k4-refused-code-of-an-invoice',
