@@ -257,7 +257,7 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   if (facts.lateOverwrites && (refusedWith !== null || !facts.bytesAvailable)) return leaveToPeople;
   if (refusedWith !== null)
     return agreed === 'moves' || (agreed === 'said' && !facts.refusalIsActedOn) ? notDone(facts) : ask;
-  // Asked for again, the code stands beside "nothing was charged": said only once no late request and no lagging read can hide it.
+  // Asking for the code again says "nothing was charged": a code that comes late, or a read that lags, would make that a lie.
   if (!facts.bytesAvailable) {
     return agreed === 'moves' ? { ...move(facts, 'superseded', ['ask-again']), doubt: false } : ask;
   }

@@ -1,5 +1,6 @@
 /** A code whose answer is lost may still be taken: it is not asked for again on the word of one read, or of reads that lag. */
 import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
@@ -15,70 +16,70 @@ import {
 
 const minute = 60_000;
 
-describe('K4: losing the code to a lock clears no doubt', () => {
+const lagging = { switches: { read_lag_ms: 60_000 } };
+const refusedOnce = { kind: 'refuse', status: 403, code: 'customer_blocked' };
+
+/** The first code sent to this route is lost and arrives later; the second one may be refused. */
+async function loseCode(till: Till, route: string, lateMs: number, afterwards?: typeof refusedOnce): Promise<void> {
+  const to = { method: 'POST', route };
+  await till.control('POST', '/faults', { ...to, kind: 'drop_then_deliver_later', ms: lateMs });
+  if (afterwards !== undefined) await till.control('POST', '/faults', { ...to, ...afterwards });
+}
+
+async function saleAwaitingCode(till: Till): Promise<string> {
+  const saleId = await charge(till, payByCard(amountCents, 'otp'));
+  await till.until(saleId, 'awaiting-code');
+  // By now every copy knows the order.
+  await till.pass(70_000);
+  return saleId;
+}
+
+/** The code has been sent, and nobody knows what became of it. */
+async function sendLostCode(till: Till, saleId: string): Promise<void> {
+  await enterCode(till, saleId);
+  await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'unknown');
+}
+
+describe('K4: a code of a sale whose answer is lost', () => {
+  const route = '/v2/orders/:id/confirm';
+
+  flow('K4: stays unknown when the screen locks, for it may still be taken', async (till, told) => {
+    const saleId = await saleAwaitingCode(till);
+    await loseCode(till, route, 90_000);
+    await sendLostCode(till, saleId);
+    const before = told.ofSale(saleId).length;
+    await till.clerk.get('session.lock', {});
+    await till.pass(60_000);
+    expect(told.ofSale(saleId).slice(before)).not.toContain('awaiting-code');
+    await till.until(saleId, 'paid', 30 * minute);
+  });
+
   flow(
-    'K4: a code whose answer is lost stays unknown when the screen locks, for it may still be taken',
+    'K4: is not called untaken after the screen locked and two minutes of reads lagged',
     async (till, told) => {
-      const saleId = await charge(till, payByCard(amountCents, 'otp'));
-      await till.until(saleId, 'awaiting-code');
-      await till.control('POST', '/faults', {
-        kind: 'drop_then_deliver_later',
-        method: 'POST',
-        route: '/v2/orders/:id/confirm',
-        ms: 90_000,
-      });
-      await enterCode(till, saleId);
-      await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'unknown');
+      const saleId = await saleAwaitingCode(till);
+      await loseCode(till, route, 150_000);
+      await sendLostCode(till, saleId);
       const before = told.ofSale(saleId).length;
       await till.clerk.get('session.lock', {});
-      await till.pass(60_000);
-      expect(told.ofSale(saleId).slice(before)).not.toContain('awaiting-code');
       await till.until(saleId, 'paid', 30 * minute);
+      expect(told.ofSale(saleId).slice(before)).not.toContain('awaiting-code');
     },
+    lagging,
   );
 
   flow(
-    'K4: two minutes of reads that lag do not say that a code which comes late was not taken',
+    'K4: is not called untaken after its repetition was refused and two minutes of reads lagged',
     async (till, told) => {
-      const saleId = await charge(till, payByCard(amountCents, 'otp'));
-      await till.until(saleId, 'awaiting-code');
-      // By now every copy knows the order.
-      await till.pass(70_000);
-      await till.control('POST', '/faults', {
-        kind: 'drop_then_deliver_later',
-        method: 'POST',
-        route: '/v2/orders/:id/confirm',
-        ms: 150_000,
-      });
-      await enterCode(till, saleId);
-      await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'unknown');
+      const saleId = await saleAwaitingCode(till);
+      await loseCode(till, route, 200_000, refusedOnce);
+      await sendLostCode(till, saleId);
       const before = told.ofSale(saleId).length;
-      await till.clerk.get('session.lock', {});
       await till.until(saleId, 'paid', 30 * minute);
       expect(told.ofSale(saleId).slice(before)).not.toContain('awaiting-code');
-    },
-    { switches: { read_lag_ms: 60_000 } },
-  );
-
-  flow(
-    'K4: nor that one was not taken whose repetition was refused',
-    async (till, told) => {
-      const saleId = await charge(till, payByCard(amountCents, 'otp'));
-      await till.until(saleId, 'awaiting-code');
-      // By now every copy knows the order.
-      await till.pass(70_000);
-      const confirm = { method: 'POST', route: '/v2/orders/:id/confirm' };
-      await till.control('POST', '/faults', { ...confirm, kind: 'drop_then_deliver_later', ms: 200_000 });
-      await till.control('POST', '/faults', { ...confirm, kind: 'refuse', status: 403, code: 'customer_blocked' });
-      await enterCode(till, saleId);
-      await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'unknown');
-      const before = told.ofSale(saleId).length;
-      await till.until(saleId, 'paid', 30 * minute);
-      const said = told.ofSale(saleId).slice(before);
-      expect(said).not.toContain('awaiting-code');
       expect(classesOf(await entryOf(till, saleId, 'orders.confirm'))).toContain('refused');
     },
-    { switches: { read_lag_ms: 60_000 } },
+    lagging,
   );
 });
 
@@ -91,9 +92,7 @@ describe('K4: the code of an invoice', () => {
       const { id: invoiceId } = newestInvoice(waiting);
       // By now every copy knows the invoice.
       await till.pass(70_000);
-      const confirm = { method: 'POST', route: '/v2/invoices/:id/confirm' };
-      await till.control('POST', '/faults', { ...confirm, kind: 'drop_then_deliver_later', ms: 200_000 });
-      await till.control('POST', '/faults', { ...confirm, kind: 'refuse', status: 403, code: 'customer_blocked' });
+      await loseCode(till, '/v2/invoices/:id/confirm', 200_000, refusedOnce);
       await till.clerk.get('subscriptions.confirm', { id, invoiceId, code: await codeOf(till, invoiceId) });
       await untilEntry(till, { saleId: id, operation: 'subscriptions.confirm' }, 'unknown');
       const askedAgain = await untilSubscription(
@@ -106,6 +105,6 @@ describe('K4: the code of an invoice', () => {
       expect(newestInvoice(await subscriptionOf(till, id)).can.confirm).toBe(false);
       expect(classesOf(await entryOf(till, id, 'subscriptions.confirm'))).toContain('refused');
     },
-    { switches: { read_lag_ms: 60_000 } },
+    lagging,
   );
 });
