@@ -8,10 +8,6 @@ import { type Entry, isUnsent } from './entry.ts';
 export interface OperationRules {
   /** Whatever becomes of it, no money moves: after agreeing reads it may be called not done, and a person may ask again. */
   readonly movesNoMoney?: boolean;
-  /** Once it is called refused, people act on it: they give the money back by hand, or sell on after "nothing was charged". */
-  readonly refusalIsActedOn?: boolean;
-  /** Late, it would overwrite what was asked for after it: reads alone do not free the way for that, people do. */
-  readonly lateOverwrites?: boolean;
 }
 
 /** What decides the moves of an entry: of its row, and what the outbox as a whole knows of it. */
@@ -237,35 +233,33 @@ function decided(facts: EntryFacts, decision: Decision): Move {
   }
 }
 
-/** The request may be late, and the reads may be stale: that alone never refuses it, and never makes a new key for an amount. */
+/**
+ * The request may be late, and the reads may be stale: so reads that show nothing of it permit the same key again, where it cannot
+ * act twice a new one, and nothing else. Called refused, a refund would be paid out by hand and a code asked for beside
+ * "nothing was charged": where there is nothing to send again, people decide.
+ */
 function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
   const ask = move(facts, 'unknown', ['check']);
   const leaveToPeople = agreed === 'moves' ? move(facts, 'review', ['review']) : ask;
-  if (facts.keyless && facts.movesNoMoney) return agreed === 'no' ? ask : notDone(facts);
-  if (facts.keyless) return leaveToPeople;
+  const end = facts.movesNoMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;
+  if (facts.keyless) return end;
   // Never repeated for a wish that was taken back. Should it act after all, its owner is read again and undone again.
   if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;
   if (facts.conflict) {
     const isNoOp = answered && facts.stateForbidsTwice && agreed === 'moves';
     return isNoOp ? { ...move(facts, 'superseded', ['rekey']), doubt: false, conflict: false } : leaveToPeople;
   }
+  if (refusedWith !== null || !facts.bytesAvailable) return end;
   if (!facts.stateForbidsTwice) {
-    if (refusedWith !== null || !facts.bytesAvailable || facts.keyExpired) return leaveToPeople;
+    if (facts.keyExpired) return leaveToPeople;
     // The API stores only 2xx: money that moved before an error would move again under the same key.
     return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
   }
-  if (facts.lateOverwrites && (refusedWith !== null || !facts.bytesAvailable)) return leaveToPeople;
-  if (refusedWith !== null)
-    return agreed === 'moves' || (agreed === 'said' && !facts.refusalIsActedOn) ? notDone(facts) : ask;
-  // Asking for the code again says "nothing was charged": a code that comes late, or a read that lags, would make that a lie.
-  if (!facts.bytesAvailable) {
-    return agreed === 'moves' ? { ...move(facts, 'superseded', ['ask-again']), doubt: false } : ask;
-  }
   // Same key again: should the first attempt arrive late after all, the API executes only one of them.
   if (!facts.keyExpired && !answered) return move(facts, 'unknown', ['retry']);
-  // After a 2xx the API would answer the same for ever under this key: it is made anew, once reads agree. So is what pays out when
-  // it is refused: of a new key nothing is in doubt, and its refusal would be said of the first one as well.
-  if (agreed !== 'moves' && (!facts.keyExpired || facts.refusalIsActedOn)) return ask;
+  // After a 2xx the API would answer the same for ever under this key. Of a new key nothing is in doubt, and its refusal would be
+  // said of the first one as well: so where money moves it is made only once reads agree.
+  if (agreed !== 'moves' && !(facts.keyExpired && facts.movesNoMoney)) return ask;
   return { ...move(facts, 'superseded', ['rekey']), doubt: false };
 }
 

@@ -28,6 +28,8 @@ interface Story {
   readonly wish: 'paid' | 'canceled' | 'refunded';
   /** Loses one answer on this route, so that a GET after doubt happens. */
   readonly lose?: string;
+  /** The code is gone, and no read tells that it did not leave: the clerk does not wait for people, cancels and sells anew. */
+  readonly codeIsLost?: true;
 }
 
 /** The stories that pass through a point; a point no story reaches fails its test. */
@@ -49,7 +51,7 @@ function storiesThrough(point: Failpoint): readonly Story[] {
     : point.startsWith('orders.cancel:')
       ? { payment: pix, wish: 'canceled' }
       : point.startsWith('orders.confirm:')
-        ? { payment: withCode, wish: 'paid' }
+        ? { payment: withCode, wish: 'paid', ...(point === 'orders.confirm:after-claim' ? { codeIsLost: true } : {}) }
         : { payment: approved, wish: 'refunded' };
   if (!checked || point.startsWith('refunds.')) return [story];
   const step = point.replace('orders.', '').split(':')[0] ?? '';
@@ -145,6 +147,11 @@ async function live({ client, story, draftId, control }: Life): Promise<Sale> {
     } else if (sale.state === 'awaiting-code' && sale.can.confirm) {
       const { code } = await control<{ code: string }>('GET', `/orders/${sale.orderId}/otp`);
       await client.get('orders.confirm', { id: sale.id, code });
+    } else if (story.codeIsLost && sale.state === 'processing' && sale.can.cancel) {
+      await client.get('orders.cancel', { id: sale.id });
+    } else if (story.codeIsLost && sale.state === 'canceled') {
+      const anew = { draftId: randomUUID(), items, customer: null, payments: [approved] };
+      sale = await client.get('orders.charge', anew);
     } else if (story.wish === 'refunded' && sale.state === 'paid' && sale.can.refund) {
       await refundPart(client, sale);
     }

@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, enterCode, payPix, sceneOf } from './support/scenes.ts';
+import { amountCents, charge, payPix, sceneOf } from './support/scenes.ts';
 
 /** From the first doubt on every GET fails: an announcement comes before the check that it causes. */
 function blindOnceUnknown(till: Till): void {
@@ -108,18 +108,19 @@ describe('while a request with an id is on the wire', () => {
   );
 
   flow(
-    'a code that never left is asked for again',
+    'a code that never left may have left: people decide, or the clerk cancels',
     async (till) => {
       const saleId = await sceneOf('orders.confirm').begin(till);
       await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'sending');
       await till.restart();
-      await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'superseded');
       await till.signIn();
-      expect(await till.until(saleId, 'awaiting-code')).toMatchObject({ can: { confirm: true } });
-      await enterCode(till, saleId);
-      await till.until(saleId, 'paid');
+      expect(await till.sale(saleId)).toMatchObject({ state: 'processing', can: { cancel: true, confirm: false } });
+      await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'review');
+      await till.signIn();
+      await till.clerk.get('orders.cancel', { id: saleId });
+      await till.until(saleId, 'canceled');
     },
-    { ...crashAt('orders.confirm:after-claim'), switches: { otp_lifetime_seconds: 7_200 } },
+    crashAt('orders.confirm:after-claim'),
   );
 });
 

@@ -82,13 +82,6 @@ export const outcomeRows: readonly Row[] = [
     effects: ['retry'],
   },
   {
-    name: 'reads show nothing for two minutes and the newest attempt was refused: the refusal is definite',
-    facts: { ...byId, state: 'unknown', doubt: true },
-    event: decided('not-shown', { agreed: 'said', refusedWith: 'validation_error' }),
-    state: 'refused',
-    effects: ['fail'],
-  },
-  {
     name: 'GET says nothing clear: ask again',
     facts: { ...byId, state: 'unknown', doubt: true },
     event: decided('unclear'),
@@ -105,15 +98,8 @@ export const outcomeRows: readonly Row[] = [
     effects: ['review'],
   },
   {
-    name: 'reads show nothing for a quarter of an hour and the code is gone: ask for it again',
-    facts: { ...byId, state: 'unknown', doubt: true, bytesAvailable: false },
-    event: decided('not-shown', { agreed: 'moves' }),
-    state: 'superseded',
-    effects: ['ask-again'],
-  },
-  {
-    name: 'nothing happened and the key is old: a new key',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true },
+    name: 'nothing happened and the key of a cancel is old: a new key',
+    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, movesNoMoney: true },
     event: decided('not-shown'),
     state: 'superseded',
     effects: ['rekey'],

@@ -13,8 +13,6 @@ export const cardCreate: EntryFacts = {
   stateForbidsTwice: false,
   keyless: false,
   movesNoMoney: false,
-  refusalIsActedOn: false,
-  lateOverwrites: false,
   keyExpired: false,
 };
 export const automatic: EntryFacts = { ...cardCreate, harmless: false };

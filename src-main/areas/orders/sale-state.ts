@@ -60,6 +60,11 @@ export function isOpen(entry: Entry | null): boolean {
   return entry !== null && !isFinal(entry.state);
 }
 
+/** Two people saw it carried out: the order is read on, and "not charged" is not said against their word. */
+function wasSeen(entry: Entry | null): boolean {
+  return entry !== null && resolutionOf(entry)?.finding === 'charged';
+}
+
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
   const create = latest(entries, 'orders.create');
   const state = create?.state;
@@ -113,13 +118,14 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (sale.otp === null) return 'awaiting-payment';
       // A code whose answer was lost may have been taken, and one that was taken is asked for again only by a read that lags:
       // "nothing charged" can no longer be said.
-      return confirm?.state === 'accepted' || (isOpen(confirm) && confirm?.doubt === true)
+      return confirm?.state === 'accepted' || (isOpen(confirm) && confirm?.doubt === true) || wasSeen(confirm)
         ? 'processing'
         : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
       // A capture that ended without success left the limit reserved: a person may capture again, or let it go.
-      return capture?.state === 'accepted' || isOpen(capture) ? 'capturing' : 'authorized';
+      if (capture?.state === 'accepted' || isOpen(capture)) return 'capturing';
+      return wasSeen(capture) ? 'processing' : 'authorized';
     case 'processing':
       if (receivedAll(orderStatus, payments)) return 'refunding';
       return cancelOpen ? 'canceling' : 'processing';

@@ -42,8 +42,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     expectation,
     settle,
     stateForbidsTwice: () => true,
-    // "Not captured" and "waits for the code" are told as "not charged"; that a cancel was refused says nothing of money.
-    refusalIsActedOn: name !== 'orders.cancel',
+    movesNoMoney: name === 'orders.cancel',
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
       proof: answerProof,

@@ -32,7 +32,6 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     name: 'refunds.create',
     direction: 'back',
     stateForbidsTwice: isOfMoreThanHalf,
-    refusalIsActedOn: true,
     expectation: (entry) => ({ accepted: proofOf(entry), refusedWith502: 'refund_failed' }),
     check: {
       path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),

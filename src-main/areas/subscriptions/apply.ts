@@ -8,7 +8,7 @@ import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from './api.ts';
-import { lateIds, unwanted } from './attempts.ts';
+import { lateIds, otpIdOf, unwanted } from './attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
@@ -124,6 +124,7 @@ export function applyInvoice(
     facts: {
       ...facts,
       pixEndsAt: facts.pixExpiresAt ?? before.pixEndsAt ?? null,
+      otpId: otpIdOf(wire) ?? before.otpId ?? null,
       lateIds: lateIds(owner, known, facts.payments),
     },
     askedAt: asked.at,

@@ -72,9 +72,16 @@ export function toGiveBack(...of: Parameters<typeof unwanted>) {
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
+/** API document, next_action: each code that is asked for has an id of its own. */
+export function otpIdOf({ next_action: action }: Pick<Invoice, 'next_action'>): string | null {
+  return action?.type === 'otp_confirmation' ? (action.otp?.confirmation_id ?? null) : null;
+}
+
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */
 export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boolean {
   if (wire.attempts < facts.attempts) return true;
+  // A code that was taken is asked for again: "nothing charged" would be said beside a charge.
+  if (facts.action === null && facts.otpId != null && otpIdOf(wire) === facts.otpId) return true;
   if (isPaidInvoice(status) && !isPaidInvoice(wire.status)) return true;
   const shown = new Map(wire.payments.map((payment) => [payment.id, payment]));
   return facts.payments.some((before) => {

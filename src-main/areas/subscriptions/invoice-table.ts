@@ -11,6 +11,8 @@ export interface InvoiceFacts extends PixFacts, ShownInvoice {
   readonly expiresText: string | null;
   readonly otpExpiresAt: number | null;
   readonly otpProblem: string | null;
+  /** The newest code that was asked for, kept after it was taken. */
+  readonly otpId?: string | null;
   /** Until when the newest of its Pix could be paid, kept after the API has stopped to show it. */
   readonly pixEndsAt?: number | null;
   /** Charges that were received after the subscription had ended. */

@@ -30,9 +30,6 @@ interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<DoubtCheck, '
   read(payload: unknown): T;
 }
 
-/** What each sets stands until the next one sets it. */
-const changes: readonly string[] = ['subscriptions.method', 'subscriptions.item', 'subscriptions.date'];
-
 interface Judged<T> {
   decide(entry: Entry, wire: T): Finding;
   baseline(wire: T): unknown;
@@ -74,8 +71,7 @@ export function createSubscriptionOperations(
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
     // Of all of them only a payment could be carried out twice.
     stateForbidsTwice: () => name !== 'subscriptions.pay',
-    lateOverwrites: changes.includes(name),
-    refusalIsActedOn: name === 'subscriptions.confirm',
+    movesNoMoney: name === 'subscriptions.cancel',
     expectation: resource.expectation,
     check: {
       path: resource.path,

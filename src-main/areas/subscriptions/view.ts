@@ -69,15 +69,16 @@ export function createSubscriptionReader(context: SubscriptionContext) {
   }
 
   function viewInvoice({ id, number, status, facts }: InvoiceRow, owner: InvoiceOwner): SubscriptionInvoice {
-    const busy = owner.open.some(
+    const requests = owner.open.filter(
       ({ operation, partId }) =>
         partId === id && (operation === 'subscriptions.pay' || operation === 'subscriptions.confirm'),
     );
     const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, clock.now());
-    const mayAct = owner.isFree && !busy;
+    const mayAct = owner.isFree && requests.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, ...shown } = others;
-    const awaitsCode = otpExpiresAt !== null;
+    // Asked for beside one that may have been taken, the code would say "nothing charged".
+    const awaitsCode = otpExpiresAt !== null && !requests.some(({ doubt }) => doubt);
     // Kept by the till's clock, and shown by the API's, as every end that the API names.
     const expiresAt = pixExpiresAt === null ? null : pixExpiresAt + serverTime.aheadMs();
     const codeEndsAt = (otpExpiresAt ?? 0) + serverTime.aheadMs();
@@ -86,7 +87,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       number,
       status,
       ...shown,
-      pix: action === null || awaitsCode ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt },
+      pix: action === null || otpExpiresAt !== null ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt },
       // API document, Orders: resending "generates a new code when the previous expired".
       otp: awaitsCode ? { expiresAt: codeEndsAt, resendAt: codeEndsAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),

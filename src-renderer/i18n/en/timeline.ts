@@ -92,7 +92,7 @@ export const why: Catalogue['why'] = {
   'review-no-key':
     'No idempotency key here: without an answer nothing is sent again by itself. Check the dashboard of the service.',
   'review-not-shown':
-    'For 15 minutes the provider shows nothing of this request, and repeating it could move the amount twice. Look in the dashboard and record what you saw.',
+    'For 15 minutes the provider has shown nothing of this request, but it may still arrive there. Look in the dashboard and record what you saw.',
   'review-unreadable':
     'For 30 minutes the provider has not shown what this request is about. Look in the dashboard and record what you saw.',
   'review-shown-before':

@@ -90,7 +90,7 @@ export const why: Record<OutboxWhyKey, string> = {
   'review-key-expired': 'A chave passou de 23 horas e não pode mais ser usada. Uma pessoa decide.',
   'review-clock-jump': 'O relógio deste computador mudou, e não se sabe mais se a chave ainda vale. Uma pessoa decide.',
   'review-not-shown':
-    'Por 15 minutos a operadora não mostra nada deste pedido, e repeti-lo poderia mover o valor duas vezes. Confira no painel e registre o que viu.',
+    'Há 15 minutos a operadora não mostra nada deste pedido, mas ele ainda pode chegar lá. Confira no painel e registre o que viu.',
   'review-unreadable':
     'Há 30 minutos a operadora não mostra aquilo de que este pedido trata. Confira no painel e registre o que viu.',
   'review-shown-before':

@@ -33,8 +33,9 @@ export const officeCaseMutants: readonly Mutant[] = [
     name: 'late-change-called-refused',
     breaks: 'A lost change whose repetition was refused frees the way for another one, and overwrites it hours later.',
     file: 'src-main/outbox/states.ts',
-    find: 'if (facts.lateOverwrites && (refusedWith !== null || !facts.bytesAvailable)) return leaveToPeople;',
-    replace: '',
+    find: 'if (refusedWith !== null || !facts.bytesAvailable) return end;',
+    replace:
+      "if (refusedWith !== null && facts.stateForbidsTwice) return agreed === 'moves' ? notDone(facts) : ask;\n  if (refusedWith !== null || !facts.bytesAvailable) return end;",
     suites: ['test/flows/late-change.test.ts'],
   },
   {
@@ -87,9 +88,9 @@ export const officeCaseMutants: readonly Mutant[] = [
     breaks:
       'A card that went with the lock counts as not charged: its invoice is payable again while it is on its way.',
     file: 'src-main/outbox/states.ts',
-    find: 'if (refusedWith !== null || !facts.bytesAvailable || facts.keyExpired) return leaveToPeople;',
+    find: 'if (refusedWith !== null || !facts.bytesAvailable) return end;',
     replace:
-      "if (!facts.bytesAvailable) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n    if (refusedWith !== null || facts.keyExpired) return leaveToPeople;",
+      "if (!facts.bytesAvailable && !facts.stateForbidsTwice) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  if (refusedWith !== null || !facts.bytesAvailable) return end;",
     suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts', 'simulation'],
     seed: { from: 155, options: everyOfficeDay },
   },

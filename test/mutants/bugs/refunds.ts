@@ -4,14 +4,6 @@ import type { Mutant } from '../mutant.ts';
 
 export const refundMutants: readonly Mutant[] = [
   {
-    name: 'refund-refused-after-two-minutes',
-    breaks: 'A refund that moved money and erred is called refused while reads lag, and given back by hand as well.',
-    file: 'src-main/outbox/states.ts',
-    find: "return agreed === 'moves' || (agreed === 'said' && !facts.refusalIsActedOn) ? notDone(facts) : ask;",
-    replace: "return agreed !== 'no' ? notDone(facts) : ask;",
-    suites: ['test/flows/cases-proof.test.ts'],
-  },
-  {
     name: 'contested-refund-confirmed-by-a-sum',
     breaks: 'A sum that counts from the acceptance on is called given back while "contested" hides that it still runs.',
     file: 'src-main/areas/refunds/settle.ts',

@@ -43,9 +43,9 @@ export const ordersConfirm: OperationTable = {
     ends: 'sale canceled; sent once; requests: accepted; no money',
   },
   locked: {
-    says: 'The code is erased from the memory. Reads show that it was not taken, and it must be typed again.',
+    says: 'The code is erased from the memory, and no read tells that it was not taken: two people decide, or the clerk cancels.',
     cell: 'lock/lost-before/fresh/nobody',
-    ends: 'sale canceled; sent once; requests: superseded; no money',
+    ends: 'sale canceled; sent once; requests: resolved; no money',
   },
   closed: {
     says: 'The close waits for the answer. After the start a read shows the effect, and nothing is sent again.',

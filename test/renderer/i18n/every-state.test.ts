@@ -39,8 +39,6 @@ const facts: EntryFacts[] = entryStates.flatMap((state) =>
                 stateForbidsTwice: keyExpired,
                 keyless: bytesAvailable,
                 movesNoMoney: abandoned,
-                refusalIsActedOn: abandoned,
-                lateOverwrites: abandoned,
               })),
             ),
           ),
