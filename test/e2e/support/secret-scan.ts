@@ -37,6 +37,14 @@ function grouped(value: string, separator: string): string {
 
 /** Every way in which the scan knows a secret, with the name of the way. */
 export function formsOf(value: string): readonly Form[] {
+  const known = knownForms.get(value) ?? makeForms(value);
+  knownForms.set(value, known);
+  return known;
+}
+
+const knownForms = new Map<string, readonly Form[]>();
+
+function makeForms(value: string): readonly Form[] {
   const texts = [
     ['plain', value],
     ['with spaces', grouped(value, ' ')],
@@ -97,23 +105,50 @@ export function scan(folders: readonly string[], secrets: readonly Secret[]): Fo
 
 /** Files of the system too, such as those that tell of a process. */
 export function scanFiles(files: readonly string[], secrets: readonly Secret[]): Found[] {
-  const wanted = secrets.map((secret) => ({ ...secret, forms: formsOf(secret.value) }));
+  const long = formsByStart(secrets.filter(({ isShort }) => isShort !== true));
+  const short = secrets.filter(({ isShort }) => isShort === true);
   return files.flatMap((file) => {
     const bytes = readFileSync(file);
-    return wanted.flatMap(({ name, value, isShort, forms }) => {
-      const hits = isShort === true ? shortHits(bytes, value) : longHits(bytes, forms);
-      return hits.map(({ form, near }) => ({ file, secret: name, form, near }));
-    });
+    const hits = [
+      ...longHits(bytes, long),
+      ...short.flatMap(({ name, value }) => shortHits(bytes, value).map((hit) => ({ secret: name, ...hit }))),
+    ];
+    return hits.map((hit) => ({ file, ...hit }));
   });
 }
 
 type Hit = Pick<Found, 'form' | 'near'>;
 
-function longHits(bytes: Buffer, forms: readonly Form[]): Hit[] {
-  return forms.flatMap((form) => {
-    const at = bytes.indexOf(form.bytes);
-    return at < 0 ? [] : [{ form: form.name, near: around(bytes.toString('latin1'), at) }];
-  });
+interface Wanted extends Form {
+  readonly secret: string;
+}
+
+/** By their first four bytes: a hundred secrets in thirty forms each are looked for in one walk. */
+interface FormsByStart {
+  readonly starts: Uint8Array;
+  readonly forms: ReadonlyMap<number, readonly Wanted[]>;
+}
+
+function formsByStart(secrets: readonly Secret[]): FormsByStart {
+  const wanted = secrets.flatMap(({ name, value }) => formsOf(value).map((form) => ({ ...form, secret: name })));
+  const starts = new Uint8Array(65_536);
+  for (const { bytes } of wanted) starts[bytes.readUInt16BE(0)] = 1;
+  return { starts, forms: Map.groupBy(wanted, ({ bytes }) => bytes.readUInt32BE(0)) };
+}
+
+/** The first place of each form. */
+function longHits(bytes: Buffer, { starts, forms }: FormsByStart): (Hit & Pick<Found, 'secret'>)[] {
+  const found = new Map<Wanted, number>();
+  for (let at = 0; at + 4 <= bytes.length; at += 1) {
+    if (starts[((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)] === 0) continue;
+    for (const wanted of forms.get(bytes.readUInt32BE(at)) ?? []) {
+      if (found.has(wanted) || !bytes.subarray(at, at + wanted.bytes.length).equals(wanted.bytes)) continue;
+      found.set(wanted, at);
+    }
+  }
+  if (found.size === 0) return [];
+  const text = bytes.toString('latin1');
+  return [...found].map(([{ secret, name }, at]) => ({ secret, form: name, near: around(text, at) }));
 }
 
 function around(text: string, at: number): string {
