@@ -25,7 +25,7 @@ import type { RefundParts } from '../areas/refunds/parts.ts';
 import { createRefundReader } from '../areas/refunds/refund-view.ts';
 import { createEnqueueRefunds } from '../areas/refunds/requests.ts';
 import { createRefundSettle } from '../areas/refunds/settle.ts';
-import { createRefundsTable, type RefundRow } from '../areas/refunds/table.ts';
+import { createRefundsTable } from '../areas/refunds/table.ts';
 import { createRefundWatch } from '../areas/refunds/watch.ts';
 import { readSettings } from '../areas/settings/table.ts';
 import type { PinCheck } from '../areas/staff/pin-check.ts';
@@ -171,12 +171,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   const refundParts: RefundParts = { ...parts, refunds, book };
   const enqueueRefunds = createEnqueueRefunds(refundParts);
-  const refundSettle = createRefundSettle({
-    ...refundParts,
-    sendAgain: (refund, spent) => enqueueRefunds.send(refund, refundableOf(refund), spent.id),
-    announceRefund,
-  });
-  for (const operation of createOrderOperations({ ...parts, book, enqueue: enqueueOrders })) {
+  const refundSettle = createRefundSettle({ ...refundParts, announceRefund });
+  for (const operation of createOrderOperations({ ...parts, book })) {
     operations.set(operation.name, operation);
   }
   const office = createBackOffice({
@@ -221,10 +217,6 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const slowClock = createSlowClock({ clock, outbox, onSetBack, log });
 
   const owners = createEntryOwners({ sales, entries, wishes, ownerOf: office.owner });
-
-  function refundableOf({ saleId, chargeId }: RefundRow): number | null {
-    return sales.paymentOf(saleId, chargeId)?.refundableCents ?? null;
-  }
 
   /** What customers wait for says at once that nobody can ask about it, or that the till asks again. */
   function onPaused(): void {

@@ -83,6 +83,10 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       apply(entry, { type: 'shown-before' }, { by: 'check', observation });
       return;
     }
+    if (wasRead && check.hasMoved?.(entry, observation.payload) === true) {
+      apply(entry, { type: 'moved' }, { by: 'check', observation, refusedWith: 'moved-meanwhile' });
+      return;
+    }
     // What it does not tell yet is awaited: sent beside it, it would be refused for what may be its own work.
     const isClear = wasRead && finding !== 'unclear';
     const baseline = isClear ? (check.baseline?.(observation.payload) ?? null) : null;
@@ -120,7 +124,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       change(id, (entry) => {
         if (entry.nextKind !== 'check') return;
         endAttempt(id, observation);
-        if (entry.state === 'unknown') decide(entry, observation);
+        if (entry.state === 'unknown' || entry.state === 'review') decide(entry, observation);
         else takeBaseline(entry, observation);
       });
     },

@@ -63,7 +63,7 @@ export type Entry = ReturnType<typeof entryColumns.read>;
 export interface NewEntry
   extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'byId' | 'key' | 'path'>,
     Partial<Pick<Entry, 'partId' | 'harmless' | 'method' | 'contentType' | 'secret' | 'needsBaseline' | 'baseline'>>,
-    Partial<Pick<Entry, 'buyerKeys' | 'afterEntry'>> {
+    Partial<Pick<Entry, 'buyerKeys' | 'afterEntry' | 'doubt'>> {
   /** Cards and codes replaced. */
   readonly body: Uint8Array;
   /** What it pays or gives back, taken with it: see obligations.ts. */
@@ -128,6 +128,11 @@ export function resolutionOf({ resolution }: Pick<Entry, 'resolution'>): Resolut
   const stored: unknown = JSON.parse(resolution);
   const read = resolutionSchema.safeParse(typeof stored === 'object' ? { ...earlier, ...stored } : stored);
   return read.success ? read.data : null;
+}
+
+/** Two people saw that it was carried out: until a read shows it, "not charged" is not said against their word. */
+export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
+  return entry !== null && resolutionOf(entry)?.finding === 'charged';
 }
 
 /**

@@ -35,6 +35,8 @@ export interface DoubtCheck {
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
   baseline?(resource: unknown): unknown;
   decide(entry: Entry, resource: unknown): Finding;
+  /** Before the first send: the resource is no longer what it was when the request was asked for, so it must be asked for anew. */
+  hasMoved?(entry: Entry, resource: unknown): boolean;
   /** What it means that the resource is not there (404); left out where a missing one proves nothing. */
   missing?(entry: Entry): Finding;
 }

@@ -28,6 +28,10 @@ export function scheduleAfter(
     const delay = retryDelayMs({ ...entry, ...counters, class: seen, firstSentAt, retryAfterMs }, now, chance);
     return { ...counters, nextKind: 'send', nextAt: now + Math.ceil(delay) };
   }
+  if (move.state === 'review' && entry.byId && !isForPeopleOnly(event)) {
+    const nextAt = now + reviewDelayMs(now - (entry.lastSentAt ?? now));
+    return { ...counters, nextKind: 'check', nextAt };
+  }
   // Nothing was decided: what was planned stays planned, or the entry would be stuck.
   if (move.state === entry.state && move.effects.length === 0) {
     return { ...counters, nextKind: entry.nextKind, nextAt: entry.nextAt };
@@ -93,6 +97,16 @@ function runningDelayMs(chance: number): number {
 export function checkDelayMs(checksInARow: number, chance: number): number {
   if (checksInARow === 0) return 0;
   return between(0.5, 1, chance) * Math.min(2 ** (checksInARow - 1) * second, minute);
+}
+
+/** What shows may be somebody else's as well: no read tells more than it did. */
+function isForPeopleOnly(event: EntryEvent): boolean {
+  return event.type === 'shown-before' || (event.type === 'decided' && event.finding === 'ask-person');
+}
+
+/** Between two reads of what people look at: a quarter of an hour, and ever longer the older it is. */
+function reviewDelayMs(ageMs: number): number {
+  return Math.max(15 * minute, Math.ceil(ageMs / 8));
 }
 
 function between(low: number, high: number, chance: number): number {

@@ -8,6 +8,8 @@ import { type Entry, isUnsent } from './entry.ts';
 export interface OperationRules {
   /** Whatever becomes of it, no money moves: after agreeing reads it may be called not done, and a person may ask again. */
   readonly movesNoMoney?: boolean;
+  /** Its wish stands, and its resource forbids doing it twice: the area sends it under a new key, in doubt as the first one was. */
+  readonly isMadeAnew?: boolean;
 }
 
 /** What decides the moves of an entry: of its row, and what the outbox as a whole knows of it. */
@@ -16,7 +18,7 @@ export interface EntryFacts
     Pick<Entry, 'state' | 'doubt' | 'conflict' | 'byId' | 'harmless' | 'abandoned' | 'keyExpired'> {
   /**
    * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
-   * Only such a request is repeated, or made anew under another key, without people. An amount could move twice.
+   * Only such a request is repeated before reads agree. An amount could move twice.
    */
   readonly stateForbidsTwice: boolean;
   /** The route takes no key: nothing protects a repetition, so there is none. See [Note: keyless]. */
@@ -40,8 +42,8 @@ export type EntryEvent =
   /** Refused for now, and before it went again the resource showed what it asks for: a copy of it may have been carried out. */
   | { readonly type: 'shown-before' }
   | { readonly type: 'bytes-gone' }
-  /** Before anything was sent, and for good: what the request names does not exist. */
-  | { readonly type: 'missing' }
+  /** Before anything was sent, and for good: what the request names does not exist, or is not what it was asked for any more. */
+  | { readonly type: 'missing' | 'moved' }
   | ({ readonly type: 'decided' } & Decision)
   /** For half an hour no GET could be read as the resource that the request names, or for a day none decided anything. */
   | { readonly type: 'unreadable' }
@@ -75,16 +77,14 @@ export interface Decision {
 export type Effect =
   /** Apply the accepted answer to the area's rows, and follow it up. */
   | 'apply'
-  /** Accepted, but nobody wants it: cancel by id, or refund what was already paid. */
-  | 'undo-by-id'
   /** Tell the area that this request ended without success. */
   | 'fail'
   /** Same key, same bytes, later. */
   | 'retry'
+  /** The same wish under a new key. The doubt goes with it: the refusal of the new one would be said of the first one as well. */
+  | 'rekey'
   /** GET first. */
   | 'check'
-  /** A new key for the same wish; only ever after a GET proved that the old one changed nothing. */
-  | 'rekey'
   | 'ask-again'
   | 'abandon'
   | 'withdraw'
@@ -124,9 +124,10 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'bytes-gone':
       return bytesGone(facts);
     case 'missing':
+    case 'moved':
       return facts.state === 'prepared' || facts.state === 'waiting' ? refused(facts, 'refused', null) : stay(facts);
     case 'decided':
-      return facts.state === 'unknown' ? decided(facts, event) : stay(facts);
+      return decidedIn(facts, event);
     case 'unreadable':
       return facts.state === 'unknown' ? move(facts, 'review', ['review']) : stay(facts);
     case 'abandoned':
@@ -158,7 +159,7 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
     case 'accepted':
       // Believed, a capture would run into its lapse, a cancelled Pix would stay payable, a refund would be called failed.
       if (!shown) return { ...move(facts, 'unknown', ['check']), doubt: true, conflict: true };
-      return { ...move(facts, 'accepted', facts.abandoned ? ['apply', 'undo-by-id'] : ['apply']), doubt: false };
+      return { ...move(facts, 'accepted', ['apply']), doubt: false };
     case 'declined':
     case 'refused':
       return refused(facts, attemptClass, errorCode);
@@ -212,11 +213,18 @@ function bytesGone(facts: EntryFacts): Move {
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
 
+/** In front of people it is read on: what the reads prove takes it from them, and nothing else does. */
+function decidedIn(facts: EntryFacts, decision: Decision): Move {
+  if (facts.state === 'unknown') return decided(facts, decision);
+  const isProven = decision.finding === 'applied' || decision.finding === 'impossible';
+  return facts.state === 'review' && isProven ? decided(facts, decision) : stay(facts);
+}
+
 function decided(facts: EntryFacts, decision: Decision): Move {
   switch (decision.finding) {
     case 'applied':
       return {
-        ...move(facts, 'accepted', facts.abandoned ? ['apply', 'undo-by-id'] : ['apply']),
+        ...move(facts, 'accepted', ['apply']),
         doubt: false,
         conflict: false,
       };
@@ -234,9 +242,9 @@ function decided(facts: EntryFacts, decision: Decision): Move {
 }
 
 /**
- * The request may be late, and the reads may be stale: so reads that show nothing of it permit the same key again, where it cannot
- * act twice a new one, and nothing else. Called refused, a refund would be paid out by hand and a code asked for beside
- * "nothing was charged": where there is nothing to send again, people decide.
+ * The request may be late, and the reads may be stale: so reads that show nothing of it permit the same key again, and nothing
+ * else. Called refused, a refund would be paid out by hand; asked for again, a code would say "nothing was charged"; and the refusal
+ * of a new key would be said of the first one as well. Where the same key cannot go again, people decide.
  */
 function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
   const ask = move(facts, 'unknown', ['check']);
@@ -245,32 +253,21 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   if (facts.keyless) return end;
   // Never repeated for a wish that was taken back. Should it act after all, its owner is read again and undone again.
   if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;
-  if (facts.conflict) {
-    const isNoOp = answered && facts.stateForbidsTwice && agreed === 'moves';
-    return isNoOp ? { ...move(facts, 'superseded', ['rekey']), doubt: false, conflict: false } : leaveToPeople;
-  }
-  if (refusedWith !== null || !facts.bytesAvailable) return end;
-  if (!facts.stateForbidsTwice) {
-    if (facts.keyExpired) return leaveToPeople;
-    // The API stores only 2xx: money that moved before an error would move again under the same key.
-    return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
-  }
-  // Same key again: should the first attempt arrive late after all, the API executes only one of them.
-  if (!facts.keyExpired && !answered) return move(facts, 'unknown', ['retry']);
-  // After a 2xx the API would answer the same for ever under this key. Of a new key nothing is in doubt, and its refusal would be
-  // said of the first one as well: so where money moves it is made only once reads agree.
-  if (agreed !== 'moves' && !(facts.keyExpired && facts.movesNoMoney)) return ask;
-  return { ...move(facts, 'superseded', ['rekey']), doubt: false };
+  if (facts.conflict && !answered) return leaveToPeople;
+  // Once the API has stored a 2xx under the key, it would only answer the same.
+  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;
+  const isMadeAnew = facts.isMadeAnew === true && refusedWith === null && agreed === 'moves';
+  if (!mayGoAgain) return isMadeAnew ? move(facts, 'superseded', ['rekey']) : end;
+  // The API stores only 2xx: an amount that moved before an error would move again under the same key.
+  return facts.stateForbidsTwice || agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
 }
 
 function notDone(facts: EntryFacts): Move {
-  return { ...move(facts, 'refused', ['fail']), doubt: false };
+  return { ...move(facts, 'refused', ['fail']), doubt: false, conflict: false };
 }
 
 function abandoned(facts: EntryFacts): Move {
   switch (facts.state) {
-    case 'accepted':
-      return move(facts, 'accepted', ['undo-by-id']);
     case 'prepared':
     case 'waiting':
     case 'unknown':
@@ -284,7 +281,8 @@ function abandoned(facts: EntryFacts): Move {
 
 function keyExpired(facts: EntryFacts): Move {
   if (facts.state !== 'waiting' && facts.state !== 'unknown') return stay(facts);
-  if (facts.byId) return facts.doubt ? move(facts, 'unknown', ['check']) : move(facts, 'superseded', ['rekey']);
+  // The API has had it in its hands, or the age of its key would not have begun: whatever it said, a copy may have been carried out.
+  if (facts.byId) return { ...move(facts, 'unknown', ['check']), doubt: true };
   return canLetGo(facts) ? move(facts, 'superseded', ['abandon']) : move(facts, 'review', ['review']);
 }
 

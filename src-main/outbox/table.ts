@@ -108,7 +108,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     secretWaiting: inOpenState('AND secret = 1 AND next_kind IS NOT NULL'),
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
-    holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1`),
+    holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1 AND owner_kind = 'sale'`),
     newest: (limit: number): Entry[] => newest({ limit }),
     counts,
     startAttempt(entry: string, kind: 'send' | 'check', now: number): void {

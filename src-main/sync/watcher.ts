@@ -13,6 +13,8 @@ import type { Reconciliation } from './reconciliation.ts';
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
 const atOnce: Readonly<Record<WatchedClass, number>> = { screen: 4, office: 2, background: 1 };
 
+const hourMs = 3_600_000;
+
 /** So many looks of a class may follow each other at once; then their gaps are made up for. */
 const inARow = 4;
 
@@ -81,8 +83,11 @@ export function createWatcher(options: WatcherOptions) {
     return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
+  /** Read again within the hour in any case. */
+  const isFollowed = (id: string): boolean => (looks.find(id)?.pace.young ?? Infinity) < hourMs;
+
   /** What is open is followed anyway, and read once more when it has ended. */
-  const toReconcile = (): readonly Heard[] => reconciliation.next().filter(({ id }) => looks.find(id) === null);
+  const toReconcile = (): readonly Heard[] => reconciliation.next().filter(({ id }) => !isFollowed(id));
 
   /** What is not open any more is read again to be sure: nobody waits for that. */
   const classOf = ({ id }: Heard): WatchedClass => looks.find(id)?.waits ?? 'background';
@@ -95,6 +100,7 @@ export function createWatcher(options: WatcherOptions) {
   function start({ id, kind }: Heard, waits: WatchedClass): void {
     const source = sourceOf.get(kind);
     const subject = looks.find(id);
+    const wasFollowed = isFollowed(id);
     const event = heard.get(id);
     const askedAt = clock.now();
     looks.take(id);
@@ -120,10 +126,10 @@ export function createWatcher(options: WatcherOptions) {
         if (answered && isExpected && !isOpen(source, id)) heard.endedUnheard(id);
         if (answered) {
           heard.answered(id, askedAt);
-          if (subject === null) reconciliation.answered(id);
+          if (!wasFollowed) reconciliation.answered(id);
         } else {
           heard.failed(id);
-          if (subject === null) reconciliation.failed(id);
+          if (!wasFollowed) reconciliation.failed(id);
         }
       })
       // A disk that cannot be written: what was heard stays, and is asked about again.

@@ -39,7 +39,22 @@ describe('a late capture', () => {
     expect(words).toContain('review');
     expect(words).not.toContain('authorized');
     expect(words.at(-1)).toBe('paid');
+    // Nothing is left in front of people of what a read has proven.
+    expect((await entryOf(till, saleId, 'orders.capture')).state).toBe('accepted');
+    expect((await till.manager.get('outbox.status', {})).review).toBe(0);
   });
+
+  flow(
+    'R5: that was answered and not done is made anew, and the refusal of the new one is not told of the first',
+    async (till) => {
+      await till.control('POST', '/faults', { ...capture, kind: 'nothing_done' });
+      await till.control('POST', '/faults', { ...capture, kind: 'refuse', status: 403, code: 'customer_blocked' });
+      const saleId = await charge(till, payByCard(amountCents));
+      const words = await passMinutes(till, 60, async () => (await till.sale(saleId)).state);
+      expect(words).not.toContain('authorized');
+      expect(words.at(-1)).toBe('review');
+    },
+  );
 });
 
 /** A sale whose capture, or code, was lost for good and refused when it was repeated. */

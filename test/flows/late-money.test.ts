@@ -1,13 +1,16 @@
 /** Money that comes in after a subscription was cancelled: an acquirer that acts late, a code on somebody's telephone. */
 import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import {
   byCard,
   byPix,
   newestInvoice,
+  pastDue,
   subscribe,
   subscriptionOf,
+  typedCard,
   untilStatus,
   untilSubscription,
 } from './support/subscriptions.ts';
@@ -43,4 +46,64 @@ describe('a subscription is cancelled, and money comes in after it', () => {
       await till.clerk.get('subscriptions.refresh', { id });
       await untilSubscription(till, id, ({ undo }) => undo === null, 8 * hour);
     });
+});
+
+describe('money that comes in after the wish to cancel, and before the cancellation', () => {
+  const cancel = { method: 'POST', route: '/v2/subscriptions/:id/cancel' };
+  const owed = async (till: Till, id: string): Promise<readonly number[] | undefined> =>
+    (await subscriptionOf(till, id)).undo?.giveBack.map(({ amountCents }) => amountCents);
+
+  flow(
+    'U2: a first Pix: people are told to give it back',
+    async (till) => {
+      const id = await subscribe(till, { payment: byPix });
+      await untilSubscription(till, id, (one) => one.invoices[0]?.pix != null);
+      await till.control('POST', '/faults', { ...cancel, kind: 'delay_before', ms: 4_000 });
+      await till.manager.get('subscriptions.cancel', { id });
+      await till.pass(2_000);
+      await till.control('POST', `/invoices/${newestInvoice(await subscriptionOf(till, id)).id}/pix/pay`);
+      await untilStatus(till, id, 'canceled');
+      await till.pass(40 * hour);
+      await till.signIn();
+      expect(await owed(till, id)).toEqual([4900]);
+    },
+    { switches: { canceled_subscription_invoice: 'open' } },
+  );
+
+  flow(
+    'U2: a renewal while the cancel is refused for a day: people are told to give it back',
+    async (till) => {
+      const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+      await untilStatus(till, id, 'active');
+      const refused = { kind: 'refuse', status: 403, code: 'customer_blocked', count: 'always' };
+      await till.control('POST', '/faults', { ...cancel, ...refused });
+      await till.manager.get('subscriptions.cancel', { id });
+      await till.pass(30 * hour);
+      await till.control('DELETE', '/faults');
+      await till.signIn();
+      await untilStatus(till, id, 'canceled', 12 * hour);
+      await till.pass(3 * hour);
+      await till.signIn();
+      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'capture']);
+      expect(await owed(till, id)).toEqual([4900]);
+    },
+    { switches: { invoice_card: 'paid' } },
+  );
+});
+
+describe('a payment of an invoice', () => {
+  flow(
+    'O2: is followed by a read two hours later, although the subscription is looked at four times a day',
+    async (till) => {
+      const id = await pastDue(till);
+      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+      const payment = { method: 'card', card: typedCard() } as const;
+      await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment });
+      await untilStatus(till, id, 'active');
+      await till.pass(110 * minute);
+      const before = till.sent.length;
+      await till.pass(20 * minute);
+      expect(till.sent.slice(before).filter(({ path }) => path.startsWith('/v2/subscriptions/'))).not.toEqual([]);
+    },
+  );
 });

@@ -52,7 +52,10 @@ describe('a late refund whose repetition was refused', () => {
     await passMinutes(till, 18);
     expect(await stateOf(till, saleId, refundId)).toBe('review');
     await expect(askRefund(till, saleId, 2_000)).rejects.toThrow('in-progress');
-    await passMinutes(till, 10);
+    await passMinutes(till, 30);
     expect(await given(till)).toEqual([3_000]);
+    // It is read on in front of people, and what the charge shows ends it.
+    expect(await stateOf(till, saleId, refundId)).toBe('confirmed');
+    expect((await till.manager.get('outbox.status', {})).review).toBe(0);
   });
 });

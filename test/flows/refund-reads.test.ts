@@ -4,6 +4,8 @@ import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { contest } from './support/defences.ts';
 import { flow } from './support/flow.ts';
+import { passMinutes } from './support/pass-minutes.ts';
+import { refundBeside } from './support/refund-beside.ts';
 import { amountCents, askRefund, charge } from './support/scenes.ts';
 import { staleReads } from './support/stale-reads.ts';
 
@@ -55,4 +57,40 @@ describe('R6: a charge is contested while a part of it is on its way back', () =
     },
     { switches: { refund_settlement: 'manual', chargeback_during_refund: 'keeps_refund' } },
   );
+});
+
+describe('R6: a sale is contested while a refund of it runs', () => {
+  const staleOrder = staleReads();
+  flow(
+    'R6: it says so as soon as its charge does, and never "paid" meanwhile',
+    async (till) => {
+      const saleId = await paid(till);
+      await passMinutes(till, 12);
+      await askRefund(till, saleId, 3_000);
+      await passMinutes(till, 2);
+      staleOrder.freeze('/v2/orders');
+      await till.control('POST', `/charges/${(await till.sale(saleId)).payments[0]?.chargeId}/chargeback`, {});
+      const words = await passMinutes(till, 10, async () => (await till.sale(saleId)).state);
+      expect(words).not.toContain('paid');
+      expect(words.at(-1)).toBe('chargeback');
+    },
+    {
+      wrapConnect: staleOrder.wrapConnect,
+      switches: { refund_settlement: 'manual', chargeback_during_refund: 'drops_refund' },
+    },
+  );
+});
+
+describe('R3: half of a charge went back beside a lost refund of ours', () => {
+  flow('R3: the sale shows it from the looks at the refund, and offers no more', async (till) => {
+    const saleId = await paid(till);
+    const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+    const route = '/v2/charges/:id/refund';
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+    await askRefund(till, saleId, 2_000);
+    await till.pass(5_000);
+    await refundBeside(till, chargeId, 2_500);
+    await passMinutes(till, 10);
+    expect(await till.sale(saleId)).toMatchObject({ state: 'partially-refunded', can: { refund: false } });
+  });
 });

@@ -38,6 +38,25 @@ async function passHour(till: Till): Promise<void> {
   }
 }
 
+describe('more went back than the person who asked could see', () => {
+  flow('R2: the refund is not sent, and is asked for anew', async (till) => {
+    const { id, chargeId } = await paid(till);
+    await refundBeside(till, chargeId, 2_500);
+    await till.pass(10 * minute);
+    await till.signIn();
+    const first = await askRefund(till, id, 2_000);
+    await till.pass(minute);
+    expect(await stateOf(till, id, first)).toBe('refused');
+    expect(await given(till)).toEqual([2_500]);
+    await till.signIn();
+    const second = await askRefund(till, id, 2_000);
+    await till.pass(10 * minute);
+    await till.signIn();
+    expect(await stateOf(till, id, second)).toBe('confirmed');
+    expect(await given(till)).toEqual([2_500, 2_000]);
+  });
+});
+
 describe("somebody else's refund is not taken for ours", () => {
   flow('R3: a lost refund of 20,00 beside 10,00 of the dashboard goes back once, under its own key', async (till) => {
     const { id, chargeId } = await paid(till);

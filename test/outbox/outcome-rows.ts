@@ -98,11 +98,42 @@ export const outcomeRows: readonly Row[] = [
     effects: ['review'],
   },
   {
-    name: 'nothing happened and the key of a cancel is old: a new key',
+    name: 'the key of a cancel is old: it is called not done once reads agree, and its wish sends another one',
     facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, movesNoMoney: true },
-    event: decided('not-shown'),
+    event: decided('not-shown', { agreed: 'said' }),
+    state: 'refused',
+    effects: ['fail'],
+  },
+  {
+    name: 'the key of a capture is old: once reads agree it is made anew, and its doubt goes with it',
+    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, isMadeAnew: true },
+    event: decided('not-shown', { agreed: 'moves' }),
     state: 'superseded',
+    doubt: true,
     effects: ['rekey'],
+  },
+  {
+    name: 'not before they agree for longer than the longest lag',
+    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, isMadeAnew: true },
+    event: decided('not-shown', { agreed: 'said' }),
+    state: 'unknown',
+    doubt: true,
+    effects: ['check'],
+  },
+  {
+    name: 'what people look at is read on, and ends once a read shows it',
+    facts: { ...byId, state: 'review', doubt: true },
+    event: decided('applied'),
+    state: 'accepted',
+    effects: ['apply'],
+  },
+  {
+    name: 'what people look at does not end because no read shows it',
+    facts: { ...byId, state: 'review', doubt: true },
+    event: decided('not-shown', { agreed: 'moves', refusedWith: 'x' }),
+    state: 'review',
+    doubt: true,
+    effects: [],
   },
 
   // Start, bytes, fuse
@@ -186,11 +217,12 @@ export const outcomeRows: readonly Row[] = [
     effects: ['check'],
   },
   {
-    name: 'the fuse renews the key where nothing was ever received',
+    name: 'the key of what was told to wait is old: the API has had it in its hands, so it is asked about',
     facts: { ...byId, state: 'waiting', keyExpired: true },
     event: { type: 'key-expired' },
-    state: 'superseded',
-    effects: ['rekey'],
+    state: 'unknown',
+    doubt: true,
+    effects: ['check'],
   },
   {
     name: 'the fuse leaves what is on the wire alone',
@@ -230,11 +262,11 @@ export const outcomeRows: readonly Row[] = [
     effects: [],
   },
   {
-    name: 'a late success of an undone sale is undone by id',
+    name: 'a late success of an undone sale is learnt: its wish undoes it by id',
     facts: { ...cardCreate, abandoned: true },
     event: seen('accepted'),
     state: 'accepted',
-    effects: ['apply', 'undo-by-id'],
+    effects: ['apply'],
   },
   {
     name: 'an undone request that never left is dropped',
@@ -260,11 +292,11 @@ export const outcomeRows: readonly Row[] = [
     effects: [],
   },
   {
-    name: 'undo of an accepted request is carried out by id',
+    name: 'an accepted request stays accepted: its wish undoes it by id',
     facts: { ...cardCreate, state: 'accepted', abandoned: true },
     event: { type: 'abandoned' },
     state: 'accepted',
-    effects: ['undo-by-id'],
+    effects: [],
   },
 
   // Ends

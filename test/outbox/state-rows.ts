@@ -13,6 +13,7 @@ export const cardCreate: EntryFacts = {
   stateForbidsTwice: false,
   keyless: false,
   movesNoMoney: false,
+  isMadeAnew: false,
   keyExpired: false,
 };
 export const automatic: EntryFacts = { ...cardCreate, harmless: false };

@@ -23,7 +23,7 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     announceMade('chargebacks.reading', () => chargebacks.reading());
     wakeWatcher();
   };
-  const settle = createChargebackSettle({ ...context, chargebacks, sendAgain: send.again, announceChargeback });
+  const settle = createChargebackSettle({ ...context, chargebacks, announceChargeback });
   const watch = createChargebackWatch({ ...context, chargebacks, settle, announceReading });
   return {
     handlers: createChargebackHandlers({

@@ -34,10 +34,5 @@ export function createSendEvidence({ outbox, entries, makeId }: Pick<AreaContext
       const entry = entries.ofOwner('chargeback', chargebackId).at(-1);
       return entry === undefined ? null : formOf(entry);
     },
-    /** The same bytes under a new key. */
-    again(entry: Entry): void {
-      const form = formOf(entry);
-      if (form !== null) send(entry.ownerId, form);
-    },
   });
 }

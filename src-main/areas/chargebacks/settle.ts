@@ -12,8 +12,6 @@ import type { ChargebackRow, ChargebacksTable } from './table.ts';
 export interface ChargebackSettleDeps
   extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'sales' | 'lookAtSale'> {
   readonly chargebacks: ChargebacksTable;
-  /** The same bytes under a new key, for a defence that provably never arrived. */
-  readonly sendAgain: (entry: Entry) => void;
   readonly announceChargeback: (id: string) => void;
 }
 
@@ -100,8 +98,6 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
       save({ ...row, defence: { ...row.defence, refusal }, wantedAt });
       if (code !== sendAgainCode) entries.dropBody(entry.id);
       tellSale(row.saleId, 'defence-refused', { by: learned.by, code });
-    } else if (effects.includes('rekey')) {
-      deps.sendAgain(entry);
     } else if (entry.state === 'resolved' || effects.includes('withdraw')) {
       save({ ...row, wantedAt });
       entries.dropBody(entry.id);

@@ -6,7 +6,7 @@ import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
-import { requestsOf } from '../area.ts';
+import { type NewRequest, requestsOf } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import type { SaleRow } from './table.ts';
 
@@ -79,9 +79,9 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
   const enqueue = requestsOf(context, 'sale');
 
   // The API document shows no body for capture and cancel; an empty object is what similar services take.
-  function byId(name: 'capture' | 'cancel' | 'confirm', sale: NamedSale, written = writeJson({})): void {
+  function byId(name: 'capture' | 'cancel' | 'confirm', sale: NamedSale, more: Partial<NewRequest> = {}): void {
     const path = `${orderPath(sale.orderId)}/${name}`;
-    enqueue({ operation: `orders.${name}`, ownerId: sale.id, byId: true, path, written });
+    enqueue({ operation: `orders.${name}`, ownerId: sale.id, byId: true, path, written: writeJson({}), ...more });
   }
 
   return {
@@ -98,8 +98,10 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
         ...succeeding,
       });
     },
-    capture: (sale: NamedSale): void => byId('capture', sale),
+    /** `doubt`: an earlier one may still be carried out. */
+    capture: (sale: NamedSale, doubt = false): void => byId('capture', sale, { doubt }),
     cancel: (sale: NamedSale): void => byId('cancel', sale),
-    confirm: (sale: NamedSale, code: string): void => byId('confirm', sale, writeJson({ code: '…' }, { code })),
+    confirm: (sale: NamedSale, code: string): void =>
+      byId('confirm', sale, { written: writeJson({ code: '…' }, { code }) }),
   };
 }

@@ -123,6 +123,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (isNew) sales.savePayment(saleId, learnt);
     // A wish not yet carried out is tried again although the charge stands still.
     followUp(isNew ? save(sale) : sale, sales.payments(saleId));
+    // What the order says meanwhile is older.
+    if (learnt.status !== row.status) lookAt(saleId, clock.now());
   }
 
   /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
@@ -173,12 +175,12 @@ export function createSaleBook(deps: SaleBookDeps) {
     note,
     save,
     captureNow,
+    captureAgain,
     /** After a move of one of its entries, whatever the move was. */
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => lookAt(saleId, clock.now()),
-    captureAgain,
   };
 }
 

@@ -50,9 +50,15 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     return replacedBy === null && !undoWished && outbox.wishes.standing({ kind: 'sale', id }) === null;
   }
 
-  function captureNow(sale: NamedSale): void {
-    enqueue.capture(sale);
+  function captureNow(sale: NamedSale, doubt = false): void {
+    enqueue.capture(sale, doubt);
     save(sale);
+  }
+
+  /** The key of the last one is spent, and nobody knows whether it will still be carried out. */
+  function captureAgain(saleId: string): void {
+    const sale = sales.get(saleId);
+    if (sale?.orderId != null && isFree(sale)) captureNow({ ...sale, orderId: sale.orderId }, true);
   }
 
   /** The successor waited for the old order to be proven dead. */
@@ -82,14 +88,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     return true;
   }
 
-  return {
-    followUp,
-    captureNow,
-    /** Under a new key, unless it is to be undone: the hold itself cannot be captured twice. */
-    captureAgain(sale: NamedSale): void {
-      if (isFree(sale)) captureNow(sale);
-    },
-  };
+  return { followUp, captureNow, captureAgain };
 }
 
 /** Captured by id at once: every payment is a card, and nobody asked to authorise only. */

@@ -3,7 +3,7 @@
  * of it must be proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
-import { type Entry, resolutionOf } from '../../outbox/entry.ts';
+import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { hasEndedBelow, isKept, keptInPart, receivedAll, saysReceived, staysInPart } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
@@ -60,11 +60,6 @@ export function isOpen(entry: Entry | null): boolean {
   return entry !== null && !isFinal(entry.state);
 }
 
-/** Two people saw it carried out: the order is read on, and "not charged" is not said against their word. */
-function wasSeen(entry: Entry | null): boolean {
-  return entry !== null && resolutionOf(entry)?.finding === 'charged';
-}
-
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
   const create = latest(entries, 'orders.create');
   const state = create?.state;
@@ -118,19 +113,21 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (sale.otp === null) return 'awaiting-payment';
       // A code whose answer was lost may have been taken, and one that was taken is asked for again only by a read that lags:
       // "nothing charged" can no longer be said.
-      return confirm?.state === 'accepted' || (isOpen(confirm) && confirm?.doubt === true) || wasSeen(confirm)
+      return confirm?.state === 'accepted' || (isOpen(confirm) && confirm?.doubt === true) || wasSeenDone(confirm)
         ? 'processing'
         : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
       // A capture that ended without success left the limit reserved: a person may capture again, or let it go.
       if (capture?.state === 'accepted' || isOpen(capture)) return 'capturing';
-      return wasSeen(capture) ? 'processing' : 'authorized';
+      return wasSeenDone(capture) ? 'processing' : 'authorized';
     case 'processing':
       if (receivedAll(orderStatus, payments)) return 'refunding';
       return cancelOpen ? 'canceling' : 'processing';
     case 'paid':
     case 'partially_refunded':
+      // A charge may be read before its order is: what the buyer's bank takes is not called paid meanwhile.
+      if (payments.some(({ status }) => status === 'chargeback')) return 'chargeback';
       if (payments.some((payment) => payment.status === 'refund_processing')) return 'refunding';
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':

@@ -10,18 +10,17 @@ import type { Effect, Finding } from '../../outbox/states.ts';
 import { saysReceived } from './order-money.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
-import { type EnqueueOrders, orderPath } from './requests.ts';
+import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
 import { isOverWithoutMoney } from './sale-state.ts';
 
 export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock'> {
   readonly book: SaleBook;
-  readonly enqueue: EnqueueOrders;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
-export function createOrderOperations({ book, sales, enqueue, clock }: OrderSettleDeps): readonly Operation[] {
+export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): readonly Operation[] {
   const proofOf = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof => proofOf(ownerId);
   // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's
@@ -43,6 +42,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     settle,
     stateForbidsTwice: () => true,
     movesNoMoney: name === 'orders.cancel',
+    isMadeAnew: name === 'orders.capture',
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
       proof: answerProof,
@@ -95,10 +95,7 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     } else if (order === null || effects.includes('review')) {
       noteWait(entry, effects, learned);
     }
-    if (isCreate && effects.includes('abandon') && !entry.abandoned) {
-      book.change(saleId, (sale) => ({ ...sale, unsold: 'key-expired' }));
-    }
-    if (effects.includes('rekey')) rekey(entry);
+    if (effects.includes('rekey')) book.captureAgain(saleId);
     if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.lookSoon(saleId);
     book.touch(saleId);
   }
@@ -131,14 +128,5 @@ export function createOrderOperations({ book, sales, enqueue, clock }: OrderSett
     if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
     if (!answerProof(entry).safeParse(observation.payload).success) return null;
     return orderSchema.safeParse(observation.payload).data ?? null;
-  }
-
-  /** A GET proved that the old key changed nothing and it is too old to be sent: the same wish under a new key. */
-  function rekey(entry: Entry): void {
-    const sale = sales.get(entry.ownerId);
-    if (sale?.orderId == null) return;
-    const named = { ...sale, orderId: sale.orderId };
-    if (entry.operation === 'orders.capture') book.captureAgain(named);
-    if (entry.operation === 'orders.cancel') enqueue.cancel(named);
   }
 }

@@ -43,7 +43,7 @@ const sales = columnsOf('sales', {
    * Why the sale ended without any order of ours: a definite end although the API never named one. `moved-since`: its order moved
    * after the backup that this row is from, for reasons that the backup does not know.
    */
-  unsold: plain<'retype-card' | 'key-expired' | 'predecessor-paid' | 'moved-since' | null>(),
+  unsold: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>(),
   /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
   isDistrusted: flag('distrusted'),
   undoWished: flag(),

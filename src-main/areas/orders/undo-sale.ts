@@ -66,6 +66,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const last = latest(requests, 'orders.cancel');
     // One that was accepted ended the order: what shows it open much later is no lag. The acquirer opened it again, and a hold stays.
     const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
+    if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
     if (isOpen(last) || isFresh) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);

@@ -24,12 +24,8 @@ export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: RefundParts) {
   const enqueue = requestsOf({ outbox, makeId }, 'sale');
 
-  /** `refundableCents`: what is left of the charge, as far as it is known. `takesOverFrom`: the entry whose key is spent. */
-  function send(
-    refund: Pick<NewRefund, 'id' | 'saleId' | 'chargeId' | 'amountCents'>,
-    refundableCents: number | null,
-    takesOverFrom: string | null = null,
-  ): void {
+  /** `refundableCents`: what is left of the charge, as far as it is known. */
+  function send(refund: NewRefund, refundableCents: number | null): void {
     enqueue({
       operation: 'refunds.create',
       ownerId: refund.saleId,
@@ -40,7 +36,6 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
       // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
       needsBaseline: true,
       obligation: refundKey(refund.chargeId),
-      takesOverFrom,
     });
   }
 
@@ -56,7 +51,6 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
 
   return {
     create,
-    send,
     /** The whole rest of these payments, although they were taken. Nobody approves it: the wish to undo the sale is on record. */
     giveBack({ id: saleId }: SaleRow, payments: readonly PaymentRow[], wish: UndoWish): void {
       const { staffId, approverId, staffName: requestedBy } = wish;

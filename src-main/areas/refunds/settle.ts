@@ -13,8 +13,6 @@ import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow } from './table.ts';
 
 export interface RefundSettleDeps extends RefundParts {
-  /** A new key for a refund that provably never happened. */
-  readonly sendAgain: (refund: RefundRow, spent: Entry) => void;
   readonly announceRefund: (refundId: string) => void;
 }
 
@@ -41,6 +39,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
         return { refunded, status };
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
+      // More went back than anybody here knew of when this was asked for: what was called "not refunded" may have arrived.
+      hasMoved: (entry, resource) => chargeSchema.parse(resource).amount_refunded > knownRefunded(refundOf(entry)),
     },
     // Given back or not, it is known which: another one of the same charge may be asked for.
     obligationEnded: (entry) => {
@@ -59,6 +59,12 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const chargedFor = refund && amountOf(refund);
     if (refund === null || chargedFor === null) return false;
     return 2 * refund.amountCents > chargedFor - refunds.confirmedBeside(refund);
+  }
+
+  function knownRefunded(refund: RefundRow | null): number {
+    if (refund === null) return Number.POSITIVE_INFINITY;
+    const payment = sales.paymentOf(refund.saleId, refund.chargeId);
+    return Math.max(payment?.refundedCents ?? 0, refunds.confirmedBeside(refund));
   }
 
   function proofOfCharge(refund: RefundRow | null): AnswerProof {
@@ -97,6 +103,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const refund = refundOf(entry);
     if (refund === null) return;
     const charge = chargeSchema.safeParse(learned.observation?.payload);
+    if (learned.by === 'check' && charge.success) deps.book.learnCharge(refund.saleId, charge.data);
     if (effects.includes('apply')) {
       save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
       agreements.changed(refundSubject(refund.id));
@@ -116,8 +123,6 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     } else if (effects.includes('withdraw')) {
       save({ ...refund, result: 'withdrawn' });
       note(refund, { what: 'withdrawn', learned: learned.by });
-    } else if (effects.includes('rekey')) {
-      deps.sendAgain(refund, entry);
     } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
       const why = learned.observation?.detail ?? null;
       note(refund, { what: 'outcome-unknown', learned: learned.by, details: { why } });

@@ -95,9 +95,9 @@ export function watchOf(
   };
 }
 
-/** `known`: as it stands here, if it does. */
+/** `known`: as it stands here, if it does. `wishedAt`: since when its owner is to be cancelled, by the API's clock. */
 export function applyInvoice(
-  owner: SubscriptionRow,
+  owner: SubscriptionRow & { readonly wishedAt: number | null },
   known: InvoiceRow | null,
   { wire, asked }: { wire: Invoice; asked: Asked },
 ): InvoiceRow {
@@ -125,7 +125,7 @@ export function applyInvoice(
       ...facts,
       pixEndsAt: facts.pixExpiresAt ?? before.pixEndsAt ?? null,
       otpId: otpIdOf(wire) ?? before.otpId ?? null,
-      lateIds: lateIds(owner, known, facts.payments),
+      lateIds: lateIds(owner, known, facts),
     },
     askedAt: asked.at,
     openedAt: isUnmoved ? known.openedAt : asked.at,

@@ -35,15 +35,21 @@ export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): read
   );
 }
 
-/** What came in after the subscription had ended: an invoice that stood unpaid beside the end shows it received now. */
+/**
+ * What came in after the subscription had ended, or while it was to be cancelled: an invoice that stood unpaid beside the end or the
+ * wish shows it received now, or was made since.
+ */
 export function lateIds(
-  { status }: Pick<SubscriptionRow, 'status'>,
+  { status, wishedAt }: Pick<SubscriptionRow, 'status'> & { readonly wishedAt: number | null },
   known: InvoiceRow | null,
-  payments: readonly Attempt[],
+  { payments, createdAt }: Pick<InvoiceFacts, 'payments' | 'createdAt'>,
 ): readonly string[] {
   const before = known?.facts.lateIds ?? [];
-  if (known === null || !isEndedSubscription(status ?? '')) return before;
-  const wasReceived = known.facts.payments.filter((one) => meansMoneyReceived(one.status)).map(({ id }) => id);
+  const isNewSinceWish = known === null && wishedAt !== null && (createdAt ?? 0) > wishedAt;
+  const isUnwanted = known === null ? isNewSinceWish : wishedAt !== null || isEndedSubscription(status ?? '');
+  if (!isUnwanted) return before;
+  const received = known?.facts.payments.filter((one) => meansMoneyReceived(one.status)) ?? [];
+  const wasReceived = received.map(({ id }) => id);
   const isLate = ({ id, status: now }: Attempt): boolean => meansMoneyReceived(now) && !wasReceived.includes(id);
   return [...new Set([...before, ...payments.filter(isLate).map(({ id }) => id)])];
 }
@@ -81,7 +87,7 @@ export function otpIdOf({ next_action: action }: Pick<Invoice, 'next_action'>): 
 export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boolean {
   if (wire.attempts < facts.attempts) return true;
   // A code that was taken is asked for again: "nothing charged" would be said beside a charge.
-  if (facts.action === null && facts.otpId != null && otpIdOf(wire) === facts.otpId) return true;
+  if (status !== 'requires_action' && facts.otpId != null && otpIdOf(wire) === facts.otpId) return true;
   if (isPaidInvoice(status) && !isPaidInvoice(wire.status)) return true;
   const shown = new Map(wire.payments.map((payment) => [payment.id, payment]));
   return facts.payments.some((before) => {

@@ -27,7 +27,7 @@ export interface LearntHow {
 export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
 export function createSubscriptionBook(context: SubscriptionContext, reader: SubscriptionReader) {
-  const { db, clock, serverTime, timeline, rows, invoices, looks, agreements, announceMade, carryOn } = context;
+  const { db, clock, outbox, serverTime, timeline, rows, invoices, looks, agreements, announceMade, carryOn } = context;
 
   function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
@@ -105,7 +105,10 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const before = invoices.get(owner.id, wire.id);
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
     if (before !== null && !isTrue(before, wire, by)) return false;
-    const now = applyInvoice(owner, before, { wire, asked: askedBy(at) });
+    const asked = askedBy(at);
+    const wish = outbox.wishes.standing({ kind: 'subscription', id: owner.id });
+    const wishedAt = wish && wish.wishedAt + asked.aheadMs;
+    const now = applyInvoice({ ...owner, wishedAt }, before, { wire, asked });
     if (before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
     agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
@@ -159,6 +162,12 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     learn,
     learnInvoice,
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */
+    /** The wish to cancel was withdrawn: what came in meanwhile is wanted after all. */
+    keepMoney(id: string): void {
+      for (const invoice of invoices.of(id))
+        invoices.write({ ...invoice, facts: { ...invoice.facts, lateIds: [] } }, clock.now());
+      change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
+    },
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {
       const invoice = invoices.get(id, invoiceId);
       if (invoice === null) return;

@@ -84,9 +84,12 @@ export function createSubscriptionOperations(
 
   function payFinding(entry: Entry, wire: Invoice): Finding {
     const finding = decidePay(wire, wantedBy(entry), entry.baseline);
-    if (finding !== 'ended-otherwise') return finding;
-    const agreed = agreements.hear(`pay:${entry.id}`, `${finding} ${wire.status}`);
-    return agreed === 'moves' ? 'impossible' : 'unclear';
+    const subject = `pay:${entry.id}`;
+    if (finding !== 'ended-otherwise') {
+      agreements.confirmed(subject);
+      return finding;
+    }
+    return agreements.hear(subject, `${finding} ${wire.status}`) === 'moves' ? 'impossible' : 'unclear';
   }
 
   /** A token alone names no card in the invoice: the face that was seen of it does. */

@@ -37,10 +37,7 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     } else if (effects.includes('fail')) {
       // A 402 brings the invoice, whose own failure is shown; it is no refusal of the request.
       if (invoice === null || learned.refusedWith) refuse(entry, learned);
-    }
-    // Only a wish to cancel still holds a day later, and it has a row of its own that carries it out again.
-    else if (effects.includes('rekey')) note('key-expired');
-    else if (effects.includes('withdraw')) endWish(entry);
+    } else if (effects.includes('withdraw')) endWish(entry);
     else noteWait(entry, effects, learned);
     if (effects.some((effect) => ['apply', 'fail', 'ask-again', 'review'].includes(effect))) book.lookSoon(id);
   }
@@ -58,7 +55,9 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
   /** Whoever takes the cancel out of the queue wants the subscription after all. */
   function endWish({ ownerId: id, operation }: Entry): void {
     const wish = operation === 'subscriptions.cancel' ? outbox.wishes.standing({ kind: 'subscription', id }) : null;
-    if (wish !== null) outbox.wishes.giveUp(wish, 'withdrawn', clock.now());
+    if (wish === null) return;
+    outbox.wishes.giveUp(wish, 'withdrawn', clock.now());
+    book.keepMoney(id);
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shar
 import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/domain/subscription-states.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -15,7 +15,7 @@ import type { SubscriptionRow } from './table.ts';
 
 interface InvoiceOwner {
   readonly status: string;
-  readonly open: readonly Entry[];
+  readonly requests: readonly Entry[];
   /** Nothing goes forward while it is to be cancelled. */
   readonly isFree: boolean;
 }
@@ -49,7 +49,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       status,
       ...facts,
       state: row.apiId === null ? stateOf(create) : 'known',
-      invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', open, isFree })),
+      invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', requests, isFree })),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish), giveBack: toGiveBack(row.facts, known) },
@@ -68,17 +68,17 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     };
   }
 
-  function viewInvoice({ id, number, status, facts }: InvoiceRow, owner: InvoiceOwner): SubscriptionInvoice {
-    const requests = owner.open.filter(
-      ({ operation, partId }) =>
-        partId === id && (operation === 'subscriptions.pay' || operation === 'subscriptions.confirm'),
-    );
+  function viewInvoice({ id, number, status, facts, openedAt }: InvoiceRow, owner: InvoiceOwner): SubscriptionInvoice {
+    const made = owner.requests.filter(({ partId }) => partId === id);
+    const open = made.filter((entry) => !isFinal(entry.state));
+    // Seen before the invoice asked for this code: they spoke of another one.
+    const wasSeen = made.some((entry) => wasSeenDone(entry) && entry.updatedAt >= openedAt);
     const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, clock.now());
-    const mayAct = owner.isFree && requests.length === 0;
+    const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
-    const { otpExpiresAt, otpProblem, ...shown } = others;
+    const { otpExpiresAt, otpProblem, otpId: ____, ...shown } = others;
     // Asked for beside one that may have been taken, the code would say "nothing charged".
-    const awaitsCode = otpExpiresAt !== null && !requests.some(({ doubt }) => doubt);
+    const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ doubt }) => doubt);
     // Kept by the till's clock, and shown by the API's, as every end that the API names.
     const expiresAt = pixExpiresAt === null ? null : pixExpiresAt + serverTime.aheadMs();
     const codeEndsAt = (otpExpiresAt ?? 0) + serverTime.aheadMs();

@@ -33,9 +33,9 @@ export const officeCaseMutants: readonly Mutant[] = [
     name: 'late-change-called-refused',
     breaks: 'A lost change whose repetition was refused frees the way for another one, and overwrites it hours later.',
     file: 'src-main/outbox/states.ts',
-    find: 'if (refusedWith !== null || !facts.bytesAvailable) return end;',
+    find: 'const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;',
     replace:
-      "if (refusedWith !== null && facts.stateForbidsTwice) return agreed === 'moves' ? notDone(facts) : ask;\n  if (refusedWith !== null || !facts.bytesAvailable) return end;",
+      "if (refusedWith !== null && facts.stateForbidsTwice) return agreed === 'moves' ? notDone(facts) : ask;\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
     suites: ['test/flows/late-change.test.ts'],
   },
   {
@@ -88,9 +88,9 @@ export const officeCaseMutants: readonly Mutant[] = [
     breaks:
       'A card that went with the lock counts as not charged: its invoice is payable again while it is on its way.',
     file: 'src-main/outbox/states.ts',
-    find: 'if (refusedWith !== null || !facts.bytesAvailable) return end;',
+    find: 'const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;',
     replace:
-      "if (!facts.bytesAvailable && !facts.stateForbidsTwice) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  if (refusedWith !== null || !facts.bytesAvailable) return end;",
+      "if (!facts.bytesAvailable && !facts.stateForbidsTwice) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
     suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts', 'simulation'],
     seed: { from: 155, options: everyOfficeDay },
   },

@@ -59,11 +59,11 @@ export const caseMutants: readonly Mutant[] = [
   },
   {
     name: 'case-k1-new-key-for-an-amount',
-    breaks: 'A part of a charge gets a second key by itself once the first one is old: given back twice.',
+    breaks: 'A part of a charge whose key is spent is let go for a second one by itself, and no person is told.',
     file: 'src-main/outbox/states.ts',
-    find: '  if (!facts.stateForbidsTwice) {\n',
+    find: '  if (!mayGoAgain) return isMadeAnew',
     replace:
-      "  if (!facts.stateForbidsTwice) {\n    if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };\n",
+      "  if (!facts.stateForbidsTwice && facts.keyExpired && refusedWith === null) return { ...move(facts, 'superseded', ['rekey']), doubt: false };\n  if (!mayGoAgain) return isMadeAnew",
     suites: ['test/outbox/states.test.ts', 'test/flows/fuse.test.ts'],
   },
   {

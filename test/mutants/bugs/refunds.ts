@@ -75,13 +75,13 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-repeated-at-once',
     breaks: 'A refund that a first look does not show is sent again while it may be on its way.',
     file: 'src-main/outbox/states.ts',
-    find: "return agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;",
+    find: "return facts.stateForbidsTwice || agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;",
     replace: "return move(facts, 'unknown', ['retry']);",
     suites: ['test/outbox/states.test.ts', 'test/flows/refunds.test.ts', 'test/flows/classes-ambiguous.test.ts'],
   },
   {
     name: 'refund-under-a-new-key-although-shown',
-    breaks: 'After a day a refund gets a new key although the charge shows the first one: refunded twice.',
+    breaks: 'After a day what the charge shows of a refund is not taken for done: it is asked for again.',
     file: 'src-main/outbox/states.ts',
     find: "    case 'applied':\n      return {",
     replace:

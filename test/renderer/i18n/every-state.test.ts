@@ -39,6 +39,7 @@ const facts: EntryFacts[] = entryStates.flatMap((state) =>
                 stateForbidsTwice: keyExpired,
                 keyless: bytesAvailable,
                 movesNoMoney: abandoned,
+                isMadeAnew: harmless,
               })),
             ),
           ),
