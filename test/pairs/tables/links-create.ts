@@ -45,7 +45,7 @@ export const linksCreate: OperationTable = {
   locked: {
     says: 'It is in no list, and it is never sent again: two people look at the dashboard.',
     cell: 'lock/lost-before/fresh/nobody',
-    ends: 'link resolved; sent once; requests: resolved; no money',
+    ends: 'link review; sent once; requests: review; no money',
   },
   closed: {
     says: 'The close waits for the answer. After the start it is looked for in the list, and found.',

@@ -45,7 +45,7 @@ export const ordersConfirm: OperationTable = {
   locked: {
     says: 'The code is erased from the memory, and no read tells that it was not taken: two people decide, or the clerk cancels.',
     cell: 'lock/lost-before/fresh/nobody',
-    ends: 'sale canceled; sent once; requests: resolved; no money',
+    ends: 'sale review; sent once; requests: review; no money',
   },
   closed: {
     says: 'The close waits for the answer. After the start a read shows the effect, and nothing is sent again.',

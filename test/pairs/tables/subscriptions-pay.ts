@@ -40,12 +40,12 @@ export const subscriptionsPay: OperationTable = {
   undone: {
     says: 'The subscription is cancelled first. The invoice ends unpaid, and nothing is sent again.',
     cell: 'undo/lost-after/fresh/nobody',
-    ends: 'subscription canceled, invoice canceled; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription canceled, invoice canceled; sent once; requests: review; 49.00 taken',
   },
   locked: {
     says: 'The card has left the memory and reads show nothing. It is not sent again: two people look at the dashboard.',
     cell: 'lock/lost-before/fresh/nobody',
-    ends: 'subscription past_due, invoice failed; sent once; requests: resolved; 49.00 taken',
+    ends: 'subscription past_due, invoice failed; sent once; requests: review; 49.00 taken',
   },
   closed: {
     says: 'The close waits for the answer. After the start a read shows the effect, and nothing is sent again.',

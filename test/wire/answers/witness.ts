@@ -138,7 +138,12 @@ export function createWitness(clock: Clock): Witness {
       ({ chargeId }) => chargeId !== null && (back.has(chargeId) || chargeOf(chargeId).claims.has('charge:refunded')),
     );
     const ended = gone && (sale.state === 'canceled' || (sale.state === 'refunded' && known.has('order:refunded')));
-    const wanted = undone || ended ? undefined : needed[sale.state];
+    // A payment may be shown as contested before its order is.
+    const isContested = payments.some(
+      ({ chargeId }) => chargeId !== null && chargeOf(chargeId).shown.some(({ status }) => status === 'chargeback'),
+    );
+    const isShown = undone || ended || (sale.state === 'chargeback' && isContested);
+    const wanted = isShown ? undefined : needed[sale.state];
     if (wanted !== undefined && !wanted.some((claim) => known.has(claim))) lie(`sale ${id} is ${sale.state}`, known);
     if (sale.moneyReceived && ![...known].some(isReceived)) {
       lie(`sale ${id} has received its money`, known);
