@@ -171,6 +171,7 @@ describe('a refund after one that was made elsewhere', () => {
     const chargeId = (await till.until(saleId, 'paid')).payments[0]?.chargeId ?? '';
     await refundElsewhere(till, chargeId, 1_000);
     await till.pass(60_000);
+    await till.clerk.get('orders.refresh', { id: saleId });
     await till.control('POST', '/faults', { kind: 'drop_before_processing', route: '/v2/charges/:id/refund' });
     await askRefund(till, saleId, 1_000);
     await till.pass(40_000);

@@ -222,8 +222,9 @@ describe('again, while the first order still lives', () => {
       expect(creates(till)).toHaveLength(1);
       for (const id of [second, third]) {
         expect(await refuses(till, id)).toBe('not-possible-now');
-        expect((await till.sale(id)).can.replace).toBe(false);
+        expect(await till.sale(id)).toMatchObject({ can: { replace: false }, paidInstead: { id: first } });
       }
+      expect((await till.sale(first)).paidInstead).toBe(null);
       expect(await kinds(till)).toEqual(['pix_paid']);
     });
   });

@@ -97,44 +97,6 @@ export const outcomeRows: readonly Row[] = [
     doubt: true,
     effects: ['review'],
   },
-  {
-    name: 'the key of a cancel is old: it is called not done once reads agree, and its wish sends another one',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, movesNoMoney: true },
-    event: decided('not-shown', { agreed: 'said' }),
-    state: 'refused',
-    effects: ['fail'],
-  },
-  {
-    name: 'the key of a capture is old: once reads agree it is made anew, and its doubt goes with it',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, isMadeAnew: true },
-    event: decided('not-shown', { agreed: 'moves' }),
-    state: 'superseded',
-    doubt: true,
-    effects: ['rekey'],
-  },
-  {
-    name: 'not before they agree for longer than the longest lag',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, isMadeAnew: true },
-    event: decided('not-shown', { agreed: 'said' }),
-    state: 'unknown',
-    doubt: true,
-    effects: ['check'],
-  },
-  {
-    name: 'what people look at is read on, and ends once a read shows it',
-    facts: { ...byId, state: 'review', doubt: true },
-    event: decided('applied'),
-    state: 'accepted',
-    effects: ['apply'],
-  },
-  {
-    name: 'what people look at does not end because no read shows it',
-    facts: { ...byId, state: 'review', doubt: true },
-    event: decided('not-shown', { agreed: 'moves', refusedWith: 'x' }),
-    state: 'review',
-    doubt: true,
-    effects: [],
-  },
 
   // Start, bytes, fuse
   {

@@ -72,6 +72,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     undo: null,
     isContradicted: false,
     paidTwiceWith: null,
+    paidInstead: null,
     isUnread: false,
     found: null,
     replaces: null,

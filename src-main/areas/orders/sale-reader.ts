@@ -70,7 +70,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
       moneyReceived: receivedAll(sale.orderStatus, payments),
       undo: facts.wish && { ...shownWish(facts.wish), canEnd: deps.mayEndUndo(facts.wish) },
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
-      paidTwiceWith: paidTwiceWith(sale),
+      paidTwiceWith: named(mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
+      paidInstead: named(hasTaken(sale) ? undefined : otherOf(sale, hasTaken)),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -89,12 +90,6 @@ export function createSaleReader(deps: SaleReaderDeps) {
       nextCheckAt: onScreen.includes(sale.state) ? deps.nextLookAt(sale.id) : null,
       lastCheckAt: deps.looks.last(sale.id, sale.lastCheckAt),
     };
-  }
-
-  /** Two sales of one basket took money: whatever happened, the buyer paid it twice. */
-  function paidTwiceWith(sale: SaleRow): Sale['paidTwiceWith'] {
-    const other = mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined;
-    return other === undefined ? null : { id: other.id, number: other.number };
   }
 
   /** What the buyer's bank takes, or what two people settled with the buyer, would go back twice. */
@@ -207,6 +202,9 @@ function viewActions(facts: ViewFacts): Sale['can'] {
 function mayBeProven(facts: ViewFacts): boolean {
   return facts.sale.state === 'found-charged' && foundOf(facts)?.seen?.orderId != null;
 }
+
+/** How one sale is spoken of beside another. */
+const named = (sale: SaleRow | undefined) => (sale === undefined ? null : { id: sale.id, number: sale.number });
 
 const cancelable: readonly Sale['state'][] = [
   'queued',

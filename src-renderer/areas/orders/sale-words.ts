@@ -52,11 +52,31 @@ function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'c
   return isPixOnly(sale) ? 'pix' : 'card';
 }
 
+/** Ends without money, beside which another sale of the same items was paid. */
+function paidElsewhere({ state, paidInstead }: Pick<Sale, 'state' | 'paidInstead'>) {
+  const isEnd = ['canceled', 'declined', 'refused', 'expired', 'retype-card', 'found-not-charged'].includes(state);
+  return isEnd ? paidInstead : null;
+}
+
+/** The code, or the capture, has left, and nobody knows what became of it. */
+function sentInDoubt({ state, progress: { operation, reason } }: Pick<Sale, 'state' | 'progress'>) {
+  const isInDoubt = reason === 'checking' || reason === 'ambiguous';
+  if (state === 'processing' && operation === 'confirm' && isInDoubt) return state;
+  return state === 'capturing' && operation === 'capture' && isInDoubt ? state : null;
+}
+
 type Told = Paid &
-  Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'paidTwiceWith' | 'progress'>;
+  Pick<
+    Sale,
+    'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'paidTwiceWith' | 'paidInstead' | 'progress'
+  >;
 
 /** The one honest line of state. */
 export function stateLineWords(t: Translate, sale: Told): string {
+  const elsewhere = paidElsewhere(sale);
+  if (elsewhere !== null) return t('stateLineElsewhere.ended', { number: elsewhere.number });
+  const inDoubt = sentInDoubt(sale);
+  if (inDoubt !== null) return t(`stateLineSent.${inDoubt}`);
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   const unpaid = endedWithMoneyBack(sale);
@@ -92,6 +112,9 @@ const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 /** What happens next, and what a person may do about it. */
 export function nextWords(t: Translate, sale: Told & Pick<Sale, 'isContradicted' | 'isUnread'>): string {
   const { state, can } = sale;
+  const elsewhere = paidElsewhere(sale);
+  if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
+  if (sentInDoubt(sale) === 'processing') return t('saleNextSent.processing');
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);

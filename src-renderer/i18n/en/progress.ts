@@ -74,6 +74,14 @@ export const stateLineUndone: Catalogue['stateLineUndone'] = {
   paid: 'The customer paid before the cancellation. The amount goes back whole: do not hand over the goods.',
 };
 
+export const stateLineElsewhere: Catalogue['stateLineElsewhere'] = {
+  ended: 'The customer paid for these items in sale {{number}}. In this one nothing was charged.',
+};
+
+export const saleNextElsewhere: Catalogue['saleNextElsewhere'] = {
+  ended: 'Do not charge again: go on with sale {{number}}.',
+};
+
 export const stateLineTwice: Catalogue['stateLineTwice'] = {
   paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
 };
@@ -81,6 +89,13 @@ export const stateLineTwice: Catalogue['stateLineTwice'] = {
 export const stateLineSent: Catalogue['stateLineSent'] = {
   'retype-card':
     'The request left without an answer and the card data were erased. This attempt will never charge; the amount may be reserved on the card.',
+  processing: 'The code was sent, with no reliable answer. It is not known yet whether it was charged.',
+  capturing: 'The charge was sent, with no reliable answer. It is not known yet whether it was made.',
+};
+
+export const saleNextSent: Catalogue['saleNextSent'] = {
+  processing:
+    'Balcão checks by itself. Not to wait, cancel the sale and charge again: whatever went through goes back.',
 };
 
 export const stateLineKept: Catalogue['stateLineKept'] = {

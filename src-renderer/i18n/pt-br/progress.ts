@@ -79,14 +79,30 @@ export const stateLineUndone = {
   paid: 'O cliente pagou antes do cancelamento. O valor volta inteiro para ele: não entregue.',
 };
 
+/** The same items were paid for by another sale. */
+export const stateLineElsewhere = {
+  ended: 'O cliente pagou estes itens na venda {{number}}. Nesta nada foi cobrado.',
+};
+
+export const saleNextElsewhere = {
+  ended: 'Não cobre de novo: siga pela venda {{number}}.',
+};
+
 export const stateLineTwice = {
   paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
 };
 
-/** Its request had left, and nobody answered, when its card was erased. */
+/** Its request had left, and nobody answered. */
 export const stateLineSent = {
   'retype-card':
     'O pedido saiu sem resposta e os dados do cartão foram apagados. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
+  processing: 'Código enviado, sem resposta confiável. Não se sabe ainda se foi cobrado.',
+  capturing: 'Cobrança enviada, sem resposta confiável. Não se sabe ainda se foi feita.',
+};
+
+/** While it is not known whether the code was taken. */
+export const saleNextSent = {
+  processing: 'O Balcão confere sozinho. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
 };
 
 /** Money that came in after the end of its order, or in a part of it. */
@@ -101,7 +117,7 @@ export const stateLineDropped = {
 };
 
 export const saleNextDropped = {
-  card: 'Se a reserva existir, o Balcão a cancela, ou ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  card: 'Se a reserva existir, ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
   pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
 };
 

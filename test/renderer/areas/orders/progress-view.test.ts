@@ -160,6 +160,24 @@ describe('the words of a state', () => {
     expect(nextWords(t, sale({ state: 'paid', ...of }))).toBe(words);
   });
 
+  it('what another sale of the same items took says so, and does not invite to charge again', () => {
+    const dropped = sale({ state: 'canceled', paidInstead: { id: 'x', number: 7 } });
+    expect(stateLineWords(t, dropped)).toBe(t('stateLineElsewhere.ended', { number: 7 }));
+    expect(nextWords(t, dropped)).toContain('Não cobre de novo');
+    // What is not over is not called uncharged.
+    expect(stateLineWords(t, { ...dropped, state: 'unknown' })).not.toContain('nada foi cobrado');
+  });
+
+  it.each([
+    { state: 'processing', operation: 'confirm' },
+    { state: 'capturing', operation: 'capture' },
+  ] as const)('$state says that nobody knows while its $operation is in doubt', ({ state, operation }) => {
+    const sent = sale({ state });
+    const inDoubt = { ...sent, progress: { ...sent.progress, operation, reason: 'checking' as const } };
+    expect(stateLineWords(t, inDoubt)).toBe(t(`stateLineSent.${state}`));
+    expect(stateLineWords(t, sent)).toBe(t(`stateLine.${state}`));
+  });
+
   it('an unknown Pix that nobody saw cannot have been paid', () => {
     const lost = sale({ state: 'unknown', orderId: null });
     expect(stateLineWords(t, lost)).toContain('nada pode ter sido pago');
