@@ -13,6 +13,7 @@ import {
   type Expectation,
   type Generation,
   type Observation,
+  type ReadAnswer,
 } from './classify.ts';
 import { type Connect, WireFailure, type WireRequest } from './connect.ts';
 import { limitOwner } from './limit-owner.ts';
@@ -29,7 +30,7 @@ export interface ApiClient {
   /** The bytes of a frozen request under its stored key; on v1 routes, which know none, without it. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
   /** A look: of its answer nothing but what the proof makes of it is used, so its text is not kept. */
-  read(path: string, proof: AnswerProof): Promise<Observation>;
+  read<T>(path: string, proof: AnswerProof<T>): Promise<ReadAnswer<T>>;
   /** The same about an entry in doubt, whose attempts keep what was answered. */
   check(path: string, proof: AnswerProof): Promise<Observation>;
   /** Reads what only this database's account has: a new key that can is the same account's. */
@@ -139,7 +140,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         },
         expectation,
       ),
-    read: (path, proof) => run(get(path), { accepted: proof }, { keepsText: false }),
+    // What is accepted is what the proof has made of it.
+    read: <T>(path: string, proof: AnswerProof<T>) =>
+      run(get(path), { accepted: proof }, { keepsText: false }) as Promise<ReadAnswer<T>>,
     check: (path, proof) => run(get(path), { accepted: proof }),
     prove: (path, proof) => run(get(path), { accepted: proof }, { proves: true, keepsText: false }),
     ask: (path) =>

@@ -5,8 +5,18 @@ import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { type WireAnswer, WireFailure } from './connect.ts';
 
 /** Decides whether a parsed body proves anything. Any zod schema is one; so is a schema with a check on top. */
-export interface AnswerProof {
-  safeParse(body: unknown): { readonly success: true; readonly data: unknown } | { readonly success: false };
+export interface AnswerProof<T = unknown> {
+  safeParse(body: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
+}
+
+/** What a schema reads, where a check holds as well. Unlike `refine` it makes no new schema, which would be compiled for each request. */
+export function proofBy<T>(schema: AnswerProof<T>, holds: (shown: T) => boolean): AnswerProof<T> {
+  return {
+    safeParse(body) {
+      const parsed = schema.safeParse(body);
+      return parsed.success && holds(parsed.data) ? parsed : { success: false };
+    },
+  };
 }
 
 export interface Expectation {
@@ -34,6 +44,10 @@ export interface Observation {
   readonly detail: string;
   readonly bodyText: string | null;
 }
+
+/** The answer of a read: what it shows is what its proof has read. */
+export type ReadAnswer<T> = Observation &
+  ({ readonly class: 'accepted'; readonly payload: T } | { readonly class: Exclude<AttemptClass, 'accepted'> });
 
 const nothing = {
   payload: undefined,

@@ -1,10 +1,10 @@
 /** The parts that orders and invoices answer alike: a Pix code to show, the wait for a code, the reasons of a failure. One reading for both. */
-import type { z } from 'zod';
 import type { Cents } from '#shared/domain/money.ts';
 import { verifyPixCode } from '#shared/domain/pix-code.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { FailureReason, PixDetails } from '#shared/wire/v2/orders.ts';
 import type { Learned } from '../outbox/operation.ts';
+import type { AnswerProof } from './classify.ts';
 
 export interface PixFacts {
   readonly pixCode: string | null;
@@ -76,7 +76,7 @@ export function readV1Failure({ by, observation }: Learned): FailureFacts {
 }
 
 /** The resource that an answer carries; null where it is another, or none. */
-export function readAs<S extends z.ZodType>(schema: S, payload: unknown): z.output<S> | null {
+export function readAs<T>(schema: AnswerProof<T>, payload: unknown): T | null {
   const read = schema.safeParse(payload);
   return read.success ? read.data : null;
 }

@@ -6,7 +6,7 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import type { AnswerProof, Observation } from '../api/classify.ts';
+import type { AnswerProof, ReadAnswer } from '../api/classify.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
@@ -141,16 +141,16 @@ export function requestsOf({ outbox, makeId }: Pick<AreaContext, 'outbox' | 'mak
 }
 
 /** Asked by a person, now: an answer, or an error that says why there is none. */
-export async function readForPerson(
+export async function readForPerson<T>(
   deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>,
   path: string,
-  proof: AnswerProof,
-): Promise<unknown> {
+  proof: AnswerProof<T>,
+): Promise<T> {
   takeForPerson(deps);
   return answerOf(await deps.api.read(path, proof));
 }
 
-export function answerOf(seen: Observation): unknown {
+export function answerOf<T>(seen: ReadAnswer<T>): T {
   if (seen.class === 'accepted') return seen.payload;
   const message = [seen.detail, ...seen.sentences].join(': ');
   if (seen.class === 'not-sent') throw new AppError('offline', { message });

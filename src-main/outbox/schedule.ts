@@ -29,8 +29,9 @@ export function scheduleAfter(
     return { ...counters, nextKind: 'send', nextAt: now + Math.ceil(delay) };
   }
   if (move.state === 'review' && entry.byId && !isForPeopleOnly(event)) {
-    const nextAt = now + reviewDelayMs(now - (entry.lastSentAt ?? now));
-    return { ...counters, nextKind: 'check', nextAt };
+    // Ever more rarely, the older it is.
+    const ageMs = now - (entry.lastSentAt ?? now);
+    return { ...counters, nextKind: 'check', nextAt: now + Math.max(15 * minute, Math.ceil(ageMs / 8)) };
   }
   // Nothing was decided: what was planned stays planned, or the entry would be stuck.
   if (move.state === entry.state && move.effects.length === 0) {
@@ -102,11 +103,6 @@ export function checkDelayMs(checksInARow: number, chance: number): number {
 /** What shows may be somebody else's as well: no read tells more than it did. */
 function isForPeopleOnly(event: EntryEvent): boolean {
   return event.type === 'shown-before' || (event.type === 'decided' && event.finding === 'ask-person');
-}
-
-/** Between two reads of what people look at: a quarter of an hour, and ever longer the older it is. */
-function reviewDelayMs(ageMs: number): number {
-  return Math.max(15 * minute, Math.ceil(ageMs / 8));
 }
 
 function between(low: number, high: number, chance: number): number {

@@ -5,6 +5,8 @@ import type { Till } from '#test/helpers/till.ts';
 import { askCharge, byPix, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
+import { passMinutes } from './support/pass-minutes.ts';
+import { entryOf } from './support/queue.ts';
 
 const route = '/v1/orders/:code/confirmations/:id/verify';
 const verifies = (till: Till) => till.sent.filter(({ path }) => path.endsWith('/verify'));
@@ -149,5 +151,22 @@ describe('a code whose answer is lost', () => {
     const charge = await untilCharge(till, asked.id, ({ verifying }) => verifying === 'review');
     expect(charge.outcome).toBe('open');
     expect(await till.clerk.code('charges.verify', { ...asked, code: '123456' })).toBe('not-possible-now');
+  });
+});
+
+describe('a lost code that ended by its time', () => {
+  flow('K3: is not called taken where the clock of the till is two hours behind', async (till) => {
+    till.clock.setWall(-120 * 60_000);
+    await till.pass(60_000);
+    await till.signIn();
+    const asked = await awaiting(till);
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+    const { confirmations } = await till.clerk.get('charges.get', { id: asked.id });
+    const { serverAheadMs } = await till.clerk.get('outbox.status', {});
+    const leftMs = (confirmations[0]?.expiresAt ?? 0) - till.clock.now() - serverAheadMs;
+    await passMinutes(till, Math.max(0, Math.floor(leftMs / 60_000) - 1));
+    await answer(till, asked);
+    await passMinutes(till, 6);
+    expect((await entryOf(till, asked.id, 'charges.verify')).state).not.toBe('accepted');
   });
 });

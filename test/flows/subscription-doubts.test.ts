@@ -63,6 +63,45 @@ describe('a lost payment of an invoice', () => {
   });
 });
 
+describe('the Pix of an invoice, which reads call over too early', () => {
+  let isCalledOver = false;
+  flow(
+    'O2: is not called over by a clock that was set forward: no card is charged beside it',
+    async (till) => {
+      isCalledOver = false;
+      const id = await pastDue(till);
+      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+      await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
+      await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
+      isCalledOver = true;
+      await till.clerk.get('subscriptions.refresh', { id });
+      await till.pass(2 * minute);
+      till.clock.setWall(60 * minute);
+      await till.signIn();
+      await till.clerk.get('subscriptions.refresh', { id });
+      expect(newestInvoice(await subscriptionOf(till, id)).can.pay).toBe(false);
+      const payment = { method: 'card', card: typedCard('approve') } as const;
+      expect(await till.clerk.code('subscriptions.payInvoice', { id, invoiceId, payment })).toBe(
+        'money-may-have-moved',
+      );
+      isCalledOver = false;
+    },
+    {
+      ...changing({
+        of: { get: '/v2/' },
+        body: (text) =>
+          isCalledOver
+            ? text
+                .replaceAll('"status":"requires_action"', '"status":"failed"')
+                .replaceAll(/"next_action":\{"type":"pix[^}]*\}\}/g, '"next_action":null')
+            : text,
+        always: true,
+      }),
+      switches: { open_pix_at_payment: 'stays_payable' },
+    },
+  );
+});
+
 describe('the code of an invoice', () => {
   let isBare = false;
   flow(

@@ -26,6 +26,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
   });
   const subscription = createUndoSubscription({
     clock,
+    serverTime: clock,
     rows: { get: () => null },
     invoices: { of: () => [] },
     entries,

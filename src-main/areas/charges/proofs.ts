@@ -2,14 +2,14 @@
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { type OverdueCharge, overdueChargeSchema, type V1Invoice, v1InvoiceSchema } from '#shared/wire/v1/invoices.ts';
-import type { AnswerProof } from '../../api/classify.ts';
+import { type AnswerProof, proofBy } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { ChargeRow } from './table.ts';
 
 /** `isAnothers`: a code that another charge of the till already has. */
 export function saleProof(charge: ChargeRow | null, isAnothers: (code: string) => boolean): AnswerProof {
-  return v1SaleSchema.refine((sale) => charge !== null && isAbout(sale, charge) && !isAnothers(sale.code));
+  return proofBy(v1SaleSchema, (sale) => charge !== null && isAbout(sale, charge) && !isAnothers(sale.code));
 }
 
 function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
@@ -23,7 +23,7 @@ export function paymentOf(sale: V1Sale) {
 }
 
 export function overdueProof(charge: ChargeRow | null): AnswerProof {
-  return overdueChargeSchema.refine((shown) => charge !== null && isPaymentOf(shown, charge));
+  return proofBy(overdueChargeSchema, (shown) => charge !== null && isPaymentOf(shown, charge));
 }
 
 /**

@@ -110,7 +110,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
         // One confirmation is good for one charge: while it still waits, no code was taken.
         if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) return 'not-shown';
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
-        const endedByTime = known?.expiresAt != null && clock.now() >= known.expiresAt;
+        const endedByTime = known?.expiresAt != null && serverTime.now() >= known.expiresAt;
         return endedByTime ? 'ask-person' : 'applied';
       },
       missing: () => 'not-shown',
@@ -134,7 +134,9 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);
         // A code on a telephone is payable until its end, whatever is said of it before.
-        return charge !== null && outcomeOf(charge) === 'unpaid' && clock.now() >= (charge.facts.pixExpiresAt ?? 0);
+        return (
+          charge !== null && outcomeOf(charge) === 'unpaid' && serverTime.now() >= (charge.facts.pixExpiresAt ?? 0)
+        );
       }),
     settle,
   };

@@ -4,7 +4,6 @@
  */
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
-import { chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
@@ -84,8 +83,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
       chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents }),
     );
     if (seen.class === 'accepted') {
-      const { status } = chargeSchema.parse(seen.payload);
-      keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows' }), status));
+      keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows' }), seen.payload.status));
       return true;
     }
     // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2. Any other refusal (a wrong

@@ -3,6 +3,7 @@
 import { readMoment } from '#shared/domain/moment.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/links.ts';
+import { proofBy } from '../../api/classify.ts';
 import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -107,14 +108,14 @@ export function createLinkSettle(deps: LinkSettleDeps) {
 
   const codeOf = (entry: Entry): string => links.get(entry.ownerId)?.code ?? '';
   /** Another link's answer says nothing of this one. */
-  const ofEntry = (entry: Entry) => wireLinkSchema.refine(({ code }) => code === codeOf(entry));
+  const ofEntry = (entry: Entry) => proofBy(wireLinkSchema, ({ code }) => code === codeOf(entry));
 
   const create: Operation = {
     name: 'links.create',
     direction: 'forward',
     // An answer that names another's link proves nothing of this request.
     expectation: ({ ownerId }) => ({
-      accepted: inEnvelope(wireLinkSchema.refine(({ code }) => (links.ofCode(code)?.id ?? ownerId) === ownerId)),
+      accepted: inEnvelope(proofBy(wireLinkSchema, ({ code }) => (links.ofCode(code)?.id ?? ownerId) === ownerId)),
     }),
     check: {
       path: () => linksPath,

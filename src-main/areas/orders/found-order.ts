@@ -28,7 +28,7 @@ type FoundOrder =
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
 export function createFoundOrders({ clock, api, budget, sales }: FoundOrderDeps) {
-  const proofOf = createOrderProof(sales);
+  const { isOrderOf } = createOrderProof(sales);
 
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
     if (chargeId !== null && !isFree(sales.saleOfCharge(chargeId), saleId)) {
@@ -41,14 +41,14 @@ export function createFoundOrders({ clock, api, budget, sales }: FoundOrderDeps)
     const answer = await api.read(orderPath(orderId), orderSchema);
     if (answer.class === 'refused' && answer.httpStatus === 404) return notOurs('seen.orderId', 'order-not-found');
     if (answer.class !== 'accepted') return { kind: 'unread' };
-    const order = orderSchema.parse(answer.payload);
+    const order = answer.payload;
     return isOurs(saleId, order, { orderId, chargeId })
       ? { kind: 'ours', order, askedAt }
       : notOurs('seen.orderId', 'order-differs');
   }
 
   function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedOrder): boolean {
-    if (order.id !== orderId || !proofOf(saleId).safeParse(order).success) return false;
+    if (order.id !== orderId || !isOrderOf(saleId, order)) return false;
     if (chargeId !== null && !order.payments.some(({ id }) => id === chargeId)) return false;
     const sentAt = sales.get(saleId)?.sentAt ?? null;
     return sentAt === null || sales.payments(saleId).every((row) => isOfItsTime(row, order, sentAt));

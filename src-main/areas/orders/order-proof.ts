@@ -1,33 +1,23 @@
 /** What an answer must show before it proves anything about one sale: its order, its payments, its money, and nobody else's. */
 import { type Order, orderSchema, type PaymentIntent } from '#shared/wire/v2/orders.ts';
-import type { AnswerProof } from '../../api/classify.ts';
-import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+import { type AnswerProof, proofBy } from '../../api/classify.ts';
+import type { PaymentRow, SalesTable } from './table.ts';
 
-/** `renamed`: all of it, and yet the payments may have other ids than an earlier answer gave them. */
-export type KnownIds = 'as-known' | 'renamed';
-
-export function createOrderProof(
-  sales: Pick<SalesTable, 'get' | 'payments' | 'saleOfOrder' | 'saleOfCharge'>,
-  ids: KnownIds = 'as-known',
-): (saleId: string) => AnswerProof {
-  return (saleId) => ({
-    safeParse(body) {
-      const sale = sales.get(saleId);
-      const parsed = orderSchema.safeParse(body);
-      if (sale === null || !parsed.success) return { success: false };
-      return isOrderOf(sale, parsed.data) && arePaymentsOf(saleId, parsed.data.payments) ? parsed : { success: false };
-    },
-  });
-
-  /** An answer about another order, another amount or another currency proves nothing about this sale. */
-  function isOrderOf(sale: SaleRow, order: Order): boolean {
-    if (order.amount !== sale.totalCents || !isReais(order.currency)) return false;
-    return sale.orderId === null ? isFree(sales.saleOfOrder(order.id), sale.id) : order.id === sale.orderId;
+export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 'saleOfOrder' | 'saleOfCharge'>) {
+  /**
+   * An answer about another order, another amount or another currency proves nothing about this sale. `isRenamed`: its payments may
+   * have other ids than an earlier answer gave them.
+   */
+  function isOrderOf(saleId: string, order: Order, isRenamed = false): boolean {
+    const sale = sales.get(saleId);
+    if (sale === null || order.amount !== sale.totalCents || !isReais(order.currency)) return false;
+    const isOurs = sale.orderId === null ? isFree(sales.saleOfOrder(order.id), sale.id) : order.id === sale.orderId;
+    return isOurs && arePaymentsOf(saleId, order.payments, isRenamed);
   }
 
   /** Each payment of the sale once: by its charge as soon as that is known, or a refund could one day go to another buyer. */
-  function arePaymentsOf(saleId: string, intents: readonly PaymentIntent[]): boolean {
-    const rows = sales.payments(saleId).map((row) => (ids === 'renamed' ? { ...row, chargeId: null } : row));
+  function arePaymentsOf(saleId: string, intents: readonly PaymentIntent[], isRenamed: boolean): boolean {
+    const rows = sales.payments(saleId).map((row) => (isRenamed ? { ...row, chargeId: null } : row));
     return (
       new Set(intents.map(({ id }) => id)).size === intents.length &&
       intents.every((intent) => isReais(intent.currency) && intent.amount_refunded <= intent.amount) &&
@@ -35,6 +25,12 @@ export function createOrderProof(
       pairPayments(rows, intents) !== null
     );
   }
+
+  return {
+    isOrderOf,
+    proofOf: (saleId: string, isRenamed = false) =>
+      proofBy<Order>(orderSchema, (order) => isOrderOf(saleId, order, isRenamed)),
+  };
 }
 
 /**
@@ -71,14 +67,7 @@ export function pairPayments(
 }
 
 /** API document, Errors: 402 is "payment declined", and its body the order with `status` `failed`. Any other contradicts itself. */
-export function declinedOrder(proof: AnswerProof): AnswerProof {
-  return {
-    safeParse(body) {
-      const parsed = proof.safeParse(body);
-      return parsed.success && orderSchema.safeParse(body).data?.status === 'failed' ? parsed : { success: false };
-    },
-  };
-}
+export const declinedOrder = (proof: AnswerProof<Order>) => proofBy(proof, ({ status }) => status === 'failed');
 
 /** Nobody's yet, or this sale's own. */
 export function isFree(owner: string | null, saleId: string): boolean {

@@ -3,6 +3,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { confirmFinding } from '../../api/code-taken.ts';
+import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
@@ -21,8 +22,8 @@ export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock'> {
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
 export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): readonly Operation[] {
-  const proofOf = createOrderProof(sales);
-  const answerProof = ({ ownerId }: Entry): AnswerProof => proofOf(ownerId);
+  const { proofOf } = createOrderProof(sales);
+  const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
   // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's
   // (`{}` of a proxy), so it proves nothing, and the order is read at once.
   const expectation: Operation['expectation'] = (entry) => ({
@@ -126,7 +127,6 @@ export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): 
   /** The order in an answer that carries one. The API document shows none for capture and cancel: it must prove as much as a GET. */
   function readOrder(entry: Entry, { observation }: Learned): Order | null {
     if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
-    if (!answerProof(entry).safeParse(observation.payload).success) return null;
-    return orderSchema.safeParse(observation.payload).data ?? null;
+    return readAs(answerProof(entry), observation.payload);
   }
 }

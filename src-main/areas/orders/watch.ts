@@ -1,7 +1,7 @@
 /** Which sales are still open, and the look that learns how they stand. */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
-import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
+import type { Order } from '#shared/wire/v2/orders.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { createOrderProof } from './order-proof.ts';
@@ -50,8 +50,7 @@ export interface OrderWatchDeps extends Pick<SaleParts, 'db' | 'clock' | 'api' |
 }
 
 export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
-  const proofOf = createOrderProof(sales);
-  const renamedProofOf = createOrderProof(sales, 'renamed');
+  const { proofOf, isOrderOf } = createOrderProof(sales);
   const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
   const open = columns.standing(
@@ -110,11 +109,11 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();
-      const observation = await api.read(orderPath(sale.orderId), renamedProofOf(id));
+      const observation = await api.read(orderPath(sale.orderId), proofOf(id, true));
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
-      const order: Order = orderSchema.parse(observation.payload);
-      if (!proofOf(id).safeParse(order).success) return db.transaction(() => takeNames(id, order, askedAt));
+      const order = observation.payload;
+      if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       renamed.delete(id);
       const isTrue = db.transaction(() => {
         const believed = book.learnOrder(id, order, { by: reason, askedAt });

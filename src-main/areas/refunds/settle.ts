@@ -67,7 +67,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     return Math.max(payment?.refundedCents ?? 0, refunds.confirmedBeside(refund));
   }
 
-  function proofOfCharge(refund: RefundRow | null): AnswerProof {
+  function proofOfCharge(refund: RefundRow | null): AnswerProof<Charge> {
     return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents: refund && amountOf(refund) });
   }
 

@@ -1,5 +1,4 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
-import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
@@ -36,8 +35,7 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
       if (refund === null) return true;
       const observation = await api.read(chargePath(refund.chargeId), settle.proofOfCharge(refund));
       if (observation.class !== 'accepted') return false;
-      const charge: Charge = chargeSchema.parse(observation.payload);
-      db.transaction(() => settle.learnCharge(id, charge, reason));
+      db.transaction(() => settle.learnCharge(id, observation.payload, reason));
       return true;
     },
   };

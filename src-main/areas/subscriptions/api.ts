@@ -1,7 +1,7 @@
 /** The subscription requests of the API: their paths, and what counts as an answer about this subscription or this invoice. */
 import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
-import type { AnswerProof } from '../../api/classify.ts';
+import { type AnswerProof, proofBy } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
@@ -33,7 +33,7 @@ export function createdProof(
   { id, facts }: Pick<SubscriptionRow, 'id' | 'facts'>,
   isAnothers: (apiId: string) => boolean,
 ): AnswerProof {
-  return subscriptionSchema.refine((shown) => {
+  return proofBy(subscriptionSchema, (shown) => {
     const own = shown.metadata?.[ownIdKey];
     return (
       shown.amount === facts.amountCents &&
@@ -53,11 +53,11 @@ function isPaidAsAsked({ type, card }: Subscription['payment_method'], asked: Su
   return type === asked.type && (shown === null || typed === null || shown === typed);
 }
 
-export const subscriptionProof = (apiId: string) => subscriptionSchema.refine(({ id }) => id === apiId);
+export const subscriptionProof = (apiId: string) => proofBy(subscriptionSchema, ({ id }) => id === apiId);
 
 /** `owner`: left out where only v1 has named the invoice. */
 export const invoiceProof = (invoiceId: string, owner?: string) =>
-  invoiceSchema.refine(({ id, subscription }) => id === invoiceId && (owner ?? subscription) === subscription);
+  proofBy(invoiceSchema, ({ id, subscription }) => id === invoiceId && (owner ?? subscription) === subscription);
 
 export const listInvoices = (payload: unknown) => readRows(invoiceSchema, payload);
 

@@ -114,6 +114,8 @@ export function applyInvoice(
     failure: wire.status === 'failed' ? readFailure(wire.failure_reason ?? null) : null,
     ...readAction(before, wire, { asked, pixSeconds: owner.facts.pixSeconds }),
   };
+  const { pixExpiresAt: end } = facts;
+  const newEndsAt = end === null || end === before.pixExpiresAt ? null : end + asked.aheadMs;
   const isUnmoved =
     known?.status === wire.status && known.facts.attempts === wire.attempts && before.expiresText === facts.expiresText;
   return {
@@ -123,7 +125,7 @@ export function applyInvoice(
     status: wire.status,
     facts: {
       ...facts,
-      pixEndsAt: facts.pixExpiresAt ?? before.pixEndsAt ?? null,
+      pixEndsAt: newEndsAt ?? before.pixEndsAt ?? null,
       otpId: otpIdOf(wire) ?? before.otpId ?? null,
       lateIds: lateIds(owner, known, facts),
     },

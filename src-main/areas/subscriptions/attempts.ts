@@ -16,7 +16,7 @@ export const isOver = (status: string): boolean => ends.includes(status);
 export const isOpen = ({ status }: { readonly status: string }): boolean =>
   !isOver(status) && !meansMoneyReceived(status);
 
-/** Money of it may still arrive: another attempt beside it could be paid as well. */
+/** Money of it may still arrive: another attempt beside it could be paid as well. `now`: by the API's clock, as the end of a code is. */
 export function hasOpenAttempt(
   { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
   now: number,

@@ -4,7 +4,7 @@
  */
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
-import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
+import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
@@ -14,7 +14,7 @@ import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
 
 export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
-  const { db, clock, api, budget, outbox, rows, invoices, book, watch } = parts;
+  const { db, clock, serverTime, api, budget, outbox, rows, invoices, book, watch } = parts;
 
   function ofOwner(subscriptionCode: string): readonly InvoiceRow[] {
     const owner = rows.ofCode(subscriptionCode);
@@ -35,7 +35,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const invoice = known(named);
     if (invoice === null) return true;
     const { status, facts } = invoice;
-    return status !== 'processing' && !isPaidInvoice(status) && !hasOpenAttempt(facts, clock.now());
+    return status !== 'processing' && !isPaidInvoice(status) && !hasOpenAttempt(facts, serverTime.now());
   }
 
   async function ask(named: NamedInvoice): Promise<boolean> {
@@ -46,7 +46,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const seen = await api.read(paths.invoice(id), invoiceProof(id));
     // An account of v1 alone has no key that opens v2, and what v2 does not show is known to v1 only.
     if (seen.class === 'refused' || seen.detail === 'no-api-key') return isFree(named);
-    const wire = invoiceSchema.parse(answerOf(seen));
+    const wire = answerOf<Invoice>(seen);
     const owner = rows.ofApiId(wire.subscription);
     if (owner !== null) db.transaction(() => book.learnInvoice(owner.id, wire, { by: 'check', at }));
     return !isPaidInvoice(wire.status) && payBaseline(wire) !== null && isFree(named);

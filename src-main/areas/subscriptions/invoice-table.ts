@@ -13,7 +13,7 @@ export interface InvoiceFacts extends PixFacts, ShownInvoice {
   readonly otpProblem: string | null;
   /** The newest code that was asked for, kept after it was taken. */
   readonly otpId?: string | null;
-  /** Until when the newest of its Pix could be paid, kept after the API has stopped to show it. */
+  /** Until when the newest of its Pix could be paid, by the API's clock; kept after the API has stopped to show it. */
   readonly pixEndsAt?: number | null;
   /** Charges that were received after the subscription had ended. */
   readonly lateIds?: readonly string[];

@@ -36,7 +36,7 @@ interface Judged<T> {
 }
 
 export function createSubscriptionOperations(
-  { db, tillId, clock, entries, agreements, rows, invoices }: SubscriptionContext,
+  { db, tillId, serverTime, entries, agreements, rows, invoices }: SubscriptionContext,
   settle: SubscriptionSettle,
 ): readonly Operation[] {
   const cards = createCardsTable(db, tillId);
@@ -130,7 +130,7 @@ export function createSubscriptionOperations(
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
-          return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), clock.now());
+          return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), serverTime.now());
         }),
     },
     byId('subscriptions.confirm', invoice, {

@@ -4,6 +4,7 @@
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -15,6 +16,7 @@ import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
 
 export interface UndoSubscriptionDeps {
   readonly clock: Pick<Clock, 'now'>;
+  readonly serverTime: Pick<ServerTime, 'now'>;
   readonly rows: Pick<SubscriptionsTable, 'get'>;
   readonly invoices: Pick<InvoicesTable, 'of'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
@@ -24,7 +26,7 @@ export interface UndoSubscriptionDeps {
 const hasEnded = ({ state }: Entry): boolean => isFinal(state);
 
 export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
-  const { clock, rows, invoices, entries, requests } = deps;
+  const { clock, serverTime, rows, invoices, entries, requests } = deps;
 
   return (id, _wish, mayTry): UndoStep => {
     const row = rows.get(id);
@@ -48,7 +50,7 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
       // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
       const isInVain = (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= clock.now() && made.every(hasEnded);
       const payments = facts.payments.filter((one) => !isInVain || one.status !== 'requires_action');
-      return status === 'processing' || hasOpenAttempt({ ...facts, payments }, clock.now());
+      return status === 'processing' || hasOpenAttempt({ ...facts, payments }, serverTime.now());
     };
     if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
     if (unwanted(row.facts, known).length === 0) return { kind: 'proven', proof: row.status ?? 'ended' };

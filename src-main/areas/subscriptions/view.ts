@@ -29,7 +29,7 @@ export const subjects = {
 } as const;
 
 export function createSubscriptionReader(context: SubscriptionContext) {
-  const { clock, serverTime, outbox, entries, agreements, rows, invoices, looks, unreadOf } = context;
+  const { serverTime, outbox, entries, agreements, rows, invoices, looks, unreadOf } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
@@ -73,7 +73,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const open = made.filter((entry) => !isFinal(entry.state));
     // Seen before the invoice asked for this code: they spoke of another one.
     const wasSeen = made.some((entry) => wasSeenDone(entry) && entry.updatedAt >= openedAt);
-    const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, clock.now());
+    const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, serverTime.now());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, otpId: ____, ...shown } = others;

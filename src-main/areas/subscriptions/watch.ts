@@ -1,7 +1,6 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
-import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
-import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
@@ -36,7 +35,7 @@ export interface SubscriptionWatch extends WatchSource {
 }
 
 export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
-  const { db, clock, api, budget, rows, invoices, unreadOf, looks } = context;
+  const { db, clock, serverTime, api, budget, rows, invoices, unreadOf, looks } = context;
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
     ({
@@ -83,7 +82,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
 
   /** What money may still come in for although another invoice is the newest, the list first: it may end early, or show it unreadably. */
   async function lookAtOlder(id: string, apiId: string, latest: Invoice): Promise<void> {
-    const payable = invoices.of(id).filter((one) => one.number < latest.number && isPayable(one, clock.now()));
+    const payable = invoices.of(id).filter((one) => one.number < latest.number && isPayable(one, serverTime.now()));
     if (payable.length === 0 && invoices.of(id).length >= latest.number) return;
     const listed = await lookAtInvoices(id, apiId);
     for (const one of payable.filter((known) => !listed.includes(known.id)).slice(0, mostById)) {
@@ -91,8 +90,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       const at = clock.now();
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
       if (seen.class !== 'accepted') continue;
-      const wire = invoiceSchema.parse(seen.payload);
-      db.transaction(() => book.learnInvoice(id, wire, { by: 'check', at }));
+      db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
     }
   }
 
@@ -107,9 +105,8 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       const at = clock.now();
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
-      const wire = subscriptionSchema.parse(seen.payload);
-      db.transaction(() => book.learn(id, wire, { by, at }));
-      if (wire.latest_invoice != null) await lookAtOlder(id, row.apiId, wire.latest_invoice);
+      db.transaction(() => book.learn(id, seen.payload, { by, at }));
+      if (seen.payload.latest_invoice != null) await lookAtOlder(id, row.apiId, seen.payload.latest_invoice);
       return true;
     },
     lookAtInvoices,

@@ -189,6 +189,22 @@ export const doubtMutants: readonly Mutant[] = [
     suites: ['test/flows/late-money.test.ts'],
   },
   {
+    name: 'open-code-ends-by-the-clock-of-the-till',
+    breaks: 'A clock that was set forward calls the open Pix of an invoice over: a card is charged beside it.',
+    file: 'src-main/areas/subscriptions/apply.ts',
+    find: 'before.pixExpiresAt ? null : end + asked.aheadMs;',
+    replace: 'before.pixExpiresAt ? null : end - 3_600_000;',
+    suites: ['test/flows/subscription-doubts.test.ts'],
+  },
+  {
+    name: 'confirmation-ends-by-the-clock-of-the-till',
+    breaks: 'A lost code of a v1 charge that ended by its time is called taken where the clock of the till is behind.',
+    file: 'src-main/areas/charges/settle.ts',
+    find: 'serverTime.now() >= known.expiresAt;',
+    replace: 'clock.now() >= known.expiresAt;',
+    suites: ['test/flows/charge-confirmations.test.ts'],
+  },
+  {
     name: 'undo-waits-a-clock-out',
     breaks: 'After the clock was set back the next try to undo waits the difference out.',
     file: 'src-main/outbox/outbox.ts',
