@@ -125,6 +125,7 @@ interface Wanted extends Form {
 
 /** By their first four bytes: a hundred secrets in thirty forms each are looked for in one walk. */
 interface FormsByStart {
+  readonly all: readonly Wanted[];
   readonly starts: Uint8Array;
   readonly forms: ReadonlyMap<number, readonly Wanted[]>;
 }
@@ -133,11 +134,11 @@ function formsByStart(secrets: readonly Secret[]): FormsByStart {
   const wanted = secrets.flatMap(({ name, value }) => formsOf(value).map((form) => ({ ...form, secret: name })));
   const starts = new Uint8Array(65_536);
   for (const { bytes } of wanted) starts[bytes.readUInt16BE(0)] = 1;
-  return { starts, forms: Map.groupBy(wanted, ({ bytes }) => bytes.readUInt32BE(0)) };
+  return { all: wanted, starts, forms: Map.groupBy(wanted, ({ bytes }) => bytes.readUInt32BE(0)) };
 }
 
-/** The first place of each form. */
-function longHits(bytes: Buffer, { starts, forms }: FormsByStart): (Hit & Pick<Found, 'secret'>)[] {
+/** The first place of each form, in the order of the forms. */
+function longHits(bytes: Buffer, { all, starts, forms }: FormsByStart): (Hit & Pick<Found, 'secret'>)[] {
   const found = new Map<Wanted, number>();
   for (let at = 0; at + 4 <= bytes.length; at += 1) {
     if (starts[((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)] === 0) continue;
@@ -148,7 +149,10 @@ function longHits(bytes: Buffer, { starts, forms }: FormsByStart): (Hit & Pick<F
   }
   if (found.size === 0) return [];
   const text = bytes.toString('latin1');
-  return [...found].map(([{ secret, name }, at]) => ({ secret, form: name, near: around(text, at) }));
+  return all.flatMap((wanted) => {
+    const at = found.get(wanted);
+    return at === undefined ? [] : [{ secret: wanted.secret, form: wanted.name, near: around(text, at) }];
+  });
 }
 
 function around(text: string, at: number): string {
