@@ -9,6 +9,8 @@ import type { EntryEvent, Move } from './states.ts';
 const second = 1000;
 const minute = 60 * second;
 
+const noPlan = { nextKind: null, nextAt: null } as const;
+
 type Plan = Pick<Entry, 'nextKind' | 'nextAt' | 'notSentInARow' | 'checksInARow' | 'firstSentAt'>;
 
 /** `chance` is uniform in [0, 1). */
@@ -28,16 +30,17 @@ export function scheduleAfter(
     const delay = retryDelayMs({ ...entry, ...counters, class: seen, firstSentAt, retryAfterMs }, now, chance);
     return { ...counters, nextKind: 'send', nextAt: now + Math.ceil(delay) };
   }
-  if (move.state === 'review' && entry.byId && !isForPeopleOnly(event)) {
-    // Ever more rarely, the older it is.
-    const ageMs = now - (entry.lastSentAt ?? now);
-    return { ...counters, nextKind: 'check', nextAt: now + Math.max(15 * minute, Math.ceil(ageMs / 8)) };
+  // What befalls it otherwise while people look at it (a wish to undo) changes no plan.
+  const isRead = event.type === 'decided' || event.type === 'unreadable';
+  if (move.state === 'review' && entry.byId && (isRead || entry.state !== 'review')) {
+    const nextAt = now + Math.max(15 * minute, Math.ceil((now - (entry.lastSentAt ?? now)) / 8));
+    return { ...counters, ...(isForPeopleOnly(event) ? noPlan : { nextKind: 'check', nextAt }) };
   }
   // Nothing was decided: what was planned stays planned, or the entry would be stuck.
   if (move.state === entry.state && move.effects.length === 0) {
     return { ...counters, nextKind: entry.nextKind, nextAt: entry.nextAt };
   }
-  return { ...counters, nextKind: null, nextAt: null };
+  return { ...counters, ...noPlan };
 }
 
 /** While an earlier attempt is being executed, a GET at once would show nothing of it. */

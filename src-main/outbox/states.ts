@@ -215,9 +215,8 @@ function bytesGone(facts: EntryFacts): Move {
 
 /** In front of people it is read on: what the reads prove takes it from them, and nothing else does. */
 function decidedIn(facts: EntryFacts, decision: Decision): Move {
-  if (facts.state === 'unknown') return decided(facts, decision);
   const isProven = decision.finding === 'applied' || decision.finding === 'impossible';
-  return facts.state === 'review' && isProven ? decided(facts, decision) : stay(facts);
+  return facts.state === 'unknown' || (facts.state === 'review' && isProven) ? decided(facts, decision) : stay(facts);
 }
 
 function decided(facts: EntryFacts, decision: Decision): Move {
@@ -242,9 +241,8 @@ function decided(facts: EntryFacts, decision: Decision): Move {
 }
 
 /**
- * The request may be late, and the reads may be stale: so reads that show nothing of it permit the same key again, and nothing
- * else. Called refused, a refund would be paid out by hand; asked for again, a code would say "nothing was charged"; and the refusal
- * of a new key would be said of the first one as well. Where the same key cannot go again, people decide.
+ * The request may be late, and the reads may be stale: reads that show nothing of it permit the same key again, and nothing else.
+ * Told as refused, a refund would be paid out by hand; the refusal of a new key would be told of the old one. So people decide.
  */
 function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
   const ask = move(facts, 'unknown', ['check']);

@@ -8,9 +8,9 @@ import {
   byPix,
   newestInvoice,
   pastDue,
+  payNewestByCard,
   subscribe,
   subscriptionOf,
-  typedCard,
   untilStatus,
   untilSubscription,
 } from './support/subscriptions.ts';
@@ -96,9 +96,7 @@ describe('a payment of an invoice', () => {
     'O2: is followed by a read two hours later, although the subscription is looked at four times a day',
     async (till) => {
       const id = await pastDue(till);
-      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
-      const payment = { method: 'card', card: typedCard() } as const;
-      await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment });
+      await payNewestByCard(till, id);
       await untilStatus(till, id, 'active');
       await till.pass(110 * minute);
       const before = till.sent.length;

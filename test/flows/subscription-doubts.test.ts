@@ -9,6 +9,7 @@ import {
   newestInvoice,
   passDays,
   pastDue,
+  payNewestByCard,
   subscribe,
   subscriptionOf,
   typedCard,
@@ -26,10 +27,8 @@ describe('a lost payment of an invoice', () => {
     async (till) => {
       says = null;
       const id = await pastDue(till);
-      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
       await till.control('POST', '/faults', { ...pay, kind: 'drop_then_deliver_later', ms: 60 * minute });
-      const payment = { method: 'card', card: typedCard('approve') } as const;
-      await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment });
+      await payNewestByCard(till, id);
       await untilEntry(till, { saleId: id, operation: 'subscriptions.pay' }, 'unknown');
       for (const [word, minutes] of [
         ['canceled', 3],
@@ -50,10 +49,8 @@ describe('a lost payment of an invoice', () => {
 
   flow('K1: stays in doubt when the subscription has ended, whatever time passes', async (till) => {
     const id = await pastDue(till);
-    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
     await till.control('POST', '/faults', { ...pay, kind: 'drop_before_processing' });
-    const payment = { method: 'card', card: typedCard('approve') } as const;
-    await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment });
+    await payNewestByCard(till, id);
     await untilEntry(till, { saleId: id, operation: 'subscriptions.pay' }, 'unknown');
     await till.manager.get('subscriptions.cancel', { id });
     await untilStatus(till, id, 'canceled');

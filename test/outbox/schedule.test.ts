@@ -1,6 +1,8 @@
 /** When the same bytes go out again. */
 import { describe, expect, test } from 'vitest';
-import { checkDelayMs, type RetryFacts, retryDelayMs } from '#main/outbox/schedule.ts';
+import { type Entry, newEntry } from '#main/outbox/entry.ts';
+import { checkDelayMs, type RetryFacts, retryDelayMs, scheduleAfter } from '#main/outbox/schedule.ts';
+import type { EntryEvent } from '#main/outbox/states.ts';
 
 const facts: RetryFacts = {
   operation: 'orders.create',
@@ -81,5 +83,39 @@ describe('the time to the next attempt', () => {
     expect(checkDelayMs(0, 0.5)).toBe(0);
     expect(checkDelayMs(1, 0.999)).toBeLessThanOrEqual(second);
     expect(checkDelayMs(30, 0.999)).toBeLessThanOrEqual(minute);
+  });
+});
+
+describe('what people look at', () => {
+  const looked = newEntry(
+    {
+      id: 'a',
+      operation: 'refunds.create',
+      ownerKind: 'sale',
+      ownerId: 's',
+      byId: true,
+      key: 'k',
+      path: '/',
+      body: Buffer.of(),
+    },
+    0,
+  );
+  const inReview: Entry = { ...looked, state: 'review', doubt: true, lastSentAt: 0, nextKind: 'check', nextAt: 0 };
+  const move = { state: 'review', doubt: true, conflict: false, effects: [] } as const;
+  const planAfter = (event: EntryEvent, now = 0) =>
+    scheduleAfter({ entry: inReview, event, move, retryAfterMs: null }, now, 0);
+
+  test('is read again after a quarter of an hour, and ever more rarely', () => {
+    const event = { type: 'decided', finding: 'not-shown' } as const;
+    expect(planAfter(event)).toMatchObject({ nextKind: 'check', nextAt: 15 * minute });
+    expect(planAfter(event, 16 * 60 * minute)).toMatchObject({ nextAt: 18 * 60 * minute });
+  });
+
+  test('is read no more once no read could tell more', () => {
+    expect(planAfter({ type: 'decided', finding: 'ask-person' })).toMatchObject({ nextKind: null, nextAt: null });
+  });
+
+  test('keeps its plan whatever else befalls it', () => {
+    expect(planAfter({ type: 'abandoned' })).toMatchObject({ nextKind: 'check', nextAt: 0 });
   });
 });

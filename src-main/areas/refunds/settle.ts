@@ -63,8 +63,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
   function knownRefunded(refund: RefundRow | null): number {
     if (refund === null) return Number.POSITIVE_INFINITY;
-    const payment = sales.paymentOf(refund.saleId, refund.chargeId);
-    return Math.max(payment?.refundedCents ?? 0, refunds.confirmedBeside(refund));
+    const shown = sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0;
+    return Math.max(shown, refunds.confirmedBeside(refund));
   }
 
   function proofOfCharge(refund: RefundRow | null): AnswerProof<Charge> {

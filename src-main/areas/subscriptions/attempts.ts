@@ -48,8 +48,7 @@ export function lateIds(
   const isNewSinceWish = known === null && wishedAt !== null && (createdAt ?? 0) > wishedAt;
   const isUnwanted = known === null ? isNewSinceWish : wishedAt !== null || isEndedSubscription(status ?? '');
   if (!isUnwanted) return before;
-  const received = known?.facts.payments.filter((one) => meansMoneyReceived(one.status)) ?? [];
-  const wasReceived = received.map(({ id }) => id);
+  const wasReceived = (known?.facts.payments ?? []).flatMap((one) => (meansMoneyReceived(one.status) ? one.id : []));
   const isLate = ({ id, status: now }: Attempt): boolean => meansMoneyReceived(now) && !wasReceived.includes(id);
   return [...new Set([...before, ...payments.filter(isLate).map(({ id }) => id)])];
 }

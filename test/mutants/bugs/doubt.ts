@@ -117,6 +117,14 @@ export const doubtMutants: readonly Mutant[] = [
     suites: ['test/flows/late-capture.test.ts', 'test/flows/late-refund.test.ts'],
   },
   {
+    name: 'review-read-without-end',
+    breaks: 'What a read leaves to people is read again at once, thousands of times.',
+    file: 'src-main/outbox/schedule.ts',
+    find: '...(isForPeopleOnly(event) ? noPlan : ',
+    replace: '...(isForPeopleOnly(event) ? { nextKind: entry.nextKind, nextAt: entry.nextAt } : ',
+    suites: ['test/outbox/schedule.test.ts'],
+  },
+  {
     name: 'shown-before-ended-by-a-read',
     breaks: 'A refund that may be somebody else’s is taken for ours by the next read, although people look at it.',
     file: 'src-main/outbox/schedule.ts',
