@@ -45,6 +45,10 @@ export interface Observation {
   readonly bodyText: string | null;
 }
 
+/** Said of the resource itself; a 404 of something in between is no envelope, and ambiguous. */
+export const isNotFound = ({ class: seen, httpStatus }: Pick<Observation, 'class' | 'httpStatus'>): boolean =>
+  seen === 'refused' && httpStatus === 404;
+
 /** The answer of a read: what it shows is what its proof has read. */
 export type ReadAnswer<T> = Observation &
   ({ readonly class: 'accepted'; readonly payload: T } | { readonly class: Exclude<AttemptClass, 'accepted'> });

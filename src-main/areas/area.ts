@@ -6,7 +6,7 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import type { AnswerProof, ReadAnswer } from '../api/classify.ts';
+import { type AnswerProof, isNotFound, type ReadAnswer } from '../api/classify.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
@@ -154,8 +154,8 @@ export function answerOf<T>(seen: ReadAnswer<T>): T {
   if (seen.class === 'accepted') return seen.payload;
   const message = [seen.detail, ...seen.sentences].join(': ');
   if (seen.class === 'not-sent') throw new AppError('offline', { message });
-  if (seen.class === 'refused' && seen.httpStatus === 404) throw new AppError('not-found', { message });
-  throw new AppError('api-refused', { message });
+  if (isNotFound(seen)) throw new AppError('not-found', { message });
+  throw new AppError(seen.class === 'ambiguous' ? 'api-unclear' : 'api-refused', { message });
 }
 
 /** The same for what moves no money (a code is sent again): what became of it is an answer to that person. */

@@ -164,10 +164,10 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...parts,
     enqueue: enqueueOrders,
     announceSale: (id) => {
-      announceLook(id);
+      announceSale(id);
       watcher.wake();
     },
-    announceLook,
+    announceLook: (id) => hub.announceMade('orders.looked', () => reader.look(reader.find(id))),
   });
   const refundParts: RefundParts = { ...parts, refunds, book };
   const enqueueRefunds = createEnqueueRefunds(refundParts);
@@ -214,17 +214,18 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     reconciliation,
   });
   const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, () => watcher.reached()];
-  const slowClock = createSlowClock({ clock, outbox, onSetBack, log });
+  const onSet = [runner.wake, () => watcher.wake(), undo.start];
+  const slowClock = createSlowClock({ clock, outbox, onSetBack, onSet, log });
 
   const owners = createEntryOwners({ sales, entries, wishes, ownerOf: office.owner });
 
   /** What customers wait for says at once that nobody can ask about it, or that the till asks again. */
   function onPaused(): void {
     watcher.wake();
-    for (const { id, waits } of orderWatch.subjects()) if (waits === 'screen') announceLook(id);
+    for (const { id, waits } of orderWatch.subjects()) if (waits === 'screen') announceSale(id);
   }
 
-  function announceLook(saleId: string): void {
+  function announceSale(saleId: string): void {
     hub.announceMade('orders.changed', () => reader.view(reader.find(saleId)));
   }
 

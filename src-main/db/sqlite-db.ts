@@ -1,4 +1,7 @@
-/** `Db` on a driver: statements kept by text, joined transactions, and announcements that wait for the commit. */
+/**
+ * `Db` on a driver: statements kept by text, joined transactions, and announcements that wait for the commit. A transaction begins
+ * for the file at its first write: this connection is the only one, and a look that finds nothing new must not cost a commit.
+ */
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Db, SqlParams, Statement } from './db.ts';
@@ -32,6 +35,7 @@ export function createSqliteDb({
   const rollback = driver.prepare('ROLLBACK');
 
   let depth = 0;
+  let isBegun = false;
   /** An inner failure dooms the whole: half of a joined transaction must never be committed. */
   let doomed: { readonly cause: unknown } | null = null;
   let waiting: (() => void)[] = [];
@@ -67,14 +71,24 @@ export function createSqliteDb({
     }
   }
 
-  function outermost<T>(work: () => T): T {
+  function beginAtWrite(): void {
+    if (depth === 0 || isBegun) return;
     begin.run();
+    isBegun = true;
+  }
+
+  function commitWritten(): void {
+    if (!isBegun) return;
+    failpoint('commit:before');
+    commit.run();
+    failpoint('commit:after');
+  }
+
+  function outermost<T>(work: () => T): T {
     try {
       const result = join(work);
       if (doomed) throw doomed.cause;
-      failpoint('commit:before');
-      commit.run();
-      failpoint('commit:after');
+      commitWritten();
       committed.push(...waiting);
       return result;
     } catch (error) {
@@ -82,16 +96,22 @@ export function createSqliteDb({
       if (driver.inTransaction) rollback.run();
       throw error;
     } finally {
+      isBegun = false;
       waiting = [];
       waitingOnce.clear();
       doomed = null;
     }
   }
 
+  const writing = (note: () => void) => (): void => {
+    beginAtWrite();
+    note();
+  };
+
   function prepare<Row>(sql: string): Statement<Row> {
     const known = statements.get(sql);
     if (known) return known as Statement<Row>;
-    const made = wrapStatement<Row>(() => driver.prepare(sql), standing.writer(sql));
+    const made = wrapStatement<Row>(() => driver.prepare(sql), isRead(sql) ? () => {} : writing(standing.writer(sql)));
     statements.set(sql, made);
     return made;
   }
@@ -140,21 +160,25 @@ function refusePromise<T>(result: T): T {
 }
 
 /** Of some hundred statements a day uses a part: the rest must not cost each start the time to plan them. */
-function wrapStatement<Row>(prepare: () => DriverStatement, wrote: () => void): Statement<Row> {
+function wrapStatement<Row>(prepare: () => DriverStatement, beforeUse: () => void): Statement<Row> {
   let prepared: DriverStatement | null = null;
-  const use = (): DriverStatement => {
-    prepared ??= prepare();
-    return prepared;
-  };
+  const use = <T>(work: (statement: DriverStatement) => T): T =>
+    guarded(() => {
+      beforeUse();
+      prepared ??= prepare();
+      return work(prepared);
+    });
   return {
-    run(params) {
-      wrote();
-      return guarded(() => use().run(...bind(params)));
-    },
-    get: (params) => guarded(() => use().get(...bind(params)) as Row | undefined),
-    all: (params) => guarded(() => use().all(...bind(params)) as Row[]),
-    iterate: (params) => guarded(() => use().iterate(...bind(params)) as IterableIterator<Row>),
+    run: (params) => use((statement) => statement.run(...bind(params))),
+    get: (params) => use((statement) => statement.get(...bind(params)) as Row | undefined),
+    all: (params) => use((statement) => statement.all(...bind(params)) as Row[]),
+    iterate: (params) => use((statement) => statement.iterate(...bind(params)) as IterableIterator<Row>),
   };
+}
+
+/** Everything else may write, whatever it answers with (RETURNING). */
+function isRead(sql: string): boolean {
+  return /^\s*SELECT\b/i.test(sql);
 }
 
 function bind(params: SqlParams | undefined): SqlParams[] {

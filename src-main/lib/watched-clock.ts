@@ -6,10 +6,12 @@ import type { Clock } from '#shared/ports.ts';
 import type { Log } from './log.ts';
 
 export interface WatchedClock extends Clock {
+  /** In either direction, or the computer slept: what waits for a time waits by the old one. */
+  wasSet(): boolean;
   /** What was planned by an older time may wait the difference out. */
   wasSetBack(): boolean;
   /** That has been put right: until then a full disk must not make a till forget it. */
-  setBackHandled(): void;
+  settingHandled(): void;
 }
 
 const noticeableMs = 1_000;
@@ -20,12 +22,14 @@ export function watchClock(clock: Clock, log: Log): WatchedClock {
   let ahead = clock.now() - clock.monotonic();
   // While the till was off nobody watched the clock.
   let isSetBack = true;
+  let isSet = true;
 
   function now(): number {
     const at = clock.now();
     const driftMs = at - clock.monotonic() - ahead;
     if (Math.abs(driftMs) <= noticeableMs) return at;
     ahead += driftMs;
+    isSet = true;
     if (driftMs < 0) isSetBack = true;
     if (Math.abs(driftMs) > jumpMs) log('warn', 'clock.jumped', { driftMs: Math.round(driftMs) });
     return at;
@@ -35,8 +39,10 @@ export function watchClock(clock: Clock, log: Log): WatchedClock {
     now,
     monotonic: () => clock.monotonic(),
     after: (delayMs, callback) => clock.after(delayMs, callback),
+    wasSet: () => isSet,
     wasSetBack: () => isSetBack,
-    setBackHandled(): void {
+    settingHandled(): void {
+      isSet = false;
       isSetBack = false;
     },
   };

@@ -1,5 +1,5 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
-import type { Observation } from '../api/classify.ts';
+import { isNotFound, type Observation } from '../api/classify.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import type { Entry } from './entry.ts';
@@ -41,18 +41,16 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       apply(entry, { type: 'unreadable' }, learned);
       return;
     }
-    if (finding !== 'not-shown') {
+    // What ends a request is counted; what carries it out, or tells nothing, ends the count.
+    if (finding !== 'not-shown' && finding !== 'impossible') {
       agreements.confirmed(subjectOf(entry.id));
       apply(entry, { type: 'decided', finding }, learned);
       return;
     }
     const agreed = agreements.hear(subjectOf(entry.id), finding);
-    const refusedWith = lastRefusal(attempts);
-    apply(
-      entry,
-      { type: 'decided', finding, agreed, refusedWith, answered: wasAnswered(attempts) },
-      { ...learned, refusedWith },
-    );
+    const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
+    const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
+    apply(entry, { type: 'decided', ...decision }, { ...learned, refusedWith });
   }
 
   /** What a GET after doubt says: an area reads the resource, and silence is never its word. */
@@ -61,7 +59,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       agreements.confirmed(goneOf(entry.id));
       return check.decide(entry, seen.payload);
     }
-    if (seen.class !== 'refused' || seen.httpStatus !== 404) return 'unclear';
+    if (!isNotFound(seen)) return 'unclear';
     const finding = check.missing?.(entry) ?? 'unclear';
     if (finding !== 'applied') return finding;
     // One 404 alone may come from a replica that has not heard of the resource yet, and a 2xx may have changed nothing: that it

@@ -203,13 +203,14 @@ export function createOutbox(options: OutboxOptions) {
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
     recover(): void {
       db.transaction(() => {
-        for (const entry of table.sending()) {
+        for (const entry of table.open().filter(({ state }) => state === 'sending')) {
           const end = { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null } as const;
           table.endAttempt(entry.id, end, clock.now());
           apply(entry, { type: 'found-at-boot' }, byRestart);
         }
         // Cards that went with the last process: a quarter of an hour of them at most, for none is kept in memory for longer.
-        for (const entry of table.secretWaiting()) apply(entry, { type: 'bytes-gone' }, byRestart);
+        const typed = table.open().filter(({ secret, nextKind }) => secret && nextKind !== null);
+        for (const entry of typed) apply(entry, { type: 'bytes-gone' }, byRestart);
       });
     },
 

@@ -215,8 +215,14 @@ function bytesGone(facts: EntryFacts): Move {
 
 /** In front of people it is read on: what the reads prove takes it from them, and nothing else does. */
 function decidedIn(facts: EntryFacts, decision: Decision): Move {
-  const isProven = decision.finding === 'applied' || decision.finding === 'impossible';
-  return facts.state === 'unknown' || (facts.state === 'review' && isProven) ? decided(facts, decision) : stay(facts);
+  const isFree = facts.state === 'unknown' || (facts.state === 'review' && isProven(facts, decision));
+  return isFree ? decided(facts, decision) : stay(facts);
+}
+
+/** That a request can have no effect any more is its end: one read may be of another day. An amount could move a second time then. */
+function isProven(facts: EntryFacts, { finding, agreed = 'no' }: Decision): boolean {
+  if (finding !== 'impossible') return finding === 'applied';
+  return agreed === 'moves' || (agreed === 'said' && facts.stateForbidsTwice);
 }
 
 function decided(facts: EntryFacts, decision: Decision): Move {
@@ -228,7 +234,7 @@ function decided(facts: EntryFacts, decision: Decision): Move {
         conflict: false,
       };
     case 'impossible':
-      return { ...move(facts, 'refused', ['fail']), doubt: false, conflict: false };
+      return isProven(facts, decision) ? notDone(facts) : move(facts, 'unknown', ['check']);
     case 'not-shown':
       return notShown(facts, decision);
     case 'unclear':

@@ -52,8 +52,7 @@ export function createOutboxTable(db: Db, tillId: string) {
       ORDER BY next_at LIMIT +@limit`,
   );
   const { isDue, nextAfter } = dueTimes(db, 'outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL');
-  const inOpenState = (and = ''): (() => Entry[]) =>
-    entryColumns.all(db, `WHERE state IN ${openStates} ${and} ORDER BY rowid`);
+  const open = entryColumns.standing(db, `WHERE state IN ${openStates} ORDER BY rowid`);
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
   const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.standing(
@@ -102,10 +101,7 @@ export function createOutboxTable(db: Db, tillId: string) {
       return room === 0 ? sends : [...sends, ...due({ kind: 'check', now, limit: room })];
     },
     nextDueAt: nextAfter,
-    open: inOpenState(),
-    sending: inOpenState(`AND state = 'sending'`),
-    /** Those to be sent whose bytes never were on disk. */
-    secretWaiting: inOpenState('AND secret = 1 AND next_kind IS NOT NULL'),
+    open,
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
     holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1 AND owner_kind = 'sale'`),

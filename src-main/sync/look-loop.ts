@@ -4,8 +4,8 @@ import type { Log } from '../lib/log.ts';
 
 /** After a step of ours failed (a full disk): long enough not to spin, short enough that nobody gives up. */
 export const restAfterFailureMs = 5_000;
-/** A clock that is set, or a computer that slept, is noticed by then. */
-const longestWaitMs = 60_000;
+/** Whatever was planned: a look costs little, and nothing is forgotten for longer. That the clock was set wakes every loop at once. */
+const longestWaitMs = 5 * 60_000;
 
 export interface LookLoopOptions {
   readonly clock: Clock;

@@ -19,8 +19,8 @@ const screenGapMs = 300;
 /** A source of a hundred is read whenever something changed; of two thousand, every two seconds. */
 const restPerSubjectMs = 1;
 const restsFrom = 100;
-/** What only time changes (a link that ended) is seen by then. */
-const longestRestMs = 30_000;
+/** What only time changes (a link that ended) is seen by then. Read more often, a quiet till would do little else. */
+const longestRestMs = 5 * 60_000;
 
 interface Read {
   readonly byId: ReadonlyMap<string, OpenSubject>;

@@ -1,4 +1,7 @@
-/** The slow clock: ends doubts that time has settled, and plans anew what was planned by a time that was taken back. */
+/**
+ * The slow clock: ends doubts that time has settled, plans anew what was planned by a time that was taken back, and wakes whoever
+ * waits for a time when the clock was set.
+ */
 import type { Log } from '../lib/log.ts';
 import type { WatchedClock } from '../lib/watched-clock.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -11,14 +14,17 @@ interface SlowClockDeps {
   readonly outbox: Pick<Outbox, 'endLapsed'>;
   /** Everything that plans by the wall clock: what was planned by the old time would wait the difference out. */
   readonly onSetBack: readonly (() => void)[];
+  /** Everything that sleeps until a time of the wall clock. */
+  readonly onSet: readonly (() => void)[];
   readonly log: Log;
 }
 
-export function createSlowClock({ clock, outbox, onSetBack, log }: SlowClockDeps) {
+export function createSlowClock({ clock, outbox, onSetBack, onSet, log }: SlowClockDeps) {
   function look(): number {
     clock.now();
     if (clock.wasSetBack()) for (const forgetFuture of onSetBack) forgetFuture();
-    clock.setBackHandled();
+    if (clock.wasSet()) for (const wake of onSet) wake();
+    clock.settingHandled();
     outbox.endLapsed();
     return everyMs;
   }

@@ -29,6 +29,7 @@ const appliers: Appliers = {
     useOrders.getState().apply(sale);
     useHistory.getState().apply('sale', sale);
   },
+  'orders.looked': (look) => useOrders.getState().looked(look),
   'refunds.changed': (refund) => {
     useRefunds.getState().apply(refund);
     useHistory.getState().apply('refund', refund);

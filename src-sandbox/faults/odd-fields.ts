@@ -37,11 +37,12 @@ function rewriteUnder(switches: Switches): ((value: unknown) => unknown) | null 
   return (value) => walk(value, (fields) => rewrites.reduce((shown, rewrite) => rewrite(shown), fields));
 }
 
-/** Every object within, innermost first. */
+/** Every object within, innermost first. The value is a copy of nobody else's, and changed in its place. */
 function walk(value: unknown, rewrite: (fields: Fields) => Fields): unknown {
-  if (Array.isArray(value)) return value.map((one) => walk(one, rewrite));
   if (typeof value !== 'object' || value === null) return value;
-  return rewrite(Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, rewrite)])));
+  const fields = value as Fields;
+  for (const name of Object.keys(fields)) fields[name] = walk(fields[name], rewrite);
+  return Array.isArray(value) ? value : rewrite(fields);
 }
 
 function reversePayments(fields: Fields): Fields {
@@ -102,6 +103,7 @@ function offsetDates(fields: Fields): Fields {
 }
 
 function withDates(fields: Fields, names: readonly string[], form: 'without_zone' | 'offset'): Fields {
+  if (!names.some((name) => name in fields)) return fields;
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,

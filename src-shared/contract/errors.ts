@@ -21,6 +21,8 @@ export const errorCodes = [
   /** Asked, sent, and nobody knows the result yet. Never to be read as "failed". */
   'outcome-unknown',
   'api-refused',
+  /** Answered with something nobody here can read, or not at all: it refused nothing. */
+  'api-unclear',
   'offline',
   'storage-failed',
   'training-only',

@@ -35,6 +35,8 @@ export const refundSchema = z.object({
   /** Null: nobody had to. It gives back what a sale took after somebody had asked to undo it. */
   approvedBy: z.string().nullable(),
   refusalCode: z.string().nullable(),
+  /** The charge is contested: whether this one still arrives, the API does not show any more. */
+  isContested: z.boolean(),
   waitReason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
   createdAt: z.number(),

@@ -129,6 +129,12 @@ export const saleProgressSchema = z.object({
   lastCheckAt: z.number().nullable(),
 });
 
+/** The API was asked and showed nothing new: only when it was, and when it will be again. */
+export const saleLookSchema = saleProgressSchema
+  .pick({ lastCheckAt: true, nextCheckAt: true })
+  .extend({ id: z.string() });
+export type SaleLook = z.infer<typeof saleLookSchema>;
+
 export const saleActionsSchema = z.object({
   cancel: z.boolean(),
   capture: z.boolean(),
@@ -190,6 +196,8 @@ export const saleSchema = z.object({
   /** Another sale of the same basket that was paid as well: one of the two is to be given back. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */
+  /** The refund asked for last was not carried out: there is something left to do. */
+  refundFailed: z.boolean(),
   paidInstead: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** It comes from a backup, and nothing is done about it before its order has been read again. */
   isUnread: z.boolean(),

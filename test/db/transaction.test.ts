@@ -28,6 +28,29 @@ describe('a transaction', () => {
     expect(keys(db)).toEqual(['a']);
   });
 
+  test('that only reads begins and commits nothing for the file', () => {
+    const points: string[] = [];
+    using opened = openTestDb((point) => points.push(point));
+    const { db } = opened;
+    points.length = 0;
+    expect(db.transaction(() => keys(db))).toEqual([]);
+    expect(points).toEqual([]);
+    db.transaction(() => write(db, 'a'));
+    expect(points).toEqual(['commit:before', 'commit:after']);
+  });
+
+  test('is taken back whole when its first write answers with a row', () => {
+    using opened = openTestDb();
+    const { db } = opened;
+    const add = db.prepare<{ key: string }>('INSERT INTO meta VALUES ($key, $key, 1) RETURNING key');
+    const work = () => {
+      expect(add.get({ key: 'a' })).toEqual({ key: 'a' });
+      fail();
+    };
+    expect(() => db.transaction(work)).toThrow('a reason');
+    expect(keys(db)).toEqual([]);
+  });
+
   test('that throws leaves nothing and drops what waited for its commit', () => {
     using opened = openTestDb();
     const { db } = opened;

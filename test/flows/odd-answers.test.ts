@@ -112,7 +112,7 @@ describe('R10: one odd record', () => {
     'that is no answer of the API (a page with 404) does not make disputes unavailable for a day',
     async (till) => {
       isAway = true;
-      expect(await till.clerk.code('chargebacks.refresh', {})).toBe('api-refused');
+      expect(await till.clerk.code('chargebacks.refresh', {})).toBe('api-unclear');
       expect((await till.clerk.get('chargebacks.list', {})).reading.availability).not.toBe('unavailable');
       isAway = false;
       expect((await till.clerk.get('chargebacks.refresh', {})).reading.availability).toBe('available');

@@ -50,6 +50,9 @@ describe('R6: a charge is contested while a part of it is on its way back', () =
       await contest(till, saleId);
       await till.pass(30 * minute);
       const { payments } = await till.sale(saleId);
+      // Nobody sees any more whether it arrives, and that is said.
+      const [shown] = await (await till.observer()).get('refunds.list', { saleId });
+      expect(shown).toMatchObject({ state: 'processing', isContested: true });
       await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome: 'confirmed' });
       await till.pass(60 * minute);
       expect(told.ofRefund(refundId)).not.toContain('failed');

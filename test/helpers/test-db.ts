@@ -2,6 +2,7 @@
 import type { Db } from '#main/db/db.ts';
 import { ensureTill } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
+import type { HitFailpoint } from '#main/lib/failpoints.ts';
 import { createIdMaker, type MakeId } from '#main/lib/ids.ts';
 import { createRecordingLog, type RecordingLog } from './recording-log.ts';
 import { createSeededRandom } from './seeded-random.ts';
@@ -18,12 +19,12 @@ export interface TestDb extends Disposable {
   readonly dataDir: string;
 }
 
-export function openTestDb(): TestDb {
+export function openTestDb(failpoint?: HitFailpoint): TestDb {
   const dir = makeTempDir();
   const clock = createVirtualClock(testStart);
   const recorded = createRecordingLog();
   const makeId = createIdMaker(clock, createSeededRandom(7));
-  const db = openDatabase({ dataDir: dir.path, log: recorded.log });
+  const db = openDatabase({ dataDir: dir.path, log: recorded.log, failpoint });
   ensureTill(db, { makeId, mode: 'test', now: clock.now() });
   return {
     db,

@@ -52,7 +52,10 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   const note = (line: string): void => void trace.push(`${(clock.monotonic() / 1000).toFixed(1)}s ${line}`);
   const sandbox = await createSandbox({ clock: clock.steady, random: createSeededRandom(seed + 1), port: null });
   const tally = new Map<string, number>();
-  const network = createNetwork({ sandbox, clock: clock.steady, random: createSeededRandom(seed + 2), tally });
+  const network = createNetwork({
+    ...{ sandbox, clock: clock.steady, random: createSeededRandom(seed + 2), tally },
+    onFlood: (problem) => void violations.push(problem),
+  });
   const wire = createCellWire({ connect: network.connect, sandbox, clock: clock.steady, scene });
   const ledger = createLedger(sandbox);
   const life = createTillLife({

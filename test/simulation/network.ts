@@ -56,14 +56,33 @@ export interface NetworkOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly tally: Tally;
+  /** Told once, and the day must end: a till that asks without rest would ask for ever. */
+  readonly onFlood?: (problem: string) => void;
 }
 
-export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions): Network {
+/** Of one resource in an hour of waiting: a Pix that nobody pays is the most that is asked about. */
+const mostReadsAnHour = 500;
+const hour = 3_600_000;
+
+export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {} }: NetworkOptions): Network {
   const wait = (ms: number): Promise<void> => new Promise((resolve) => void clock.after(ms, resolve));
   /** When the first request with a key left, of those that arrived. */
   const firstLeft = new Map<string, number>();
   const burntKeys: string[] = [];
   const waiting: (() => void)[] = [];
+  const readAt = new Map<string, number[]>();
+
+  function noteRead({ method, url }: WireRequest): void {
+    if (method !== 'GET') return;
+    const times = readAt.get(url) ?? [];
+    readAt.set(url, times);
+    const now = clock.now();
+    times.push(now);
+    const before = times.at(-1 - mostReadsAnHour) ?? Number.NEGATIVE_INFINITY;
+    if (now - before > hour) return;
+    times.length = 0;
+    onFlood(`${url.slice(sandbox.baseUrl.length)} was read more than ${mostReadsAnHour} times in an hour`);
+  }
 
   async function deliver(request: WireRequest, leftAt: number): Promise<WireAnswer> {
     const key = request.headers['idempotency-key'];
@@ -180,6 +199,7 @@ export function createNetwork({ sandbox, clock, random, tally }: NetworkOptions)
     nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
     connect(request) {
       for (const tell of waiting.splice(0)) tell();
+      noteRead(request);
       // From start to the last byte: whatever happens on the way, the asker waits no longer.
       return new Promise((resolve, reject) => {
         const deadline = clock.after(request.timeoutMs, () => reject(new WireFailure('ambiguous', 'deadline')));

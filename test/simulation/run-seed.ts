@@ -88,7 +88,11 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     switches,
     ...(traffic ? { onServed: traffic.onServed } : {}),
   });
-  const network = createNetwork({ sandbox, clock: clock.steady, random: createSeededRandom(seed + 3_000_003), tally });
+  const stuck = Promise.withResolvers<never>();
+  const network = createNetwork({
+    ...{ sandbox, clock: clock.steady, random: createSeededRandom(seed + 3_000_003), tally },
+    onFlood: (problem) => stuck.reject(new Error(problem)),
+  });
   const connect = traffic ? traffic.wrapConnect(network.connect) : network.connect;
   const ledger = createLedger(sandbox);
   const life = createTillLife({
@@ -186,7 +190,6 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     await life.close();
   }
 
-  const stuck = Promise.withResolvers<never>();
   const stopMoving = keepMoving(clock, () => stuck.reject(new Error('nothing that is awaited comes')));
   await Promise.race([day(), stuck.promise]).catch((error: unknown) => void violations.push(String(error)));
   stopMoving();

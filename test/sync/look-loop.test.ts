@@ -30,11 +30,11 @@ test('several wakes of one turn make one look, and none inside the call that wok
   expect(looks).toEqual([0]);
 });
 
-test('the next look comes when the last one said, within a minute at the latest', async () => {
+test('the next look comes when the last one said, within five minutes at the latest', async () => {
   const { clock, loop, looks } = started([250, 10 * 60_000]);
   loop.wake();
-  await clock.advance(90_000);
-  expect(looks).toEqual([0, 250, 60_250]);
+  await clock.advance(400_000);
+  expect(looks).toEqual([0, 250, 300_250]);
 });
 
 test('a wake before that time takes its place', async () => {

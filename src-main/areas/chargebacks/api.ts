@@ -9,7 +9,7 @@ import {
   knownChargebackStatuses,
   type Chargeback as WireChargeback,
 } from '#shared/wire/v2/chargebacks.ts';
-import type { AnswerProof, Observation } from '../../api/classify.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 import { readRows } from '../../api/read-rows.ts';
 import type { ChargebackFacts } from './table.ts';
 
@@ -31,11 +31,6 @@ export const evidencePath = (id: string): string => `${chargebackPath(id)}/evide
 export function readChargebacks(payload: unknown) {
   const { has_more: hasMore, summary } = listRestSchema.parse(payload);
   return { ...readRows(chargebackSchema, payload), hasMore: hasMore ?? false, summary: summary ?? {} };
-}
-
-/** "In production these routes answer 404": said by the API itself, in its envelope. A page in between is no answer. */
-export function isUnavailable({ class: seen, httpStatus }: Pick<Observation, 'class' | 'httpStatus'>): boolean {
-  return seen === 'refused' && httpStatus === 404;
 }
 
 const listRestSchema = z

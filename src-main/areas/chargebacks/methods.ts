@@ -2,11 +2,11 @@
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { ChargebackList } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
-import { isUnavailable } from './api.ts';
 import type { ChargebackReader } from './chargeback-view.ts';
 import { type EvidencePart, writeEvidenceForm } from './evidence-form.ts';
 import type { SendEvidence } from './send-evidence.ts';
@@ -37,7 +37,8 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
     const seen = await watch.readList(status);
     const { detail } = seen;
     if (seen.class === 'not-sent') throw new AppError('offline', { message: detail });
-    if (seen.class !== 'accepted' && !isUnavailable(seen)) throw new AppError('api-refused', { message: detail });
+    if (seen.class === 'ambiguous') throw new AppError('api-unclear', { message: detail });
+    if (seen.class !== 'accepted' && !isNotFound(seen)) throw new AppError('api-refused', { message: detail });
     return listed(status);
   }
 

@@ -1,7 +1,7 @@
 /** What the bank and its deadlines do at their own pace: open chargebacks, and once somebody has asked, the list of new ones. */
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
-import type { Observation } from '../../api/classify.ts';
+import { isNotFound, type Observation } from '../../api/classify.ts';
 import { anyRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -9,7 +9,6 @@ import {
   chargebackAnswerProof,
   chargebackListPath,
   chargebackPath,
-  isUnavailable,
   readChargebacks,
   readSummary,
   statusesToAsk,
@@ -59,7 +58,8 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
   async function readList(status: string | undefined): Promise<Observation> {
     const askedAt = clock.now();
     const { observation, list } = await readPart(status);
-    if (isUnavailable(observation)) {
+    // "In production these routes answer 404" (API document, Chargebacks).
+    if (isNotFound(observation)) {
       keepReading({ ...chargebacks.reading(), availability: 'unavailable', readAt: askedAt });
     } else if (list !== null) {
       const summary = readSummary(list.summary);
@@ -131,7 +131,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
     },
     look: async () => {
       const seen = await readList(undefined);
-      return seen.class === 'accepted' || isUnavailable(seen);
+      return seen.class === 'accepted' || isNotFound(seen);
     },
   };
 

@@ -5,6 +5,7 @@
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { paths } from './api.ts';
@@ -88,7 +89,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     }
     // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2. Any other refusal (a wrong
     // key, a blocked account) ends one day.
-    const isNotShown = (seen.class === 'refused' && seen.httpStatus === 404) || seen.detail === 'no-api-key';
+    const isNotShown = isNotFound(seen) || seen.detail === 'no-api-key';
     if (isNotShown) keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
     return isNotShown;
   }

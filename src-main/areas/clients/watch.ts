@@ -1,4 +1,6 @@
 /** Tokenization runs at the API's own pace: cards on their way are asked about until it says how it ended. */
+
+import { isNotFound } from '../../api/classify.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -40,12 +42,12 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
       if (card === null || card.cardId === null || card.deleted) return true;
       const askedAt = clock.now();
       const seen = await api.read(paths.card(card.clientCode, card.cardId), inEnvelope(cardProof(card.face.lastFour)));
-      const isGone = seen.class === 'refused' && seen.httpStatus === 404;
+      const isGone = isNotFound(seen);
       if (seen.class !== 'accepted' && !isGone) return false;
       db.transaction(() => {
         const now = cards.get(id);
         if (now === null) return;
-        const wire = isGone ? null : readCard(seen.payload);
+        const wire = seen.class === 'accepted' ? readCard(seen.payload) : null;
         // Nobody here deleted it: to the key of another account every card of this one is missing.
         if (isGone) settle.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
         else if (wire !== null) settle.learn(now, wire, askedAt);

@@ -1,5 +1,6 @@
 /** A link that can still be bought from changes without us: its uses are counted until it has ended. */
 import { linkSchema } from '#shared/wire/v1/links.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -39,7 +40,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
       if (link === null || link.code === null) return true;
       const askedAt = clock.now();
       const seen = await api.read(linkPath(link.code), proof);
-      const isGone = seen.class === 'refused' && seen.httpStatus === 404;
+      const isGone = isNotFound(seen);
       if (seen.class !== 'accepted' && !isGone) return false;
       db.transaction(() => {
         const now = links.get(id);

@@ -2,14 +2,15 @@
 
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
+import { otpIdOf } from '../../api/code-taken.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
+import { takesBackReturn } from '../../proof/payment-proof.ts';
 import {
   isCalculatedFromPart,
   receivedAll,
   saysReceived,
   takesBack,
   takesBackPayment,
-  takesBackReturn,
   wasReceived,
 } from './order-money.ts';
 import { pairPayments } from './order-proof.ts';
@@ -100,5 +101,6 @@ function readOtp(sale: SaleRow, order: Order): OtpFacts | null {
   const read = readCodeExpiry(order.next_action.otp?.expires_at ?? null, sale.sentAt ?? sale.createdAt);
   const at = read ?? sale.otp?.expiresAt ?? sale.createdAt;
   // API document, Orders: resending "generates a new code when the previous expired".
-  return { expiresAt: at, resendAt: at, lastProblem: sale.otp?.expiresAt === at ? sale.otp.lastProblem : null };
+  const lastProblem = sale.otp?.expiresAt === at ? sale.otp.lastProblem : null;
+  return { id: otpIdOf(order), expiresAt: at, resendAt: at, lastProblem };
 }

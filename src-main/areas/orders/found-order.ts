@@ -6,6 +6,7 @@ import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { createOrderProof, isFree } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -39,7 +40,7 @@ export function createFoundOrders({ clock, api, budget, sales }: FoundOrderDeps)
     if (budget.take('counter') > 0) return { kind: 'unread' };
     const askedAt = clock.now();
     const answer = await api.read(orderPath(orderId), orderSchema);
-    if (answer.class === 'refused' && answer.httpStatus === 404) return notOurs('seen.orderId', 'order-not-found');
+    if (isNotFound(answer)) return notOurs('seen.orderId', 'order-not-found');
     if (answer.class !== 'accepted') return { kind: 'unread' };
     const order = answer.payload;
     return isOurs(saleId, order, { orderId, chargeId })

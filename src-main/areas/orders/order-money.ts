@@ -1,13 +1,12 @@
 /** What the payments of an order prove about its money, beyond the one word the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
+import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { PaymentRow } from './table.ts';
 
 type Payments = readonly Pick<PaymentRow, 'status'>[];
 
 /** API document, Order status values: those of an order whose money came in. Refunds under way have no word of their own. */
 const receivedWords: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargeback'];
-/** API document, Payment status values: money that went back, or that the cardholder contests. */
-const returnedWords: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
 /** API document, Payment status values. An order's status is calculated from these: beside one of them it cannot be paid. */
 const unpaidWords: readonly string[] = ['processing', 'requires_action', 'requires_capture', 'canceled', 'failed'];
 
@@ -27,17 +26,6 @@ export function receivedAll(orderStatus: string | null, payments: Payments): boo
 export function wasReceived(orderStatus: string | null, payments: Payments): boolean {
   if (orderStatus === null || isKnownOrderStatus(orderStatus)) return receivedAll(orderStatus, payments);
   return payments.every(({ status }) => status !== null && meansMoneyReceived(status));
-}
-
-/** What is proven of one payment and what a read says of it now: money given back or contested does not come back by itself. */
-export function takesBackReturn(
-  before: Pick<PaymentRow, 'status' | 'refundedCents'>,
-  now: { readonly status: string; readonly amount_refunded: number },
-): boolean {
-  if (before.status === null || !returnedWords.includes(before.status)) return false;
-  if (now.amount_refunded < before.refundedCents) return true;
-  const isAnotherRefund = before.status === 'partially_refunded' && now.status === 'refund_processing';
-  return !returnedWords.includes(now.status) && !isAnotherRefund;
 }
 
 /** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
@@ -92,16 +80,9 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
   return orderStatus.startsWith('requires_') || isCalculatedFromPart(orderStatus, payments);
 }
 
-/** It was paid, and has not gone back whole. */
-export function isKept({ status }: Payments[number]): boolean {
-  return status !== null && status !== 'refunded' && meansMoneyReceived(status);
-}
-
 function isUnpaid({ status }: Payments[number]): boolean {
   return status !== null && unpaidWords.includes(status);
 }
 
-function isOver(payment: Payments[number]): boolean {
-  const { status } = payment;
-  return status === 'failed' || status === 'canceled' || status === 'refunded' || isKept(payment);
-}
+const isOver = (payment: Payments[number]): boolean =>
+  payment.status === 'refunded' || hasEndedUnpaid(payment.status) || isKept(payment);

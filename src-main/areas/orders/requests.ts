@@ -2,6 +2,7 @@
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
+import { typedFor } from '../../api/code-taken.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
@@ -102,6 +103,6 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
     capture: (sale: NamedSale, doubt = false): void => byId('capture', sale, { doubt }),
     cancel: (sale: NamedSale): void => byId('cancel', sale),
     confirm: (sale: NamedSale, code: string): void =>
-      byId('confirm', sale, { written: writeJson({ code: '…' }, { code }) }),
+      byId('confirm', sale, { written: writeJson({ code: '…' }, { code }), baseline: typedFor(sale.otp?.id ?? null) }),
   };
 }

@@ -12,8 +12,8 @@ import type { Learned } from '../../outbox/operation.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isOlder } from '../../proof/older-answer.ts';
+import { takesBackReturn } from '../../proof/payment-proof.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
-import { takesBackReturn } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
@@ -24,7 +24,7 @@ export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget
   readonly enqueue: EnqueueOrders;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
-  /** Somebody looked and found nothing new. */
+  /** A look found nothing new. */
   readonly announceLook: (saleId: string) => void;
 }
 
@@ -63,9 +63,11 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
+    const wasDoubted = agreements.standing(subjectOf(saleId)) !== null;
     const isBelieved = believes(before, rows, order);
     const { sale, payments } = (isBelieved ? applyOrder : applyNames)(before, rows, order);
-    return { before, rows, sale, payments, isBelieved, isNew: !sameContent([sale, payments], [before, rows]) };
+    const isNew = !sameContent([sale, payments], [before, rows]);
+    return { before, rows, sale, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
 
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
@@ -90,7 +92,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     }
     const isDistrusted = before.isDistrusted && !isBelieved;
     if (!seen.isNew && isDistrusted === before.isDistrusted) {
-      db.afterCommit(() => deps.announceLook(saleId));
+      db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announceLook)(saleId));
       // A wish not yet carried out is tried again although the order stands still.
       followUp(before, rows);
       return isBelieved;

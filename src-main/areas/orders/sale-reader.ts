@@ -1,15 +1,16 @@
 /** Sales for people: one, or a page of them, with what is under way and what may be done now. */
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { Sale } from '#shared/contract/sale.ts';
+import type { Sale, SaleLook } from '#shared/contract/sale.ts';
 import { existing } from '../../lib/app-error.ts';
 import { pick } from '../../lib/pick.ts';
 import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
+import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
-import { isKept, keepsMoney, keptInPart, receivedAll } from './order-money.ts';
+import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
@@ -54,12 +55,12 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
-    const refunding = refunds.ofSale(sale.id).filter(isUnderWay);
+    const asked = refunds.ofSale(sale.id);
     const facts: ViewFacts = {
       sale,
       payments,
       entries: entries.ofOwner('sale', sale.id),
-      refundingCharges: new Set(refunding.map(({ chargeId }) => chargeId)),
+      refundingCharges: new Set(asked.filter(isUnderWay).map(({ chargeId }) => chargeId)),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: isSucceeded(sale),
     };
@@ -72,11 +73,19 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
       paidTwiceWith: named(mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
       paidInstead: named(hasTaken(sale) ? undefined : otherOf(sale, hasTaken)),
+      refundFailed: ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),
       can: viewActions(facts),
     };
+  }
+
+  function look(sale: SaleRow): SaleLook {
+    const { id, state } = sale;
+    // A list of old sales needs no plan.
+    const nextCheckAt = onScreen.includes(state) ? deps.nextLookAt(id) : null;
+    return { id, nextCheckAt, lastCheckAt: deps.looks.last(id, sale.lastCheckAt) };
   }
 
   function viewProgress({ sale, entries: requests }: ViewFacts): Sale['progress'] {
@@ -86,9 +95,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       attempts: entry?.attempts ?? latest(requests, 'orders.create')?.attempts ?? 0,
       reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
       nextAttemptAt: entry?.nextAt ?? null,
-      // A list of old sales needs no plan.
-      nextCheckAt: onScreen.includes(sale.state) ? deps.nextLookAt(sale.id) : null,
-      lastCheckAt: deps.looks.last(sale.id, sale.lastCheckAt),
+      ...pick(look(sale), ['nextCheckAt', 'lastCheckAt']),
     };
   }
 
@@ -123,6 +130,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   return {
     view,
+    look,
     isSucceeded,
     show,
     find: (id: string): SaleRow => existing(sales.get(id), `sale ${id}`),

@@ -3,9 +3,11 @@
  * of it must be proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
+import { isAnotherCode } from '../../api/code-taken.ts';
 import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { hasEndedBelow, isKept, keptInPart, receivedAll, saysReceived, staysInPart } from './order-money.ts';
+import { isKept } from '../../proof/payment-proof.ts';
+import { hasEndedBelow, keptInPart, receivedAll, saysReceived, staysInPart } from './order-money.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleFacts {
@@ -113,9 +115,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (sale.otp === null) return 'awaiting-payment';
       // A code whose answer was lost may have been taken, and one that was taken is asked for again only by a read that lags:
       // "nothing charged" can no longer be said.
-      return confirm?.state === 'accepted' || (isOpen(confirm) && confirm?.doubt === true) || wasSeenDone(confirm)
-        ? 'processing'
-        : 'awaiting-code';
+      return wasTaken(sale, confirm) || (isOpen(confirm) && confirm?.doubt === true) ? 'processing' : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
       // A capture that ended without success left the limit reserved: a person may capture again, or let it go.
@@ -144,6 +144,11 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     default:
       return 'other';
   }
+}
+
+function wasTaken({ otp }: SaleRow, confirm: Entry | null): boolean {
+  const isDone = confirm?.state === 'accepted' || wasSeenDone(confirm);
+  return isDone && !isAnotherCode(otp?.id ?? null, confirm?.baseline);
 }
 
 const undoable: readonly string[] = ['requires_action', 'requires_capture', 'processing'];

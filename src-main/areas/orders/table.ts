@@ -10,6 +10,8 @@ import type { Refusal } from '../../outbox/operation.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface OtpFacts {
+  /** API document, next_action: each code that is asked for has an id of its own. Null where none was shown. */
+  readonly id?: string | null;
   readonly expiresAt: number;
   readonly resendAt: number | null;
   readonly lastProblem: string | null;

@@ -18,9 +18,6 @@ export const onScreen: readonly SaleState[] = [
   'awaiting-code',
 ];
 
-/** One changed answer must never move a refund to another charge; the same untruth three times running is none. */
-const looksThatAgree = 3;
-
 const soon: WatchPace = { young: 2_000, middle: 10_000, old: 60_000 };
 const paces: Partial<Record<SaleState, WatchPace>> = {
   'awaiting-payment': { young: 2_000, middle: 5_000, old: 30_000 },
@@ -31,6 +28,8 @@ const paces: Partial<Record<SaleState, WatchPace>> = {
   'awaiting-code': { young: 15_000, middle: 30_000, old: 900_000 },
   authorized: { young: 300_000, middle: 600_000, old: 1_800_000 },
 };
+
+const namesOf = (saleId: string): string => `names:${saleId}`;
 
 const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 
@@ -45,13 +44,13 @@ const columns = columnsOf('sales', {
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
-export interface OrderWatchDeps extends Pick<SaleParts, 'db' | 'clock' | 'api' | 'sales' | 'looks' | 'failpoint'> {
+export interface OrderWatchDeps
+  extends Pick<SaleParts, 'db' | 'clock' | 'api' | 'sales' | 'looks' | 'agreements' | 'failpoint'> {
   readonly book: SaleBook;
 }
 
-export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint }: OrderWatchDeps) {
+export function createOrderWatch({ db, clock, api, sales, book, looks, agreements, failpoint }: OrderWatchDeps) {
   const { proofOf, isOrderOf } = createOrderProof(sales);
-  const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
   const open = columns.standing(
     db,
@@ -62,20 +61,19 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
   /**
    * The order shows its payments under other ids than the answer that made it did. Every later answer would be refused as
    * somebody else's, and the sale would stand still for ever: the order itself, asked by its id, is the better witness once it
-   * has said the same several times in a row. True once the ids were taken over, and the order with them.
+   * has said the same for a while. True once the ids were taken over, and the order with them.
    */
   function takeNames(saleId: string, order: Order, askedAt: number): boolean {
     const ids = order.payments.map(({ id }) => id).join(' ');
-    const before = renamed.get(saleId);
-    const times = before?.ids === ids ? before.times + 1 : 1;
-    renamed.set(saleId, { ids, times });
+    // One changed answer must never move a refund to another charge.
+    if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
     // A refund was asked for by the id that is known: what became of it must stay to be found.
-    if (times < looksThatAgree || refunded.get({ sale: saleId }) !== undefined) return false;
+    if (refunded.get({ sale: saleId }) !== undefined) return false;
     const rows = sales.payments(saleId);
     for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: null });
     const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
     book.note(saleId, 'charge-renamed', { learned: 'check', details: { from, to: ids } });
-    renamed.delete(saleId);
+    agreements.confirmed(namesOf(saleId));
     return book.learnOrder(saleId, order, { by: 'check', askedAt });
   }
 
@@ -114,7 +112,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, failpoint
       if (observation.class !== 'accepted') return false;
       const order = observation.payload;
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
-      renamed.delete(id);
+      agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
         const believed = book.learnOrder(id, order, { by: reason, askedAt });
         const wanted = sales.get(id)?.nextCheckAt ?? null;

@@ -31,6 +31,7 @@ export function createRefundReader({ refunds, sales, entries }: Pick<RefundParts
       saleNumber: sale?.number ?? 0,
       method: payment?.method ?? 'card',
       state: refund.result ?? stateOf(entry),
+      isContested: refund.result === 'processing' && payment?.status === 'chargeback',
       waitReason: entry === null || refund.result !== null ? null : waitReasonOf(entry),
       nextAttemptAt: refund.result === null ? (entry?.nextAt ?? null) : null,
     };

@@ -6,9 +6,10 @@ import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
+import { otpIdOf } from '../../api/code-taken.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from './api.ts';
-import { lateIds, otpIdOf, unwanted } from './attempts.ts';
+import { lateIds, unwanted } from './attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 

@@ -2,19 +2,12 @@
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import { otpIdOf } from '../../api/code-taken.ts';
+import { hasEndedUnpaid, isKept, mayStillBePaid, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
 type Attempt = InvoiceFacts['payments'][number];
-
-/** API document, Charge status values: the two in which a charge ends without money. Another word is never an end. */
-const ends: readonly string[] = ['failed', 'canceled'];
-
-export const isOver = (status: string): boolean => ends.includes(status);
-
-/** Neither received nor ended: charging beside it could take the money twice. */
-export const isOpen = ({ status }: { readonly status: string }): boolean =>
-  !isOver(status) && !meansMoneyReceived(status);
 
 /** Money of it may still arrive: another attempt beside it could be paid as well. `now`: by the API's clock, as the end of a code is. */
 export function hasOpenAttempt(
@@ -23,16 +16,13 @@ export function hasOpenAttempt(
 ): boolean {
   // A code still on somebody's telephone is payable until its end, whatever is said of it before.
   const isPayable = ({ status, method }: Attempt): boolean =>
-    isOver(status) && method === 'pix' && now < (pixEndsAt ?? 0);
-  return payments.some((attempt) => isOpen(attempt) || isPayable(attempt));
+    hasEndedUnpaid(status) && method === 'pix' && now < (pixEndsAt ?? 0);
+  return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));
 }
 
 /** Received, and not given back in full. */
 export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): readonly Attempt[] {
-  return payments.filter(
-    ({ status, amountCents, refundedCents }) =>
-      meansMoneyReceived(status) && status !== 'refunded' && refundedCents < amountCents,
-  );
+  return payments.filter((one) => isKept(one) && one.refundedCents < one.amountCents);
 }
 
 /**
@@ -77,11 +67,6 @@ export function toGiveBack(...of: Parameters<typeof unwanted>) {
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
-/** API document, next_action: each code that is asked for has an id of its own. */
-export function otpIdOf({ next_action: action }: Pick<Invoice, 'next_action'>): string | null {
-  return action?.type === 'otp_confirmation' ? (action.otp?.confirmation_id ?? null) : null;
-}
-
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */
 export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boolean {
   if (wire.attempts < facts.attempts) return true;
@@ -91,14 +76,14 @@ export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boole
   const shown = new Map(wire.payments.map((payment) => [payment.id, payment]));
   return facts.payments.some((before) => {
     const now = shown.get(before.id);
-    if (now === undefined || now.amount_refunded < before.refundedCents) return true;
+    if (now === undefined || takesBackReturn(before, now)) return true;
     if (meansMoneyReceived(before.status)) return !meansMoneyReceived(now.status);
-    return isOver(before.status) && isOpen(now);
+    return hasEndedUnpaid(before.status) && mayStillBePaid(now);
   });
 }
 
 /** What a request to pay made, after the attempts `before` it, is shown, and all of it has ended without money. */
 export function hasEndedAttempt({ facts }: InvoiceRow, before: readonly string[], now: number): boolean {
   const made = facts.payments.filter(({ id }) => !before.includes(id));
-  return made.length > 0 && made.every(({ status }) => isOver(status)) && !hasOpenAttempt(facts, now);
+  return made.length > 0 && made.every(({ status }) => hasEndedUnpaid(status)) && !hasOpenAttempt(facts, now);
 }

@@ -161,13 +161,13 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     refresh: (id: string): void => change(id, (row) => row),
     learn,
     learnInvoice,
-    /** A code that the API did not take: kept beside the wait for it until another one is asked. */
     /** The wish to cancel was withdrawn: what came in meanwhile is wanted after all. */
     keepMoney(id: string): void {
       for (const invoice of invoices.of(id))
         invoices.write({ ...invoice, facts: { ...invoice.facts, lateIds: [] } }, clock.now());
       change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
     },
+    /** A code that the API did not take: kept beside the wait for it until another one is asked. */
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {
       const invoice = invoices.get(id, invoiceId);
       if (invoice === null) return;

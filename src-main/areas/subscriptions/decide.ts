@@ -9,7 +9,7 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import type { Finding } from '../../outbox/states.ts';
-import { isOpen, isOver } from './attempts.ts';
+import { hasEndedUnpaid, mayStillBePaid } from '../../proof/payment-proof.ts';
 
 export function decideCancel({ status }: Subscription): Finding {
   if (status === 'canceled') return 'applied';
@@ -76,7 +76,7 @@ export function decideDate(
 
 /** While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. */
 export function payBaseline({ status, attempts, payments }: Invoice): object | null {
-  const mayBePaid = status === 'processing' || payments.some(isOpen);
+  const mayBePaid = status === 'processing' || payments.some(mayStillBePaid);
   return mayBePaid ? null : { status, attempts, payments: payments.map(({ id }) => id) };
 }
 
@@ -88,29 +88,23 @@ export interface WantedAttempt {
 }
 
 /**
- * `ended-otherwise`: the invoice takes no payment any more, and none of its attempts is ours. One answer may be old, and ours may
- * be late: it counts once enough of them agree.
- */
-type PayFinding = Finding | 'ended-otherwise';
-
-/**
  * A charge that was not there before, of the same sum, by the same card is ours. The daily retry may charge in the same minute:
  * another card is not ours, and a card that cannot be told apart is for people to look at. Nothing is sent again while any
  * attempt may still be paid.
  */
-export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): PayFinding {
+export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): Finding {
   const known = idsOf(baseline);
   const fits = invoice.payments
     .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)
     .map((payment) => {
       const like = likeness(payment, wanted);
       // The daily retry by the same card may have been declined, while ours is on its way yet: a decline shows nobody's.
-      return like === 'same' && isOver(payment.status) ? 'unsure' : like;
+      return like === 'same' && hasEndedUnpaid(payment.status) ? 'unsure' : like;
     });
   if (fits.includes('same')) return 'applied';
   if (fits.includes('unsure')) return 'ask-person';
   if (invoice.status === 'failed') return 'not-shown';
-  return takesNoPayment.includes(invoice.status) ? 'ended-otherwise' : 'unclear';
+  return takesNoPayment.includes(invoice.status) ? 'impossible' : 'unclear';
 }
 
 const takesNoPayment: readonly string[] = ['paid', 'canceled', 'refunded', 'partially_refunded', 'chargeback'];

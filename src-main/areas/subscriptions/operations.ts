@@ -2,7 +2,7 @@
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import { confirmFinding } from '../../api/code-taken.ts';
+import { confirmFinding, otpIdOf, typedFor } from '../../api/code-taken.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
@@ -36,7 +36,7 @@ interface Judged<T> {
 }
 
 export function createSubscriptionOperations(
-  { db, tillId, serverTime, entries, agreements, rows, invoices }: SubscriptionContext,
+  { db, tillId, serverTime, entries, rows, invoices }: SubscriptionContext,
   settle: SubscriptionSettle,
 ): readonly Operation[] {
   const cards = createCardsTable(db, tillId);
@@ -82,16 +82,6 @@ export function createSubscriptionOperations(
     settle: settle.byId,
   });
 
-  function payFinding(entry: Entry, wire: Invoice): Finding {
-    const finding = decidePay(wire, wantedBy(entry), entry.baseline);
-    const subject = `pay:${entry.id}`;
-    if (finding !== 'ended-otherwise') {
-      agreements.confirmed(subject);
-      return finding;
-    }
-    return agreements.hear(subject, `${finding} ${wire.status}`) === 'moves' ? 'impossible' : 'unclear';
-  }
-
   /** A token alone names no card in the invoice: the face that was seen of it does. */
   function wantedBy(entry: Entry): WantedAttempt {
     const { type, token, lastFour } = wantedPayment(bodyOf(entry));
@@ -126,7 +116,10 @@ export function createSubscriptionOperations(
       baseline: ({ status, next_billing_at: at }) => ({ status, nextBillingAt: at ?? null }),
     }),
     {
-      ...byId('subscriptions.pay', invoice, { decide: payFinding, baseline: payBaseline }),
+      ...byId('subscriptions.pay', invoice, {
+        decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.baseline),
+        baseline: payBaseline,
+      }),
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
@@ -134,8 +127,8 @@ export function createSubscriptionOperations(
         }),
     },
     byId('subscriptions.confirm', invoice, {
-      decide: (_entry, wire) => confirmFinding(wire),
-      baseline: ({ status }) => ({ status }),
+      decide: ({ baseline }, wire) => confirmFinding(wire, baseline),
+      baseline: (wire) => typedFor(otpIdOf(wire)),
     }),
   ];
 }

@@ -110,7 +110,10 @@ export function isPaidAndKept({ state, undo, paidTwiceWith }: Pick<Sale, 'state'
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 
 /** What happens next, and what a person may do about it. */
-export function nextWords(t: Translate, sale: Told & Pick<Sale, 'isContradicted' | 'isUnread'>): string {
+export function nextWords(
+  t: Translate,
+  sale: Told & Pick<Sale, 'isContradicted' | 'isUnread' | 'refundFailed'>,
+): string {
   const { state, can } = sale;
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
@@ -123,6 +126,7 @@ export function nextWords(t: Translate, sale: Told & Pick<Sale, 'isContradicted'
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.isUnread || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');
+  if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
   return t(`saleNext.${state}`);
 }

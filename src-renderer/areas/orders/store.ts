@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { Sale, TimelineEntry } from '#shared/contract/sale.ts';
+import type { Sale, SaleLook, TimelineEntry } from '#shared/contract/sale.ts';
 import { statesOf } from '#shared/contract/sale-groups.ts';
 import { call } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
@@ -16,6 +16,7 @@ interface OrdersStore {
   /** Sales this window follows until somebody has seen how they ended. */
   readonly followed: readonly string[];
   apply(sale: Sale): void;
+  looked(look: SaleLook): void;
   reset(): void;
   follow(id: string): void;
   unfollow(id: string): void;
@@ -54,6 +55,13 @@ export const useOrders = create<OrdersStore>()((set, get) => {
     sales: {},
     followed: [],
     apply: (sale) => set((state) => ({ sales: withNewer(state.sales, sale) })),
+    looked: ({ id, ...times }) =>
+      set(({ sales }) => {
+        const sale = sales[id];
+        return sale === undefined
+          ? {}
+          : { sales: { ...sales, [id]: { ...sale, progress: { ...sale.progress, ...times } } } };
+      }),
     reset: () => set({ sales: {}, followed: [] }),
     follow,
     unfollow: (id) => set((state) => ({ followed: state.followed.filter((known) => known !== id) })),

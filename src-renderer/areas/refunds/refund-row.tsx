@@ -31,6 +31,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
           <WhatToDo code={refund.refusalCode} words={open('apiCode', refund.refusalCode)} />
         )}
         {refund.state === 'failed' && <WhatToDo code="refund_failed" words={t('refund.failedLater')} />}
+        {refund.isContested && <p className="font-medium">{t('refund.contested')}</p>}
         {refund.waitReason !== null && <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>}
       </div>
       <Badge tone={refundTones[refund.state]}>{t(`refundState.${refund.state}`)}</Badge>

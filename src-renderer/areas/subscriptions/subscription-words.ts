@@ -1,5 +1,6 @@
 /** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import type { Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -23,19 +24,28 @@ export function statusTone(status: string | null): Tone {
   return statusTones[status ?? ''] ?? 'neutral';
 }
 
-export function subscriptionTone({ state, status }: Subscription): Tone {
-  if (state === 'known') return statusTone(status);
+export function subscriptionTone({ state, status, undo }: Subscription): Tone {
+  if (state === 'known') return undo !== null && !isEndedSubscription(status ?? '') ? 'warning' : statusTone(status);
   if (state === 'review' || state === 'refused') return 'danger';
   return state === 'unknown' || state === 'retype-card' || state === 'lapsed' ? 'warning' : 'neutral';
 }
 
-export function stateWord({ t, open }: Tell, { state, status }: Subscription): string {
+export function stateWord({ t, open }: Tell, subscription: Subscription): string {
+  const { state, status } = subscription;
+  if (isGoing(subscription)) return t('subscriptions.undo.word');
   return state === 'known' ? open('apiStatus', status ?? '') : t(`subscriptions.state.${state}`);
 }
 
+/** Somebody asked to cancel it, and the service does not show that yet. */
+function isGoing({ state, status, undo }: Subscription): boolean {
+  return state === 'known' && undo !== null && !isEndedSubscription(status ?? '');
+}
+
 /** What is known. A status this version does not know is named as it came, and promises nothing. */
-export function stateLine({ t, open }: Tell, { state, status }: Subscription): string {
+export function stateLine({ t, open }: Tell, subscription: Subscription): string {
+  const { state, status } = subscription;
   if (state !== 'known') return t(`subscriptions.line.${state}`);
+  if (isGoing(subscription)) return t('subscriptions.undo.line');
   const known = open('subscriptionLine', status ?? '');
   return known === status ? t('subscriptions.otherStatus', { status }) : known;
 }

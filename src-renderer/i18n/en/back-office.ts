@@ -99,6 +99,8 @@ export const refund: Catalogue['refund'] = {
     all: 'Went back: {{returned}}.',
   },
   groupMissing: '{{missing}} is missing: when you ask again, choose What is missing.',
+  contested:
+    'The purchase was contested, and the service no longer shows whether this amount went back. Look in its dashboard before you give it back another way.',
   failedLater: 'The acquirer took it and did not carry it out. The charge stays paid.',
   reason: 'Reason',
   chooseReason: 'Choose the reason',

@@ -58,6 +58,10 @@ export const error: Catalogue['error'] = {
     what: 'The payment service did not accept the request.',
     action: 'This request charged nothing. Read the reason and correct it.',
   },
+  'api-unclear': {
+    what: 'The payment service gave no answer that Balcão understands.',
+    action: 'Nothing changed. Try again in a minute. If it goes on, tell the support of the service.',
+  },
   offline: {
     what: 'No connection to the payment service.',
     action: 'Nothing was charged. Try when the connection is back.',

@@ -116,6 +116,7 @@ export const saleNextDropped: Catalogue['saleNextDropped'] = {
 /** It has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice: Catalogue['saleNextNotice'] = {
   done: 'See the notice about this sale.',
+  refundFailed: 'The refund asked for last was not carried out. The reason is below, and it can be asked for again.',
 };
 
 export const saleNextKept: Catalogue['saleNextKept'] = {

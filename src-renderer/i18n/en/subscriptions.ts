@@ -44,6 +44,8 @@ export const subscriptions: Catalogue['subscriptions'] = {
     'Look for the subscription in the dashboard of the service. If it exists, paste its sub_… code into the search: Balcão recognises it. Then record the review in the queue.',
   refused: '{{what}}: not accepted by the service',
   undo: {
+    word: 'Canceling',
+    line: 'To be canceled. Until the service shows that, it may still charge.',
     going: 'Cancellation asked for',
     goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the service shows that it is canceled.',
     hindered: 'The last request was not accepted. Next attempt in {{time}}.',

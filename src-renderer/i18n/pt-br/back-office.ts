@@ -97,6 +97,8 @@ export const refund = {
     all: 'Devolvidos: {{returned}}.',
   },
   groupMissing: 'Faltam {{missing}}: ao pedir de novo, escolha O que faltou.',
+  contested:
+    'A compra foi contestada, e o serviço não mostra mais se este valor voltou. Confira no painel do serviço antes de devolver de outra forma.',
   failedLater: 'A adquirente aceitou e depois não realizou. A cobrança continua paga.',
   reason: 'Motivo',
   chooseReason: 'Escolha o motivo',

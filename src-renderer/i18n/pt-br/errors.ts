@@ -63,6 +63,10 @@ export const error: Record<ErrorCode, ErrorWords> = {
     what: 'O serviço de pagamento não aceitou o pedido.',
     action: 'Nada foi cobrado por este pedido. Leia o motivo e corrija.',
   },
+  'api-unclear': {
+    what: 'O serviço de pagamento não deu uma resposta que o Balcão entenda.',
+    action: 'Nada mudou. Tente de novo em um minuto. Se continuar, avise o suporte do serviço.',
+  },
   offline: {
     what: 'Sem conexão com o serviço de pagamento.',
     action: 'Nada foi cobrado. Tente quando a conexão voltar.',

@@ -124,6 +124,7 @@ export const saleNextDropped = {
 /** It has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice = {
   done: 'Veja o aviso sobre esta venda.',
+  refundFailed: 'A devolução pedida por último não foi feita. O motivo está abaixo, e ela pode ser pedida de novo.',
 };
 
 export const saleNextKept = {

@@ -52,6 +52,8 @@ export const subscriptions = {
     'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão na Fila.',
   refused: '{{what}}: o serviço não aceitou',
   undo: {
+    word: 'Cancelando',
+    line: 'A cancelar. Até o serviço mostrar o cancelamento, ele ainda pode cobrar.',
     going: 'Cancelamento pedido',
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',

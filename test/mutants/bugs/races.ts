@@ -40,8 +40,8 @@ export const raceMutants: readonly Mutant[] = [
     name: 'start-forgets-what-was-sent',
     breaks: 'What was on the wire when the power went stays "sending", and nobody ever asks about it.',
     file: 'src-main/outbox/outbox.ts',
-    find: '        for (const entry of table.sending()) {',
-    replace: "        for (const entry of table.sending().filter(({ state }) => state === 'review')) {",
+    find: "table.open().filter(({ state }) => state === 'sending')",
+    replace: "table.open().filter(({ state }) => state === 'declined')",
     suites,
   },
   {

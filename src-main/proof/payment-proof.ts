@@ -1,0 +1,38 @@
+/**
+ * What one payment proves about its money, and what a later read takes back of it: of an order and of an invoice alike, whose
+ * payments are charges with the same words (API document, Charge status values). Pure.
+ */
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+
+/** In these a charge ends without money. Another word is never an end. */
+const endsWithoutMoney: readonly string[] = ['failed', 'canceled'];
+/** Money that went back, or that the cardholder contests. */
+const returned: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
+
+interface Known {
+  readonly status: string | null;
+  readonly refundedCents: number;
+}
+
+interface Shown {
+  readonly status: string;
+  readonly amount_refunded: number;
+}
+
+export const hasEndedUnpaid = (status: string | null): boolean => status !== null && endsWithoutMoney.includes(status);
+
+/** Neither received nor ended: charging beside it could take the money twice. */
+export const mayStillBePaid = ({ status }: Pick<Shown, 'status'>): boolean =>
+  !hasEndedUnpaid(status) && !meansMoneyReceived(status);
+
+/** It was paid, and has not gone back whole. */
+export const isKept = ({ status }: Pick<Known, 'status'>): boolean =>
+  status !== null && status !== 'refunded' && meansMoneyReceived(status);
+
+/** Money given back or contested does not come back by itself. */
+export function takesBackReturn(before: Known, now: Shown): boolean {
+  if (before.status === null || !returned.includes(before.status)) return false;
+  if (now.amount_refunded < before.refundedCents) return true;
+  const isAnotherRefund = before.status === 'partially_refunded' && now.status === 'refund_processing';
+  return !returned.includes(now.status) && !isAnotherRefund;
+}
