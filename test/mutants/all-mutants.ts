@@ -10,6 +10,7 @@ import { limitMutants } from './bugs/limits.ts';
 import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
 import { raceMutants } from './bugs/races.ts';
+import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { wireMutants } from './bugs/wire.ts';
@@ -20,6 +21,7 @@ export const allMutants: readonly Mutant[] = [
   ...durableMutants,
   ...answerMutants,
   ...doubtMutants,
+  ...readMutants,
   ...wireMutants,
   ...limitMutants,
   ...secretMutants,

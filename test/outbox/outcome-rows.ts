@@ -82,14 +82,6 @@ export const outcomeRows: readonly Row[] = [
     effects: ['fail'],
   },
   {
-    name: 'of an amount they agree for longer than any read lags',
-    facts: { ...byId, stateForbidsTwice: false, state: 'unknown', doubt: true },
-    event: decided('impossible', { agreed: 'said' }),
-    state: 'unknown',
-    doubt: true,
-    effects: ['check'],
-  },
-  {
     name: 'and then it is refused',
     facts: { ...byId, stateForbidsTwice: false, state: 'review', doubt: true },
     event: decided('impossible', { agreed: 'moves' }),

@@ -40,7 +40,7 @@ export const subscriptionsPay: OperationTable = {
   undone: {
     says: 'The subscription is cancelled first. The invoice ends unpaid, and nothing is sent again.',
     cell: 'undo/lost-after/fresh/nobody',
-    ends: 'subscription canceled, invoice canceled; sent once; requests: review; 49.00 taken',
+    ends: 'subscription canceled, invoice canceled; sent once; requests: resolved; 49.00 taken',
   },
   locked: {
     says: 'The card has left the memory and reads show nothing. It is not sent again: two people look at the dashboard.',
