@@ -71,8 +71,12 @@ export interface RetryFacts extends Pick<Entry, 'operation' | 'attempts' | 'notS
 
 /** Milliseconds to wait before the same bytes go out again. `chance` is uniform in [0, 1). */
 export function retryDelayMs(facts: RetryFacts, now: number, chance: number): number {
-  // API document, Limits: every 429 carries Retry-After. Without a readable one, a whole window is waited out.
-  if (facts.class === 'limited') return (facts.retryAfterMs ?? minute) + Math.ceil(chance * second);
+  // API document, Limits: every 429 carries Retry-After. Without a readable one, a whole window is waited out; and one that asks for
+  // a second each time must not let this request spend the shop's whole budget.
+  if (facts.class === 'limited') {
+    const leastMs = Math.min(2 ** (facts.attempts - 2) * second, minute);
+    return Math.max(facts.retryAfterMs ?? minute, leastMs) + Math.ceil(chance * second);
+  }
   if (facts.class === 'running') return runningDelayMs(chance);
   if (facts.class === 'not-sent')
     return between(0.5, 1, chance) * Math.min(2 ** facts.notSentInARow * second, 30 * second);

@@ -29,6 +29,12 @@ describe('the time to the next attempt', () => {
     expect(retryDelayMs({ ...facts, class: 'limited' }, 0, 0)).toBeGreaterThanOrEqual(minute);
   });
 
+  test('after a limit that asks for a second each time: further and further apart, so that it spends no budget of others', () => {
+    const limited = { ...facts, class: 'limited', retryAfterMs: 1_000 } as const;
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8, 20].map((attempts) => retryDelayMs({ ...limited, attempts }, 0, 0) / 1_000);
+    expect(waits).toEqual([1, 1, 2, 4, 8, 16, 32, 60, 60]);
+  });
+
   test('a key that is running waits at least 5 s', () => {
     for (const chance of chances)
       expect(retryDelayMs({ ...facts, class: 'running' }, 0, chance)).toBeGreaterThanOrEqual(5000);

@@ -6,8 +6,16 @@ export const limitMutants: readonly Mutant[] = [
     name: 'retry-after-ignored',
     breaks: 'A 429 is answered by asking again within a second.',
     file: 'src-main/outbox/schedule.ts',
-    find: '(facts.retryAfterMs ?? minute) + Math.ceil(chance * second)',
+    find: 'Math.max(facts.retryAfterMs ?? minute, leastMs) + Math.ceil(chance * second)',
     replace: 'Math.ceil(chance * second)',
+    suites: ['test/outbox/schedule.test.ts'],
+  },
+  {
+    name: 'limited-without-rest',
+    breaks: 'A request that is told each time to come back in a second spends the budget of the shop.',
+    file: 'src-main/outbox/schedule.ts',
+    find: 'Math.max(facts.retryAfterMs ?? minute, leastMs)',
+    replace: '(facts.retryAfterMs ?? minute + leastMs)',
     suites: ['test/outbox/schedule.test.ts'],
   },
   {
