@@ -71,3 +71,23 @@ flow(
   },
   { switches: { refund_settlement: 'manual', chargeback_during_refund: 'drops_refund' } },
 );
+
+flow(
+  'what goes back is answered yes and never done: its refund waits for people, and the sale says so',
+  async (till) => {
+    const nothing = { kind: 'nothing_done', method: 'POST', route: '/v2/charges/:id/refund', count: 'always' };
+    await till.control('POST', '/faults', nothing);
+    const { id: saleId } = await undoneWhenPaid(till);
+    await till.pass(60 * minute);
+    await till.signIn();
+    const sale = await till.sale(saleId);
+    expect(sale).toMatchObject({
+      moneyReceived: true,
+      undo: { problem: 'refund-review', nextAt: null, canEnd: false },
+    });
+    expect((await till.manager.get('refunds.list', { saleId })).map(({ state }) => state)).toEqual([
+      'review',
+      'review',
+    ]);
+  },
+);

@@ -207,9 +207,9 @@ export function isToGoBack(sale: Sale, refunds: readonly Refund[]): boolean {
   return sale.undo !== null && sale.moneyReceived && !isLeftToPeople(sale) && !isRefused(refunds);
 }
 
-/** Asked for and refused by the provider is carried out as far as a till can: people see the refusal. */
+/** Asked for and refused by the provider, or in front of people, is carried out as far as a till can: people see it. */
 function isRefused(refunds: readonly Refund[]): boolean {
-  return refunds.some(({ state }) => state === 'refused' || state === 'failed');
+  return refunds.some(({ state }) => state === 'refused' || state === 'failed' || state === 'review');
 }
 
 /** Every refund that people were told of happened once, and none happened that they were not told of. */

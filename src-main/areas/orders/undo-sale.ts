@@ -29,6 +29,7 @@ export interface UndoSaleDeps {
 interface Undoing {
   readonly wish: UndoWish;
   readonly mayTry: boolean;
+  readonly requests: readonly Entry[];
 }
 
 export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
@@ -43,18 +44,19 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const payments = sales.payments(saleId);
     const hasEnded = ['canceled', 'failed', 'refunded'].includes(orderStatus) || hasEndedBelow(orderStatus, payments);
     if (keepsMoney(orderStatus, payments) || (hasEnded && payments.some(isKept))) {
-      return giveBack(named, payments, { wish, mayTry });
+      return giveBack(named, payments, { wish, mayTry, requests });
     }
     return hasEnded ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
   };
 
-  function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry }: Undoing): UndoStep {
+  function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
     const kept = payments.filter((payment) => isKept(payment) && payment.status !== 'refund_processing');
     // The buyer's bank decides about it: what is contested cannot be given back as well.
     const ours = kept.filter(({ status }) => status !== 'chargeback');
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
     if (ours.length === 0 && kept.length > 0) return { kind: 'for-people', problem: 'chargeback' };
-    if (idle.length === 0) return { kind: 'under-way' };
+    const isForPeople = requests.some(({ partId, state }) => partId !== null && state === 'review');
+    if (idle.length === 0) return isForPeople ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
     const problem = refunds.lastProblem(sale.id) ?? 'paid';
     // Said so often, it will not pass, and each try is another refund on record: people settle it with the buyer.
     if (problem === 'refund_not_supported' && wish.tries >= triesOfRefused) return { kind: 'for-people', problem };

@@ -237,6 +237,7 @@ export const undoProblem: Catalogue['undoProblem'] = {
   paid: 'The customer paid before the cancellation. The amount is being given back.',
   chargeback: 'The customer contested the charge at the bank. It cannot be given back as well.',
   review: 'It is not known whether the sale was made. A manager decides in the queue.',
+  'refund-review': 'Nobody knows whether the amount went back. A manager decides in the queue.',
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
   other: 'The provider answered {{code}}.',
 };

@@ -250,6 +250,7 @@ export const undoProblem = {
   paid: 'O cliente pagou antes do cancelamento. O valor está sendo devolvido.',
   chargeback: 'O cliente contestou a cobrança no banco. Ela não pode ser devolvida ao mesmo tempo.',
   review: 'Não se sabe se a venda foi feita. A gerência decide na Fila.',
+  'refund-review': 'Não se sabe se o valor foi devolvido. A gerência decide na Fila.',
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
   other: 'A operadora respondeu {{code}}.',
 };
