@@ -14,18 +14,20 @@ export function otpIdOf({ next_action: action }: Pick<Waiting, 'next_action'>): 
   return action?.type === 'otp_confirmation' ? (action.otp?.confirmation_id ?? null) : null;
 }
 
-/** As it is remembered with the request that carries the code. */
+/** The code that the till knew to be asked for when one was typed, as it is remembered with the request that carries it. */
 export const typedFor = (otpId: string | null) => ({ otpId });
+export const typedCode = (baseline: unknown): string | null =>
+  (Object(baseline) as Partial<ReturnType<typeof typedFor>>).otpId ?? null;
 
 /** Not known of either: then it is the same one. */
 export function isAnotherCode(askedId: string | null, baseline: unknown): boolean {
-  const { otpId = null } = Object(baseline) as Partial<ReturnType<typeof typedFor>>;
-  return askedId !== null && otpId !== null && askedId !== otpId;
+  const typed = typedCode(baseline);
+  return askedId !== null && typed !== null && askedId !== typed;
 }
 
-export function confirmFinding(shown: Waiting, baseline: unknown): 'applied' | 'not-shown' | 'unclear' {
-  if (shown.status === 'requires_action' && shown.next_action?.type === 'otp_confirmation')
-    return isAnotherCode(otpIdOf(shown), baseline) ? 'unclear' : 'not-shown';
+/** Whichever code is asked for: repeated under its key, the one that was typed is taken, or refused, once. */
+export function confirmFinding({ status, next_action: action }: Waiting): 'applied' | 'not-shown' | 'unclear' {
+  if (status === 'requires_action' && action?.type === 'otp_confirmation') return 'not-shown';
   // After the code, or before it was asked for: a replica may still show that.
-  return shown.status === 'processing' ? 'unclear' : 'applied';
+  return status === 'processing' ? 'unclear' : 'applied';
 }

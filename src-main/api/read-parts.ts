@@ -67,10 +67,10 @@ export function readFailure(reason: FailureReason | null): FailureFacts | null {
 }
 
 /** Why a v1 request ended without success: sentences for staff, and no code of its own. */
-export function readV1Failure({ by, observation }: Learned): FailureFacts {
+export function readV1Failure({ by, observation, refusedWith }: Learned): FailureFacts {
   const { errorCode = null, sentences = [], class: seen = null } = observation ?? {};
   // A GET that shows no change says nothing in words of its own.
-  const code = by === 'check' ? 'not-applied' : seen === 'declined' ? seen : (errorCode ?? 'refused');
+  const code = refusedWith ?? (by === 'check' ? 'not-applied' : seen === 'declined' ? seen : (errorCode ?? 'refused'));
   const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
   return { code, customerMessage: null, merchantMessage, message: null };
 }

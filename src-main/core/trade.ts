@@ -129,6 +129,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
         office.owner(entry.ownerKind)?.moved(entry.ownerId);
       }, entry.id);
+      // What it waits for is told, although no row of its sale changes.
+      if (entry.ownerKind === 'sale') db.afterCommit(() => saleMoved(entry.ownerId), entry.ownerId);
       db.afterCommit(() => hub.announceMade('outbox.status', status), 'outbox.status');
     },
     wake: () => runner.wake(),
@@ -163,10 +165,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const book = createSaleBook({
     ...parts,
     enqueue: enqueueOrders,
-    announceSale: (id) => {
-      announceSale(id);
-      watcher.wake();
-    },
+    announceSale: saleMoved,
     announceLook: (id) => hub.announceMade('orders.looked', () => reader.look(reader.find(id))),
   });
   const refundParts: RefundParts = { ...parts, refunds, book };
@@ -223,6 +222,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   function onPaused(): void {
     watcher.wake();
     for (const { id, waits } of orderWatch.subjects()) if (waits === 'screen') announceSale(id);
+  }
+
+  function saleMoved(id: string): void {
+    announceSale(id);
+    watcher.wake();
   }
 
   function announceSale(saleId: string): void {

@@ -2,7 +2,7 @@
 import { isNotFound, type Observation } from '../api/classify.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
-import type { Entry } from './entry.ts';
+import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { DoubtCheck, Learned } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
@@ -12,11 +12,6 @@ export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover,
 
 /** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
 const baselineGoodMs = 5_000;
-
-/** What reads of one entry agree about. */
-export const subjectOf = (entryId: string): string => `entry:${entryId}`;
-
-const goneOf = (entryId: string): string => `gone:${entryId}`;
 
 export function createEntryChecks(deps: EntryChecksDeps) {
   const { table, clock, random, agreements, trueTime, change, apply, replan, operationOf } = deps;
@@ -41,9 +36,9 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       apply(entry, { type: 'unreadable' }, learned);
       return;
     }
-    // What ends a request is counted; what carries it out, or tells nothing, ends the count.
+    // What ends a request is counted; another word ends the count, and a read that did not arrive says none.
     if (finding !== 'not-shown' && finding !== 'impossible') {
-      agreements.confirmed(subjectOf(entry.id));
+      if (observation.class === 'accepted') agreements.confirmed(subjectOf(entry.id));
       apply(entry, { type: 'decided', finding }, learned);
       return;
     }

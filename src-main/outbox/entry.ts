@@ -109,6 +109,10 @@ export function isKeyless({ path }: Pick<Entry, 'path'>): boolean {
   return isV1Path(path);
 }
 
+/** What reads of one entry agree about: what became of it, and that its resource is gone. */
+export const subjectOf = (entryId: string): string => `entry:${entryId}`;
+export const goneOf = (entryId: string): string => `gone:${entryId}`;
+
 /** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
 export const fuseMs = 23 * 3_600_000;
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */

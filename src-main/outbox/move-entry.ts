@@ -3,7 +3,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
-import { type Entry, fuseMs, isKeyless } from './entry.ts';
+import { type Entry, fuseMs, goneOf, isKeyless, subjectOf } from './entry.ts';
 import type { Learned, Operation } from './operation.ts';
 import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
@@ -100,7 +100,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
   function forget(entryId: string): void {
     db.afterCommit(() => secrets.erase(entryId));
     trueTime.forget(entryId);
-    agreements.forget(entryId);
+    for (const subject of [subjectOf(entryId), goneOf(entryId)]) agreements.forget(subject);
   }
 
   return { change, apply, replan, bytesAvailable, isKeySpent };

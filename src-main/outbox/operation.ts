@@ -54,6 +54,8 @@ export interface Operation extends OperationRules {
    * agreeing reads, and a new key is for people.
    */
   stateForbidsTwice?(entry: Entry): boolean;
+  /** What became known while it waited forbids it: another payment of the same thing may be paid. It must be asked for anew. */
+  isOvertaken?(entry: Entry): boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Null for a create: nothing with an id can be asked. */

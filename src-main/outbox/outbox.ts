@@ -6,8 +6,8 @@ import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { NewEntry } from './entry.ts';
-import { distrusted, type Entry, isKeyless, lapseMs } from './entry.ts';
-import { createEntryChecks, showsEffect, subjectOf } from './entry-checks.ts';
+import { distrusted, type Entry, isKeyless, lapseMs, subjectOf } from './entry.ts';
+import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
 import type { Learned } from './operation.ts';
@@ -58,6 +58,7 @@ export function createOutbox(options: OutboxOptions) {
   /** What forbids the sending now and changes the entry instead; null when it may go. */
   function hindrance(entry: Entry): EntryEvent | null {
     if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) return { type: 'abandoned' };
+    if (operationOf(entry).isOvertaken?.(entry) === true) return { type: 'moved' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
   }
@@ -116,7 +117,9 @@ export function createOutbox(options: OutboxOptions) {
         if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
         const event = hindrance(entry);
         if (event !== null) {
-          apply({ ...entry, abandoned: entry.abandoned || event.type === 'abandoned' }, event, byClock);
+          const refusedWith = event.type === 'moved' ? 'moved-meanwhile' : null;
+          const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };
+          apply(dropped, event, { ...byClock, refusedWith });
           return null;
         }
         if (checks.awaitsBaseline(entry)) return null;

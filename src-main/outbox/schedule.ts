@@ -19,7 +19,7 @@ export function scheduleAfter(
   now: number,
   chance: number,
 ): Plan {
-  const counters = countersAfter(entry, event);
+  const counters = countersAfter(entry, event, move);
   if (move.effects.includes('check')) {
     const waitMs = checkWaitMs(event, counters.checksInARow, chance);
     return { ...counters, nextKind: 'check', nextAt: now + Math.ceil(waitMs) };
@@ -49,7 +49,11 @@ function checkWaitMs(event: EntryEvent, checksInARow: number, chance: number): n
   return isRunning ? runningDelayMs(chance) : checkDelayMs(checksInARow, chance);
 }
 
-function countersAfter(entry: Entry, event: EntryEvent): Pick<Plan, 'notSentInARow' | 'checksInARow' | 'firstSentAt'> {
+function countersAfter(
+  entry: Entry,
+  event: EntryEvent,
+  move: Move,
+): Pick<Plan, 'notSentInARow' | 'checksInARow' | 'firstSentAt'> {
   const same = { notSentInARow: entry.notSentInARow, checksInARow: entry.checksInARow, firstSentAt: entry.firstSentAt };
   if (event.type === 'observed') {
     const notSentInARow = event.class === 'not-sent' ? entry.notSentInARow + 1 : 0;
@@ -58,9 +62,8 @@ function countersAfter(entry: Entry, event: EntryEvent): Pick<Plan, 'notSentInAR
     return { checksInARow: 0, notSentInARow, firstSentAt };
   }
   if (event.type !== 'decided') return same;
-  // Reads that show nothing are taken further and further apart as well.
-  const isOpen = event.finding === 'unclear' || event.finding === 'not-shown';
-  return { ...same, checksInARow: isOpen ? entry.checksInARow + 1 : 0 };
+  // Whatever a read said: while nothing is decided, the next one is taken further away.
+  return { ...same, checksInARow: move.state === 'unknown' ? entry.checksInARow + 1 : 0 };
 }
 
 export interface RetryFacts extends Pick<Entry, 'operation' | 'attempts' | 'notSentInARow'> {

@@ -58,7 +58,7 @@ export function createUndoWishes(db: Db) {
     VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now) ON CONFLICT DO NOTHING`);
   const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
   const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
-  const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at LIMIT 50');
+  const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at');
   const { isDue, nextAfter } = dueTimes(db, 'undo_wishes WHERE ended_at IS NULL');
   const plan = db.prepare(
     'UPDATE undo_wishes SET tries = @tries, next_at = @nextAt, problem = @problem WHERE id = @id AND ended_at IS NULL',

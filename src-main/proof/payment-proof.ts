@@ -31,8 +31,8 @@ export const isKept = ({ status }: Pick<Known, 'status'>): boolean =>
 
 /** Money given back or contested does not come back by itself. */
 export function takesBackReturn(before: Known, now: Shown): boolean {
-  if (before.status === null || !returned.includes(before.status)) return false;
   if (now.amount_refunded < before.refundedCents) return true;
+  if (before.status === null || !returned.includes(before.status)) return false;
   const isAnotherRefund = before.status === 'partially_refunded' && now.status === 'refund_processing';
   return !returned.includes(now.status) && !isAnotherRefund;
 }

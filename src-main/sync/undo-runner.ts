@@ -13,7 +13,7 @@ import {
   type UndoWishes,
   wasProven,
 } from '../outbox/undo-wishes.ts';
-import { createLookLoop } from './look-loop.ts';
+import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
 export interface UndoRunnerDeps {
   readonly db: Db;
@@ -91,9 +91,21 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
 
   function tryDue(): number | null {
     const now = clock.now();
-    for (const { owner } of wishes.due(now)) db.transaction(() => carryOn(owner));
+    const failed = wishes.due(now).filter(({ owner }) => !tried(owner));
     const at = wishes.nextAfter(now);
+    if (failed.length > 0) return restAfterFailureMs;
     return at === null ? null : at - now;
+  }
+
+  /** One that cannot be carried on never stands before another. */
+  function tried(owner: UndoOwner): boolean {
+    try {
+      db.transaction(() => carryOn(owner));
+      return true;
+    } catch (error) {
+      log('error', 'undo.failed', { owner: owner.id, error: error instanceof Error ? error.message : 'unknown' });
+      return false;
+    }
   }
 
   return { carryOn, start: loop.wake, stop: loop.stop };

@@ -195,9 +195,9 @@ export const saleSchema = z.object({
   isContradicted: z.boolean(),
   /** Another sale of the same basket that was paid as well: one of the two is to be given back. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */
   /** The refund asked for last was not carried out: there is something left to do. */
   refundFailed: z.boolean(),
+  /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */
   paidInstead: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** It comes from a backup, and nothing is done about it before its order has been read again. */
   isUnread: z.boolean(),

@@ -1,6 +1,7 @@
 /** A query that stands is read once between two writes, and never told from before a write, a rollback or another table's. */
 import { describe, expect, test } from 'vitest';
 import type { Db } from '#main/db/db.ts';
+import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
 const put = 'INSERT OR REPLACE INTO meta (key, value, updated_at) VALUES ($key, $value, 1)';
@@ -87,5 +88,53 @@ describe('a standing query', () => {
       "WITH now AS (SELECT 'new' AS value) UPDATE meta SET value = (SELECT value FROM now) WHERE key = 'k'",
     ).run();
     expect(get('k')).toBe('new');
+  });
+
+  test('says what the file says, whatever is nested, fails inside or at its commit, or is written after it', () => {
+    let failsCommit = false;
+    using opened = openTestDb((point) => {
+      if (failsCommit && point === 'commit:before') throw new Error('a disk');
+    });
+    const { db } = opened;
+    const random = createSeededRandom(11);
+    const die = (sides: number): number => Math.floor(random.float() * sides);
+    const keys = ['a', 'b', 'c'];
+    const key = (): string => keys[die(3)] ?? 'a';
+    const { get } = standingValue(db);
+    const direct = db.prepare<{ value: string }>('SELECT value FROM meta WHERE key = +@key');
+    const append = db.prepare<{ value: string }>(
+      "UPDATE meta SET value = value || '+' WHERE key = @key RETURNING value",
+    );
+    const compare = (): void => {
+      for (const one of keys) expect(get(one)).toBe(direct.get({ key: one })?.value ?? null);
+    };
+    const attempt = (work: () => void): void => {
+      try {
+        work();
+      } catch {
+        // Rolled back: what was read inside has never been.
+      }
+    };
+    const act = (depth: number): void => {
+      const acts = [
+        () => write(db, key(), String(die(100))),
+        () => append.get({ key: key() }),
+        compare,
+        () => depth < 3 && attempt(() => db.transaction(() => act(depth + 1))),
+        () => depth < 3 && db.transaction(() => act(depth + 1)),
+        () => db.afterCommit(() => die(2) === 0 && write(db, key(), 'later')),
+        () => {
+          if (depth > 0 && die(4) === 0) throw new Error('a reason');
+        },
+      ];
+      for (let left = die(5); left > 0; left -= 1) acts[die(acts.length)]?.();
+      compare();
+    };
+    for (let round = 0; round < 1_000; round += 1) {
+      failsCommit = die(6) === 0;
+      attempt(() => act(0));
+      failsCommit = false;
+      compare();
+    }
   });
 });

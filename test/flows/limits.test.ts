@@ -1,6 +1,6 @@
 /** The API's limits are met before they are hit: nobody is shown a 429 that the till caused itself, and people go first. */
 import { describe, expect } from 'vitest';
-import type { SaleCustomer } from '#shared/contract/sale.ts';
+import type { Sale, SaleCustomer } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
@@ -35,12 +35,19 @@ async function sellTo(till: Till, customer: SaleCustomer | null, description = '
 
 describe('two attempts a minute for one buyer and the same items', () => {
   flow('the third waits with its reason and its time, and no 429 is caused', async (till) => {
+    const reasons: (readonly [string, string | null])[] = [];
+    till.listen(({ name, payload }) => {
+      const { id, progress } = payload as Sale;
+      if (name === 'orders.changed') reasons.push([id, progress.reason]);
+    });
     const sales = [await sellTo(till, rita), await sellTo(till, rita), await sellTo(till, rita)];
     const askedAt = till.clock.now();
     await till.pass(10_000);
     const [first, second, third] = await Promise.all(sales.map((id) => till.sale(id)));
     expect([first?.state, second?.state]).toEqual(['awaiting-payment', 'awaiting-payment']);
     expect(third).toMatchObject({ state: 'queued', progress: { reason: 'buyer-limit', attempts: 0 } });
+    // Told, and not only to whoever asks.
+    expect(reasons.findLast(([id]) => id === third?.id)?.[1]).toBe('buyer-limit');
     expect((third?.progress.nextAttemptAt ?? 0) - askedAt).toBeGreaterThanOrEqual(60_000);
     expect((third?.progress.nextAttemptAt ?? 0) - askedAt).toBeLessThan(65_000);
     await till.until(sales[2] ?? '', 'awaiting-payment');

@@ -5,6 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { answeredWith, envelope, wrapFor } from './support/mishaps.ts';
+import { passMinutes } from './support/pass-minutes.ts';
 import { checksOf, classesOf, entryOf, sentUnder } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
@@ -97,6 +98,36 @@ describe('the answer that made an order named another charge than it has', () =>
       expect(sale.payments[0]?.chargeId).toBe(await trueId(till));
     },
     wrong,
+  );
+
+  let ofSale: string | null = null;
+  flow(
+    'what is proven of the money stays with the payment, whatever it is called',
+    async (till) => {
+      ofSale = null;
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'paid');
+      const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+      await till.control('POST', `/charges/${chargeId}/chargeback`, {});
+      await till.clerk.get('orders.refresh', { id: saleId });
+      await till.until(saleId, 'chargeback');
+      ofSale = chargeId;
+      const words = await passMinutes(till, 10, async () => {
+        await till.clerk.get('orders.refresh', { id: saleId });
+        return (await till.sale(saleId)).state;
+      });
+      expect(words).not.toContain('paid');
+      expect(await happenings(till, saleId)).toContain('charge-renamed');
+      ofSale = null;
+    },
+    changing({
+      of: { get: '/v2/orders/' },
+      always: true,
+      body: (text) =>
+        ofSale === null
+          ? text
+          : text.replaceAll(ofSale, 'cha_renamed').replaceAll('"status":"chargeback"', '"status":"paid"'),
+    }),
   );
 
   let looks = 0;

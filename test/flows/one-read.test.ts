@@ -1,13 +1,14 @@
 /** One read ends nothing, and one yes that changed nothing is asked for again: what is proven stands until reads agree. */
 import { describe, expect } from 'vitest';
-import type { Till, TillOptions } from '#test/helpers/till.ts';
+import type { Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './support/cards.ts';
 import { changing, orderSays } from './support/changing.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entriesOf, entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, charge, enterCode } from './support/scenes.ts';
+import { refundBeside } from './support/refund-beside.ts';
+import { amountCents, charge } from './support/scenes.ts';
+import { staleReads } from './support/stale-reads.ts';
 import {
   newestInvoice,
   subscribe,
@@ -40,6 +41,9 @@ describe('a change of a subscription whose answer was lost', () => {
       await untilEntry(till, about, 'unknown');
       await till.pass(20_000);
       says = null;
+      // While nothing is decided the reads are taken further and further apart.
+      const reads = till.sent.filter(({ method, path }) => method === 'GET' && path.startsWith('/v2/subscriptions/'));
+      expect(reads.filter(({ at }) => at > till.clock.now() - 20_000).length).toBeLessThan(10);
       const words = await passMinutes(till, 30, async () => (await entryOf(till, id, about.operation)).state);
       expect(words).not.toContain('refused');
       expect(words.at(-1)).toBe('accepted');
@@ -101,38 +105,58 @@ describe('a contested payment of an invoice', () => {
   }
 });
 
-/** The analysis takes the first code and asks for another one, under an id of its own. */
-function asksTwice(): TillOptions {
-  let codes = 0;
-  const second = (text: string): string =>
-    codes === 1 ? text.replace(/"confirmation_id":"[^"]+"/, `"confirmation_id":"${'0'.repeat(8)}-second"`) : text;
-  return {
-    wrapConnect: (connect) => async (request) => {
-      const isCode = isTo(request, '/v2/orders/:id/confirm');
-      if (isCode) codes += 1;
-      // The first code never reaches the service: what it answers is how the order stands.
-      const asked =
-        isCode && codes === 1
-          ? { ...request, method: 'GET' as const, url: request.url.replace(/\/confirm$/, ''), body: null }
-          : request;
-      const answer = await connect(asked);
-      return { ...answer, body: new TextEncoder().encode(second(new TextDecoder().decode(answer.body))) };
+describe('money that went back', () => {
+  const stale = staleReads();
+  flow(
+    'R2: is not unlearnt by one read while another refund runs',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'paid');
+      await till.pass(5_000);
+      await till.clerk.get('orders.refresh', { id: saleId });
+      stale.stayBehind('/v2/orders');
+      const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
+      await refundBeside(till, chargeId, 2_000);
+      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
+      await till.clerk.get('orders.refresh', { id: saleId });
+      await refundBeside(till, chargeId, 1_000);
+      await till.clerk.get('orders.refresh', { id: saleId });
+      stale.freeze('/v2/orders', 1);
+      await till.clerk.get('orders.refresh', { id: saleId });
+      expect((await till.sale(saleId)).payments[0]).toMatchObject({ refundedCents: 2_000 });
     },
-  };
-}
+    { wrapConnect: stale.wrapConnect, switches: { refund_settlement: 'manual' } },
+  );
 
-flow(
-  'a second code that the analysis asks for, under an id of its own, can be typed',
-  async (till) => {
-    const saleId = await charge(till, payByCard(amountCents, 'otp'));
-    await till.until(saleId, 'awaiting-code');
-    await till.clerk.get('orders.confirm', { id: saleId, code: '111111' });
-    await till.untilTrue('the first one was taken', async () =>
-      (await entriesOf(till, saleId, 'orders.confirm')).some(({ state }) => state === 'accepted'),
-    );
-    await till.until(saleId, 'awaiting-code');
-    await enterCode(till, saleId);
-    await till.until(saleId, 'paid');
-  },
-  asksTwice(),
-);
+  let says: readonly [string, number] | null = null;
+  flow(
+    'R2: of an invoice neither',
+    async (till) => {
+      says = null;
+      const id = await subscribe(till);
+      await untilStatus(till, id, 'active');
+      for (const word of [
+        ['partially_refunded', 2_000],
+        ['refund_processing', 2_000],
+        ['paid', 0],
+      ] as const) {
+        says = word;
+        await till.clerk.get('subscriptions.refresh', { id });
+      }
+      const [payment] = newestInvoice(await subscriptionOf(till, id)).payments;
+      expect(payment).toMatchObject({ status: 'refund_processing', refundedCents: 2_000 });
+      says = null;
+    },
+    changing({
+      of: { get: '/v2/subscriptions/' },
+      body: (text) => (says === null ? text : withPayments(text, says)),
+      always: true,
+    }),
+  );
+
+  function withPayments(text: string, [status, amount_refunded]: readonly [string, number]): string {
+    const shown = JSON.parse(text) as { latest_invoice?: { payments: object[] } };
+    for (const one of shown.latest_invoice?.payments ?? []) Object.assign(one, { status, amount_refunded });
+    return JSON.stringify(shown);
+  }
+});

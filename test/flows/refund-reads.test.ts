@@ -1,10 +1,12 @@
 /** A refund that was accepted, and reads that do not show it: what one resource says is held against the other. */
 import { describe, expect } from 'vitest';
+import { WireFailure } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { contest } from './support/defences.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
+import { entryOf } from './support/queue.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { amountCents, askRefund, charge } from './support/scenes.ts';
 import { staleReads } from './support/stale-reads.ts';
@@ -61,6 +63,33 @@ describe('R6: a charge is contested while a part of it is on its way back', () =
     { switches: { refund_settlement: 'manual', chargeback_during_refund: 'keeps_refund' } },
   );
 });
+
+let looks: number | null = null;
+flow(
+  'K2: a lost refund is repeated although one look in ten never arrives',
+  async (till) => {
+    looks = null;
+    const saleId = await paid(till);
+    await till.pass(5_000);
+    const lost = { kind: 'drop_before_processing', method: 'POST', route: '/v2/charges/:id/refund' };
+    await till.control('POST', '/faults', lost);
+    await askRefund(till, saleId, 1_000);
+    await till.pass(3_000);
+    looks = 0;
+    const states = await passMinutes(till, 60, async () => (await entryOf(till, saleId, 'refunds.create')).state);
+    expect(states.at(-1)).toBe('accepted');
+    looks = null;
+  },
+  {
+    wrapConnect: (connect) => (request) => {
+      const isLook = looks !== null && request.method === 'GET' && request.url.includes('/v2/charges/');
+      looks = isLook ? (looks ?? 0) + 1 : looks;
+      return isLook && (looks ?? 0) % 10 === 0
+        ? Promise.reject(new WireFailure('not-sent', 'refused'))
+        : connect(request);
+    },
+  },
+);
 
 describe('R6: a sale is contested while a refund of it runs', () => {
   const staleOrder = staleReads();

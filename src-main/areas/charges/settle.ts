@@ -130,6 +130,11 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       },
       missing: () => 'not-shown',
     },
+    isOvertaken: ({ ownerId, partId, baseline }) => {
+      const { invoiceId = partId } = Object(baseline) as { readonly invoiceId?: string };
+      const subscriptionCode = charges.get(ownerId)?.asked.subscriptionCode ?? '';
+      return !invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceId ?? '', number: null });
+    },
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);

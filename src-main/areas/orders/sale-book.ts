@@ -7,6 +7,7 @@ import { cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
+import { isAnotherCode, typedCode } from '../../api/code-taken.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
@@ -17,8 +18,8 @@ import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
-import { deriveSaleState } from './sale-state.ts';
-import type { PaymentRow, SaleRow } from './table.ts';
+import { deriveSaleState, latest } from './sale-state.ts';
+import type { OtpFacts, PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
   readonly enqueue: EnqueueOrders;
@@ -65,9 +66,22 @@ export function createSaleBook(deps: SaleBookDeps) {
     const rows = sales.payments(saleId);
     const wasDoubted = agreements.standing(subjectOf(saleId)) !== null;
     const isBelieved = believes(before, rows, order);
-    const { sale, payments } = (isBelieved ? applyOrder : applyNames)(before, rows, order);
+    const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
+    const { payments } = applied;
+    const sale = { ...applied.sale, otp: believedCode(before, applied.sale.otp) };
     const isNew = !sameContent([sale, payments], [before, rows]);
     return { before, rows, sale, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
+  }
+
+  /** Another code than the one that was taken may be one of before, on a replica that lags: "nothing charged" is not said for it. */
+  function believedCode({ id, otp: before }: SaleRow, asked: OtpFacts | null): OtpFacts | null {
+    const confirm = latest(entries.ofOwner('sale', id), 'orders.confirm');
+    const isOther =
+      confirm !== null && confirm.state !== 'refused' && isAnotherCode(asked?.id ?? null, confirm.baseline);
+    if (!isOther) agreements.confirmed(`code:${id}`);
+    if (asked === null || !isOther || asked.id === before?.id) return asked;
+    const isBelieved = agreements.hear(`code:${id}`, asked.id ?? '') === 'moves';
+    return isBelieved ? asked : { ...asked, id: typedCode(confirm.baseline) };
   }
 
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */

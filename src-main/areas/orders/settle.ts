@@ -35,7 +35,7 @@ export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): 
   const byId = (
     name: OrderOperation,
     direction: Operation['direction'],
-    decide: (order: Order, baseline: unknown) => Finding,
+    decide: (order: Order) => Finding,
   ): Operation => ({
     name,
     direction,
@@ -47,7 +47,7 @@ export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): 
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
       proof: answerProof,
-      decide: ({ baseline }, resource) => decide(orderSchema.parse(resource), baseline),
+      decide: (_entry, resource) => decide(orderSchema.parse(resource)),
     },
   });
 

@@ -56,7 +56,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
     if (ours.length === 0 && kept.length > 0) return { kind: 'for-people', problem: 'chargeback' };
     const isForPeople = requests.some(({ partId, state }) => partId !== null && state === 'review');
-    if (idle.length === 0) return isForPeople ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
+    if (idle.length === 0)
+      return isForPeople ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
     const problem = refunds.lastProblem(sale.id) ?? 'paid';
     // Said so often, it will not pass, and each try is another refund on record: people settle it with the buyer.
     if (problem === 'refund_not_supported' && wish.tries >= triesOfRefused) return { kind: 'for-people', problem };

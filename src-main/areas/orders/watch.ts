@@ -4,7 +4,7 @@ import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
-import { createOrderProof } from './order-proof.ts';
+import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
@@ -64,13 +64,21 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, agreement
    * has said the same for a while. True once the ids were taken over, and the order with them.
    */
   function takeNames(saleId: string, order: Order, askedAt: number): boolean {
-    const ids = order.payments.map(({ id }) => id).join(' ');
+    const ids = order.payments
+      .map(({ id }) => id)
+      .toSorted()
+      .join(' ');
     // One changed answer must never move a refund to another charge.
     if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
     // A refund was asked for by the id that is known: what became of it must stay to be found.
     if (refunded.get({ sale: saleId }) !== undefined) return false;
     const rows = sales.payments(saleId);
-    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: null });
+    // What is proven of a payment stays with it: only its name changes.
+    const named = pairPayments(
+      rows.map((row) => ({ ...row, chargeId: null })),
+      order.payments,
+    );
+    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
     const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
     book.note(saleId, 'charge-renamed', { learned: 'check', details: { from, to: ids } });
     agreements.confirmed(namesOf(saleId));

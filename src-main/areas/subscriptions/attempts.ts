@@ -70,8 +70,9 @@ export function toGiveBack(...of: Parameters<typeof unwanted>) {
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */
 export function contradicts({ status, facts }: InvoiceRow, wire: Invoice): boolean {
   if (wire.attempts < facts.attempts) return true;
-  // A code that was taken is asked for again: "nothing charged" would be said beside a charge.
-  if (status !== 'requires_action' && facts.otpId != null && otpIdOf(wire) === facts.otpId) return true;
+  // A code that was taken is asked for again, or another one for the same attempt: "nothing charged" would be said beside a charge.
+  const wasTaken = status !== 'requires_action' && facts.otpId != null && otpIdOf(wire) !== null;
+  if (wasTaken && (otpIdOf(wire) === facts.otpId || wire.attempts === facts.attempts)) return true;
   if (isPaidInvoice(status) && !isPaidInvoice(wire.status)) return true;
   const shown = new Map(wire.payments.map((payment) => [payment.id, payment]));
   return facts.payments.some((before) => {

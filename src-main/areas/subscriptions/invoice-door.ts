@@ -5,6 +5,7 @@
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
@@ -30,22 +31,28 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const idOf = (named: NamedInvoice): string => known(named)?.id ?? named.invoiceCode;
   const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));
 
-  function isFree(named: NamedInvoice): boolean {
-    if (outbox.obligations.holder(keyOf(named)) !== null) return false;
+  function mayBePaid(named: NamedInvoice): boolean {
+    const owner = rows.ofCode(named.subscriptionCode);
+    if (owner === null) return true;
+    // Which of its invoices v1 speaks of cannot be told: it is paid by v2, where the same obligation is taken and a key protects it.
     const invoice = known(named);
-    if (invoice === null) return true;
+    if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return false;
     const { status, facts } = invoice;
     return status !== 'processing' && !isPaidInvoice(status) && !hasOpenAttempt(facts, serverTime.now());
   }
 
+  const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;
+  const isFree = (named: NamedInvoice): boolean => !isHeld(named) && mayBePaid(named);
+
   async function ask(named: NamedInvoice): Promise<boolean> {
-    if (!isFree(named)) return false;
+    if (isHeld(named)) return false;
     takeForPerson(parts);
     const id = idOf(named);
     const at = clock.now();
     const seen = await api.read(paths.invoice(id), invoiceProof(id));
-    // An account of v1 alone has no key that opens v2, and what v2 does not show is known to v1 only.
-    if (seen.class === 'refused' || seen.detail === 'no-api-key') return isFree(named);
+    // What v2 does not show is known to v1 only, and an account of v1 alone has no key that opens v2. Any other refusal tells nothing.
+    const isOfV1Alone = seen.detail === 'no-api-key' && rows.ofCode(named.subscriptionCode) === null;
+    if (isNotFound(seen) || isOfV1Alone) return isFree(named);
     const wire = answerOf<Invoice>(seen);
     const owner = rows.ofApiId(wire.subscription);
     if (owner !== null) db.transaction(() => book.learnInvoice(owner.id, wire, { by: 'check', at }));
@@ -53,7 +60,9 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   }
 
   return {
+    idOf,
     keyOf,
+    mayBePaid,
     isFree,
     ask,
     /**

@@ -62,9 +62,13 @@ export interface NamedInvoice {
 
 /** The other door to an invoice: v1 names the same ones and pays them without a key. */
 export interface InvoiceDoor {
+  /** As v2 names it, where that is known. */
+  idOf(named: NamedInvoice): string;
+  /** As far as is known here: no other payment of it may still be paid, and nobody wants its subscription cancelled. */
+  mayBePaid(named: NamedInvoice): boolean;
   /** What is taken with a request to pay it, whichever API the request goes to. */
   keyOf(named: NamedInvoice): string;
-  /** As far as is known here: nothing of it may still be paid. */
+  /** The same, and no other request has taken it. */
   isFree(named: NamedInvoice): boolean;
   /** The same, asked of v2 where this till may ask it. */
   ask(named: NamedInvoice): Promise<boolean>;

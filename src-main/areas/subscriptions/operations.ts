@@ -2,7 +2,7 @@
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import { confirmFinding, otpIdOf, typedFor } from '../../api/code-taken.ts';
+import { confirmFinding } from '../../api/code-taken.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
@@ -127,8 +127,8 @@ export function createSubscriptionOperations(
         }),
     },
     byId('subscriptions.confirm', invoice, {
-      decide: ({ baseline }, wire) => confirmFinding(wire, baseline),
-      baseline: (wire) => typedFor(otpIdOf(wire)),
+      decide: (_entry, wire) => confirmFinding(wire),
+      baseline: ({ status }) => ({ status }),
     }),
   ];
 }

@@ -7,6 +7,7 @@ import { somebodyElsesKey } from './truth.ts';
 /** All that is left, where no amount is named. */
 export async function refundBeside(till: Till, chargeId: string, amount?: number): Promise<void> {
   const body = amount === undefined ? {} : { amount };
-  const { status } = await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, { body, key: somebodyElsesKey });
+  const key = `${somebodyElsesKey} ${amount ?? 'all'}`;
+  const { status } = await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, { body, key });
   expect(status).toBe(200);
 }

@@ -261,9 +261,17 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'taken-code-of-an-invoice-is-asked-for',
     breaks: 'A code that was taken is asked for again by a read that lags: "nothing charged" beside a charge.',
     file: 'src-main/areas/subscriptions/attempts.ts',
-    find: "if (status !== 'requires_action' && facts.otpId != null && otpIdOf(wire) === facts.otpId) return true;",
+    find: 'if (wasTaken && (otpIdOf(wire) === facts.otpId || wire.attempts === facts.attempts)) return true;',
     replace: '',
     suites: ['test/flows/cases-lost-code.test.ts'],
+  },
+  {
+    name: 'another-code-of-an-invoice-is-believed',
+    breaks: 'A read of before a code was sent again asks for it beside the charge.',
+    file: 'src-main/areas/subscriptions/attempts.ts',
+    find: ' || wire.attempts === facts.attempts)) return true;',
+    replace: ')) return true;',
+    suites: ['test/flows/code-ids.test.ts'],
   },
   {
     name: 'word-of-two-people-forgotten',

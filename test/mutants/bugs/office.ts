@@ -91,4 +91,37 @@ export const officeMutants: readonly Mutant[] = [
       "return mayTry ? { kind: 'under-way' } : { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     suites: ['test/flows/subscriptions.test.ts', 'test/flows/subscription-rules.test.ts'],
   },
+  {
+    name: 'v1-pays-unasked',
+    breaks: 'v2 refuses the key, and v1 pays an invoice whose Pix is open: both are taken.',
+    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    find: 'if (isNotFound(seen) || isOfV1Alone) return isFree(named);',
+    replace: "if (isNotFound(seen) || isOfV1Alone || seen.class === 'refused') return isFree(named);",
+    suites: ['test/flows/invoice-door.test.ts'],
+  },
+  {
+    name: 'v1-pays-what-was-overtaken',
+    breaks:
+      'A v1 payment that waited leaves although the till has seen another payment of the invoice begin: both are taken.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'operationOf(entry).isOvertaken?.(entry) === true',
+    replace: 'operationOf(entry).isOvertaken?.(entry) === null',
+    suites: ['test/flows/invoice-door.test.ts'],
+  },
+  {
+    name: 'v1-pays-what-is-to-be-cancelled',
+    breaks: 'An invoice of a subscription that is to be cancelled is paid by v1.',
+    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    find: "invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null",
+    replace: 'invoice === null',
+    suites: ['test/flows/invoice-door.test.ts'],
+  },
+  {
+    name: 'v1-pays-under-a-key-of-its-own',
+    breaks: 'An invoice that v1 names by another word is paid by both doors.',
+    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    find: '    if (invoice === null || outbox.wishes',
+    replace: '    if (invoice === null) return true;\n    if (outbox.wishes',
+    suites: ['test/flows/invoice-door.test.ts'],
+  },
 ];

@@ -14,7 +14,7 @@ export const orderMutants: readonly Mutant[] = [
     name: 'undone-sale-keeps-the-money',
     breaks: 'A sale that was undone while unknown and turns out paid is not given back.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: '      return giveBack(named, payments, { wish, mayTry });\n',
+    find: '      return giveBack(named, payments, { wish, mayTry, requests });\n',
     replace: "      return { kind: 'proven', proof: orderStatus };\n",
     suites: ['test/flows/undo.test.ts', 'simulation'],
   },
