@@ -103,10 +103,14 @@ export function classifyAnswer(
 
   if (answer.status >= 200 && answer.status < 300) return accepted();
   const error = readError();
+  // API document, Limits: every 429 carries Retry-After, enveloped or bare. One without it, or a page, is of something in between:
+  // behind it the request may have been carried out.
+  const retryAfter = answer.headers['retry-after'];
   if (answer.status === 429) {
+    if (retryAfter === undefined || body.kind === 'garbage') return as('ambiguous', 'status-429');
     return as('limited', error?.code ?? 'limited', {
       ...factsOf(error),
-      retryAfterMs: headerSeconds(answer.headers['retry-after']),
+      retryAfterMs: headerSeconds(retryAfter),
     });
   }
   // API document, v1 order statuses: a declined charge gives 400 and shows itself; any other 400 is a refusal.
@@ -200,8 +204,7 @@ function factsOf(error: ReadError | null): Partial<Observation> {
 const shortestRetryAfterMs = 1_000;
 const longestRetryAfterMs = 60_000;
 
-function headerSeconds(value: string | undefined): number | null {
-  if (value === undefined) return null;
+function headerSeconds(value: string): number | null {
   const seconds = Number(value);
   if (!Number.isFinite(seconds) || seconds < 0) return null;
   return Math.min(Math.max(Math.ceil(seconds * 1000), shortestRetryAfterMs), longestRetryAfterMs);

@@ -7,6 +7,7 @@ import type { Clock } from '#shared/ports.ts';
 import { columnsOf, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import type { Entry } from '../outbox/entry.ts';
+import { movesAfterMs } from '../proof/agreement.ts';
 
 const hour = 3_600_000;
 /** After the last request about it left. */
@@ -54,6 +55,11 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
       plan({ kind: ownerKind, id: ownerId, ...when });
       // A refund shows itself in its charge, and the sale in its order.
       if (operation === 'refunds.create' && partId !== null) plan({ kind: 'refund', id: partId, ...when });
+    },
+    /** An event named these. A read at once may be of before it: what has ended is read again when no replica can lag any more. */
+    heard(things: readonly Pick<DueRead, 'kind' | 'id'>[]): void {
+      const sentAt = clock.now();
+      for (const { kind, id } of things) plan({ kind, id, sentAt, at: sentAt + movesAfterMs });
     },
     /** The next ones to be read again, the first one first. */
     next,

@@ -158,7 +158,10 @@ export function createWatcher(options: WatcherOptions) {
         [...new Set(named?.(event) ?? [])].map((id) => ({ kind, id })),
       );
       if (named.length === 0) return 0;
-      heard.note(named);
+      db.transaction(() => {
+        heard.note(named);
+        reconciliation.heard(named);
+      });
       planAnew();
       return named.length;
     },

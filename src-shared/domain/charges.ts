@@ -86,10 +86,11 @@ export type ChargeOutcome = (typeof chargeOutcomes)[number];
 /** The words of v1 orders, of v1 invoices, and of v2 charges, where one of those could be read. */
 const meanings: Readonly<Record<string, ChargeOutcome>> = {
   ...{ Pending: 'open', Challenged: 'open', New: 'open', Unprocessed: 'open', pending: 'open' },
-  ...{ Approved: 'paid', Paid: 'paid', paid: 'paid' },
+  // Money that is on its way back may yet stay (API document, Charge status values).
+  ...{ Approved: 'paid', Paid: 'paid', paid: 'paid', refund_processing: 'paid' },
   ...{ Declined: 'unpaid', Canceled: 'unpaid', Fail: 'unpaid', Reproved: 'unpaid', failed: 'unpaid' },
   ...{ Refunded: 'returned', Reversed: 'returned', PartialReversed: 'returned', ChargeBack: 'returned' },
-  ...{ refund_processing: 'returned', partially_refunded: 'returned', refunded: 'returned', chargeback: 'returned' },
+  ...{ partially_refunded: 'returned', refunded: 'returned', chargeback: 'returned' },
 };
 
 export function chargeOutcome(status: string): ChargeOutcome {

@@ -16,9 +16,12 @@ interface Row {
   readonly name: string;
   readonly status: number;
   readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly expectation?: Expectation;
   readonly class: string;
 }
+
+const waits = { 'retry-after': '7' };
 
 const rows: Row[] = [
   { name: '201 with the resource', status: 201, body: order, class: 'accepted' },
@@ -47,8 +50,10 @@ const rows: Row[] = [
   { name: '402 without the resource', status: 402, body: {}, class: 'ambiguous' },
   { name: '409 while the original runs', status: 409, body: envelope('idempotency_key_in_use'), class: 'running' },
   { name: '422 key conflict', status: 422, body: envelope('idempotency_key_conflict'), class: 'conflict' },
-  { name: '429 bare', status: 429, body: { message: 'slow down' }, class: 'limited' },
-  { name: '429 enveloped', status: 429, body: envelope('rate_limit_exceeded'), class: 'limited' },
+  { name: '429 bare', status: 429, headers: waits, body: { message: 'slow down' }, class: 'limited' },
+  { name: '429 enveloped', status: 429, headers: waits, body: envelope('rate_limit_exceeded'), class: 'limited' },
+  { name: '429 without Retry-After', status: 429, body: envelope('rate_limit_exceeded'), class: 'ambiguous' },
+  { name: '429 of a page', status: 429, headers: waits, body: '<html>', class: 'ambiguous' },
   { name: '422 with the envelope', status: 422, body: envelope('validation_error'), class: 'refused' },
   { name: '403 with the envelope', status: 403, body: envelope('customer_blocked'), class: 'refused' },
   { name: '401 whatever its body', status: 401, body: 'nope', class: 'refused' },
@@ -66,9 +71,9 @@ const rows: Row[] = [
 ];
 
 describe('the class of an answer', () => {
-  test.each(rows)('$name is $class', ({ status, body, expectation = strict, class: expected }) => {
+  test.each(rows)('$name is $class', ({ status, body, headers = {}, expectation = strict, class: expected }) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
-    const answer = { status, headers: {}, body: new TextEncoder().encode(text) };
+    const answer = { status, headers, body: new TextEncoder().encode(text) };
     expect(classifyAnswer(answer, expectation).class).toBe(expected);
   });
 
@@ -138,7 +143,7 @@ describe('the class of an answer of v1', () => {
     ...{ id: '00000000-0000-0000-0000-000000000000', data },
   });
   const classify = (status: number, body: unknown, generation: 'v1' | 'v2' = 'v1') =>
-    classifyAnswer({ status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }, v1, generation);
+    classifyAnswer({ status, headers: waits, body: new TextEncoder().encode(JSON.stringify(body)) }, v1, generation);
 
   test.each([
     ['201 with the resource', 201, refusal(201, { code: 'l1' }, false), 'accepted'],

@@ -80,10 +80,12 @@ describe('a charge', () => {
 });
 
 describe('a word of the API', () => {
-  it('that is documented means something, and no word but three means paid', () => {
+  it('that is documented means something, and no word but four means that money is there', () => {
     const words = [...knownV1OrderStatuses, ...knownV1InvoiceStatuses, ...knownChargeStatuses];
     expect(words.filter((word) => chargeOutcome(word) === 'other')).toEqual([]);
-    expect(words.filter((word) => chargeOutcome(word) === 'paid')).toEqual(['Approved', 'Paid', 'paid']);
+    expect(words.filter((word) => chargeOutcome(word) === 'paid')).toEqual([
+      ...['Approved', 'Paid', 'paid', 'refund_processing'],
+    ]);
   });
 
   it.each(['approved', 'PAID', 'Settled', '', 'toString', '__proto__'])(

@@ -63,3 +63,28 @@ flow(
   },
   { forgotten },
 );
+
+for (const { name, payment, state } of [
+  { name: 'declined', payment: payByCard(amountCents, 'decline'), state: 'declined' },
+  { name: 'expired', payment: pix(amountCents, 60), state: 'expired' },
+] as const) {
+  const unknown = new Set<string>();
+  flow(
+    `C2: a ${name} sale that was sold again and paid after the backup is not offered once more`,
+    async (till) => {
+      const old = await charge(till, payment);
+      await till.until(old, state, 10 * minute);
+      await backUp(till);
+      const next = await replaceWith(till, old, payByCard(amountCents));
+      unknown.add(next);
+      await till.until(next, 'paid', 10 * minute);
+      await restoreAfter(till, minute);
+      await till.pass(5 * minute);
+      await till.signIn();
+      expect((await till.sale(old)).can.replace).toBe(false);
+      const asked = { id: old, draftId: randomUUID(), payments: [payByCard(amountCents)] };
+      expect(await till.clerk.code('orders.replace', asked)).not.toBe('ok');
+    },
+    { forgotten: unknown },
+  );
+}

@@ -66,3 +66,38 @@ for (const restarts of [false, true]) {
     { wrapConnect: cable.wrapConnect },
   );
 }
+
+const day = 24 * hour;
+/** Every copy of the provider's data is behind by so much. */
+const lagBy = (till: Till, ms: number) => till.control('POST', '/switches', { read_lag_ms: ms, read_lag: 'always' });
+
+flow(
+  'C3: an event about a sale that was cancelled days ago is not spent on one read that is three seconds old',
+  async (till) => {
+    const id = await charge(till, pix(amountCents, 5 * 86_400));
+    const { orderId } = await till.until(id, 'awaiting-payment');
+    await till.clerk.get('orders.cancel', { id });
+    await till.until(id, 'canceled');
+    await till.pass(3 * day);
+    await till.signIn();
+    await lagBy(till, 3_000);
+    await payPix(till, id);
+    expect(till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] })).toBe(1);
+    await till.pass(hour);
+    expect((await till.sale(id)).state).not.toBe('canceled');
+  },
+  { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+);
+
+flow('C3: nor is one about a refund at the dashboard', async (till) => {
+  const chargeId = await paidPix(till);
+  await till.pass(3 * day);
+  await till.signIn();
+  await lagBy(till, 20_000);
+  await refundElsewhere(till, chargeId);
+  await till.pass(5_500);
+  expect(till.core.core.hear({ type: 'charge.refunded', ids: [chargeId] })).toBe(1);
+  await till.pass(hour);
+  const [sale] = (await (await till.observer()).get('orders.list', { limit: 1 })).sales;
+  expect(sale?.state).toBe('partially-refunded');
+});

@@ -9,6 +9,7 @@ import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
 import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
+import { otherMutants } from './bugs/others.ts';
 import { raceMutants } from './bugs/races.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
@@ -22,6 +23,7 @@ export const allMutants: readonly Mutant[] = [
   ...answerMutants,
   ...doubtMutants,
   ...readMutants,
+  ...otherMutants,
   ...wireMutants,
   ...limitMutants,
   ...secretMutants,

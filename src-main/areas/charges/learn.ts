@@ -1,12 +1,14 @@
 /** How an answer of the API changes what is known of a charge. Pure: rows go in and come out. */
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { V1ChargePayment, V1Sale } from '#shared/wire/v1/charges.ts';
 import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
+import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
 import { usualChallengeSeconds } from './challenge.ts';
 import { paymentOf } from './proofs.ts';
 import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
@@ -127,4 +129,22 @@ export function learnStatus(row: ChargeRow, status: string, isAgreed = true): Ch
   if (row.kind === 'overdue' && after === 'unpaid' && !isAgreed) return row;
   if (row.kind === 'charge' && (after === 'open' || after === 'other')) return row;
   return { ...withFacts(row, { challenge: null }), status };
+}
+
+/**
+ * What the list says of the invoice that a charge was to pay. That it is paid proves no charge of it: a card, the daily retry or another
+ * till may have paid it. `own`: this charge as v2 shows it, where it does.
+ */
+export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: SeenInvoice): ChargeRow {
+  const outcome = chargeOutcome(status);
+  if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
+  if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');
+  const wasOurs = outcomeOf(row) === 'paid' && row.facts.isUnproven !== true;
+  const isOurs = wasOurs || (own !== null && meansMoneyReceived(own));
+  return learnStatus(withFacts(row, { isUnproven: !isOurs }), status);
+}
+
+interface SeenInvoice {
+  readonly own: string | null;
+  readonly isAgreed: boolean;
 }

@@ -11,7 +11,7 @@ import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-sourc
 import { paths } from './api.ts';
 import { challengeEndsAt, isChallengeOver } from './challenge.ts';
 import type { ChargeContext } from './context.ts';
-import { learnConfirmations, learnStatus } from './learn.ts';
+import { learnConfirmations, learnInvoice, learnStatus } from './learn.ts';
 import { findInvoice, invoicesProof } from './proofs.ts';
 import type { ChargeSettle } from './settle.ts';
 import { type ChargeRow, withFacts } from './table.ts';
@@ -35,7 +35,7 @@ export interface ChargeWatch extends WatchSource {
 }
 
 export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): ChargeWatch {
-  const { db, clock, serverTime, api, budget, agreements, charges, looks } = context;
+  const { db, clock, serverTime, api, budget, agreements, charges, looks, invoiceDoor } = context;
 
   function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
     db.transaction(() => {
@@ -51,13 +51,18 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
 
   async function lookAtInvoice(charge: ChargeRow): Promise<boolean> {
     const { subscriptionCode, invoiceCode } = charge.asked;
+    const named = { subscriptionCode: subscriptionCode ?? '', invoiceCode: invoiceCode ?? '', number: null };
     const askedAt = clock.now();
-    const seen = await api.read(paths.invoices(subscriptionCode ?? ''), invoicesProof);
+    const seen = await api.read(paths.invoices(named.subscriptionCode), invoicesProof);
     if (seen.class !== 'accepted') return false;
     const invoice = findInvoice(seen.payload, invoiceCode);
     if (invoice === undefined) return true;
     const isAgreed = agreements.hear(`charge:${charge.id}`, invoice.status) === 'moves';
-    keep(charge.id, askedAt, (row) => learnStatus(row, invoice.status, isAgreed));
+    // Whose payment it was, v2 shows: asked when the invoice is first seen paid.
+    if (invoice.status !== charge.status && chargeOutcome(invoice.status) === 'paid')
+      await invoiceDoor.look(named.subscriptionCode);
+    const own = invoiceDoor.paymentStatus(named, charge.facts.chargeId);
+    keep(charge.id, askedAt, (row) => learnInvoice(row, invoice.status, { own, isAgreed }));
     return true;
   }
 

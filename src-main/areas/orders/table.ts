@@ -131,6 +131,8 @@ export function createSalesTable(db: Db, tillId: string) {
     ([row]: { sale_id: string }[]) => row?.sale_id ?? null,
   );
   const distrust = db.prepare('UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL');
+  const takeOff = db.prepare(`UPDATE sales SET unsold = 'moved-since' WHERE replaced_by IS NULL AND state IN
+    ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
   return {
@@ -157,8 +159,14 @@ export function createSalesTable(db: Db, tillId: string) {
     setChecks(id: string, last: number | null, next: number | null): void {
       setChecks.run({ id, last, next });
     },
-    /** A backup took the database's place: nothing is done about a sale before its order has been read again. */
-    distrustAll: (now: number): void => void distrust.run({ now }),
+    /**
+     * A backup took the database's place: nothing is done about a sale before its order has been read again, and what could be sold
+     * again may have been, under an order that no read finds.
+     */
+    distrustAll(now: number): void {
+      distrust.run({ now });
+      takeOff.run();
+    },
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,
     getByDraft: (draft: string): SaleRow | null => byDraft({ draft }),
     payments: (id: string): readonly PaymentRow[] => ofSale({ sale: id }),

@@ -76,6 +76,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       const { amountCents } = only.facts;
       return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
     },
+    paymentStatus: (named, chargeId) => known(named)?.facts.payments.find(({ id }) => id === chargeId)?.status ?? null,
     async look(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
       if (owner !== null && budget.take('background') === 0) await watch.look(owner.id);

@@ -72,6 +72,8 @@ export interface InvoiceDoor {
   isFree(named: NamedInvoice): boolean;
   /** The same, asked of v2 where this till may ask it. */
   ask(named: NamedInvoice): Promise<boolean>;
+  /** The charge of this id among its payments; null where v2 does not show it. */
+  paymentStatus(named: NamedInvoice, chargeId: string | null): string | null;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */
   amountOf(named: NamedInvoice, value: number | null): number | null;
   /** What is known of the subscription is read again, where it is known. */

@@ -40,7 +40,7 @@ export const readMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-state.ts',
     find: 'return isDone && !isAnotherCode(otp?.id ?? null, confirm?.baseline);',
     replace: 'return isDone && otp !== null;',
-    suites: ['test/flows/one-read.test.ts'],
+    suites: ['test/flows/code-ids.test.ts'],
   },
   {
     name: 'lost-look-ends-the-count',

@@ -1,0 +1,39 @@
+/** Bugs of what others do: a gateway before the API, another payer of an invoice, an event about what ended, a backup. */
+import type { Mutant } from '../mutant.ts';
+
+export const otherMutants: readonly Mutant[] = [
+  {
+    name: 'any-429-is-a-limit',
+    breaks:
+      'A 429 of a gateway counts as not carried out: a v1 charge, which has no key, is sent again and taken twice.',
+    file: 'src-main/api/classify.ts',
+    find: "if (retryAfter === undefined || body.kind === 'garbage') return as('ambiguous', 'status-429');",
+    replace: '',
+    also: { find: 'headerSeconds(retryAfter)', replace: "headerSeconds(retryAfter ?? '1')" },
+    suites: ['test/api/classify.test.ts', 'test/flows/foreign-limits.test.ts'],
+  },
+  {
+    name: 'paid-invoice-proves-the-charge',
+    breaks: 'A Pix that ended is called paid because a card paid the invoice.',
+    file: 'src-main/areas/charges/learn.ts',
+    find: 'withFacts(row, { isUnproven: !isOurs })',
+    replace: 'withFacts(row, { isUnproven: isOurs && !isOurs })',
+    suites: ['test/flows/paid-otherwise.test.ts'],
+  },
+  {
+    name: 'event-spent-on-one-read',
+    breaks: 'An event about what ended is spent on one read that is seconds old, and the money is never seen.',
+    file: 'src-main/sync/watcher.ts',
+    find: '        reconciliation.heard(named);\n',
+    replace: '',
+    suites: ['test/flows/who-waits-events.test.ts'],
+  },
+  {
+    name: 'sold-again-after-a-restore',
+    breaks: 'A basket that was sold again and paid after the backup is offered once more.',
+    file: 'src-main/areas/orders/table.ts',
+    find: '      takeOff.run();\n',
+    replace: '',
+    suites: ['test/flows/restored-since.test.ts'],
+  },
+];
