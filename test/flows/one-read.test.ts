@@ -46,7 +46,7 @@ describe('a change of a subscription whose answer was lost', () => {
       const reads = till.sent
         .slice(before)
         .filter(({ method, path }) => method === 'GET' && !path.includes('invoices'));
-      expect(reads.length).toBeLessThan(12);
+      expect(reads.length).toBeLessThan(9);
       const words = await passMinutes(till, 30, async () => (await entryOf(till, id, about.operation)).state);
       expect(words).not.toContain('refused');
       expect(words.at(-1)).toBe('accepted');

@@ -18,6 +18,10 @@ export const otherMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/learn.ts',
     find: 'withFacts(row, { isUnproven: !isOurs })',
     replace: 'withFacts(row, { isUnproven: isOurs && !isOurs })',
+    also: {
+      find: "if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');",
+      replace: 'if (hasEndedUnpaid(null)) return row;',
+    },
     suites: ['test/flows/paid-otherwise.test.ts'],
   },
   {
