@@ -153,9 +153,15 @@ export async function readForPerson<T>(
 export function answerOf<T>(seen: ReadAnswer<T>): T {
   if (seen.class === 'accepted') return seen.payload;
   const message = [seen.detail, ...seen.sentences].join(': ');
-  if (seen.class === 'not-sent') throw new AppError('offline', { message });
+  if (seen.class === 'not-sent') throw notSent(message, seen.detail);
   if (isNotFound(seen)) throw new AppError('not-found', { message });
   throw new AppError(seen.class === 'ambiguous' ? 'api-unclear' : 'api-refused', { message });
+}
+
+const withoutCredential: readonly string[] = ['no-api-key', 'another-account'];
+
+function notSent(message: string, detail: string): AppError {
+  return new AppError(withoutCredential.includes(detail) ? 'credential-missing' : 'offline', { message });
 }
 
 /** The same for what moves no money (a code is sent again): what became of it is an answer to that person. */
@@ -165,7 +171,7 @@ export async function askForPerson(deps: Pick<AreaContext, 'api' | 'budget' | 'c
   if (seen === 'limited') {
     throw new AppError('too-many-requests', { retryAt: deps.clock.now() + (retryAfterMs ?? 60_000) });
   }
-  if (seen === 'not-sent') throw new AppError('offline', { message: detail });
+  if (seen === 'not-sent') throw notSent(detail, detail);
   if (seen === 'refused') throw new AppError('api-refused', { message: errorCode ?? detail });
 }
 

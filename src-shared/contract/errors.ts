@@ -21,6 +21,8 @@ export const errorCodes = [
   /** Asked, sent, and nobody knows the result yet. Never to be read as "failed". */
   'outcome-unknown',
   'api-refused',
+  /** The key or the token that this needs is not stored, or may be another account's. */
+  'credential-missing',
   /** Answered with something nobody here can read, or not at all: it refused nothing. */
   'api-unclear',
   'offline',

@@ -87,7 +87,11 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       number,
       status,
       ...shown,
-      pix: action === null || otpExpiresAt !== null ? null : { code: pixCode, invalidReason: pixInvalid, expiresAt },
+      // The QR of what nobody wants any more must not stand on a screen.
+      pix:
+        action === null || otpExpiresAt !== null || !owner.isFree
+          ? null
+          : { code: pixCode, invalidReason: pixInvalid, expiresAt },
       // API document, Orders: resending "generates a new code when the previous expired".
       otp: awaitsCode ? { expiresAt: codeEndsAt, resendAt: codeEndsAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),

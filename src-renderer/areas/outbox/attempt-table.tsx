@@ -32,6 +32,11 @@ export function AttemptTable({ attempts }: { readonly attempts: readonly Attempt
   );
 }
 
+/** That a look was answered says nothing of the request it is about. */
+function wasRead({ kind, class: seen }: Attempt): boolean {
+  return kind === 'check' && seen === 'accepted';
+}
+
 function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
   const { t, language } = useWords();
   return (
@@ -45,7 +50,9 @@ function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
         </td>
         <td className="py-2 pr-3">
           {attempt.class !== null && (
-            <Badge tone={attemptTones[attempt.class]}>{t(`attemptClass.${attempt.class}`)}</Badge>
+            <Badge tone={wasRead(attempt) ? 'neutral' : attemptTones[attempt.class]}>
+              {wasRead(attempt) ? t('queue.read') : t(`attemptClass.${attempt.class}`)}
+            </Badge>
           )}
           {attempt.detail !== null && attempt.detail !== attempt.class && (
             <span className="selectable mt-1 block text-ink-muted">{attempt.detail}</span>

@@ -21,7 +21,8 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         <p className="text-sm text-ink-muted">
           {[
             shortMoment(refund.createdAt, now, language),
-            t(`refundReason.${refund.reason}`),
+            // Nobody chose a reason for what the till gives back by itself.
+            ...(refund.approvedBy === null ? [] : [t(`refundReason.${refund.reason}`)]),
             t('refund.requestedBy', { name: refund.requestedBy }),
             refund.approvedBy === null ? t('refund.undoes') : t('refund.approvedBy', { name: refund.approvedBy }),
           ].join(', ')}

@@ -149,6 +149,7 @@ export const queue: Catalogue['queue'] = {
   kind: 'Kind',
   kindSend: 'send',
   kindCheck: 'check',
+  read: 'Read',
   started: 'Start',
   took: 'Took',
   result: 'Result',

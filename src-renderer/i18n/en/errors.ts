@@ -58,6 +58,10 @@ export const error: Catalogue['error'] = {
     what: 'The payment service did not accept the request.',
     action: 'This request charged nothing. Read the reason and correct it.',
   },
+  'credential-missing': {
+    what: 'The key or the token that this needs is missing, or belongs to another account.',
+    action: 'A manager stores it in Settings, Account and keys. Nothing was sent.',
+  },
   'api-unclear': {
     what: 'The payment service gave no answer that Balcão understands.',
     action: 'Nothing changed. Try again in a minute. If it goes on, tell the support of the service.',

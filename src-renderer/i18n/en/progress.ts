@@ -195,11 +195,11 @@ export const otp: Catalogue['otp'] = {
 };
 
 export const unknownHelp: Catalogue['unknownHelp'] = {
-  knownSent: 'The request left this computer and the answer did not arrive whole.',
+  knownSent: 'The request left this computer and no answer came that can be trusted.',
   knownAttempts_one: '{{count}} attempt was made with one key: repeating it cannot charge twice.',
   knownAttempts_other: '{{count}} attempts were made, all with one key: repeating cannot charge twice.',
   nextCheck: 'Balcão checks by itself and tells you here, even while you serve another customer.',
-  nextPix: 'If a lost request turns up it will be cancelled before anybody pays it.',
+  nextPix: 'The same request is repeated. If it goes through, its QR code appears here.',
   nextHold: 'A card is first reserved and only then charged: an unknown hold lapses by itself in about 26 hours.',
   allowedWait: 'Wait, or serve another customer meanwhile.',
   allowedReplace: 'Take the payment another way: this attempt will never be charged.',
@@ -211,7 +211,8 @@ export const replace: Catalogue['replace'] = {
   action: 'Take payment another way',
   retype: 'Type the card',
   title: 'Take {{amount}} another way',
-  detail: 'The same items, a new payment. Sale {{number}} is replaced and can no longer charge.',
+  detail:
+    'The same items, a new payment. Sale {{number}} is cancelled first; until then a Pix of it can still be paid.',
 };
 
 export const attention: Catalogue['attention'] = {
@@ -239,7 +240,7 @@ export const undoProblem: Catalogue['undoProblem'] = {
   review: 'It is not known whether the sale was made. A manager decides in the queue.',
   'refund-review': 'Nobody knows whether the amount went back. A manager decides in the queue.',
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
-  other: 'The provider answered {{code}}.',
+  other: 'The service has not undone it yet ({{code}}), and Balcão tries again. Until then the customer can still pay.',
 };
 
 /** Two people end an undoing that the till cannot carry out. */

@@ -104,7 +104,7 @@ export const waitReason: Catalogue['waitReason'] = {
   'buyer-limit': 'The same customer bought the same items a moment ago. The service asks for a pause.',
   credential:
     'Without a key that the service takes, nothing is checked and nothing is sent. A manager checks it in Settings.',
-  ambiguous: 'The answer did not arrive whole. The request may have been processed.',
+  ambiguous: 'No answer came that can be trusted. The request may have been processed.',
   checking: 'The result is being checked with the payment service.',
   predecessor: 'Another request of this sale has to end first.',
 };

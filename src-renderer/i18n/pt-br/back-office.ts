@@ -147,6 +147,7 @@ export const queue = {
   kind: 'Tipo',
   kindSend: 'envio',
   kindCheck: 'conferência',
+  read: 'Lido',
   started: 'Início',
   took: 'Duração',
   result: 'Resultado',

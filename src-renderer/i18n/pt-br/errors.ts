@@ -63,6 +63,10 @@ export const error: Record<ErrorCode, ErrorWords> = {
     what: 'O serviço de pagamento não aceitou o pedido.',
     action: 'Nada foi cobrado por este pedido. Leia o motivo e corrija.',
   },
+  'credential-missing': {
+    what: 'Falta a chave ou o token da conta para isto, ou é de outra conta.',
+    action: 'A gerência o guarda em Ajustes, Conta e chaves. Nada foi enviado.',
+  },
   'api-unclear': {
     what: 'O serviço de pagamento não deu uma resposta que o Balcão entenda.',
     action: 'Nada mudou. Tente de novo em um minuto. Se continuar, avise o suporte do serviço.',

@@ -206,11 +206,11 @@ export const otp = {
 };
 
 export const unknownHelp = {
-  knownSent: 'O pedido saiu deste computador e a resposta não chegou inteira.',
+  knownSent: 'O pedido saiu deste computador e não veio uma resposta em que se possa confiar.',
   knownAttempts_one: 'Foi feita {{count}} tentativa, sempre com a mesma chave: repetir não cobra duas vezes.',
   knownAttempts_other: 'Foram feitas {{count}} tentativas, sempre com a mesma chave: repetir não cobra duas vezes.',
   nextCheck: 'O Balcão confere sozinho e avisa aqui, mesmo se você atender outro cliente.',
-  nextPix: 'Se um pedido perdido aparecer, será cancelado sem que ninguém o pague.',
+  nextPix: 'O mesmo pedido é repetido. Se der certo, o QR Code aparece aqui.',
   nextHold:
     'Cartão é primeiro reservado e só depois cobrado: uma reserva desconhecida cai sozinha em cerca de 26 horas.',
   allowedWait: 'Aguardar, ou atender outro cliente enquanto isso.',
@@ -223,7 +223,8 @@ export const replace = {
   action: 'Receber de outra forma',
   retype: 'Digitar o cartão',
   title: 'Receber {{amount}} de outra forma',
-  detail: 'Os mesmos itens, um novo pagamento. A venda {{number}} fica substituída e não pode mais ser cobrada.',
+  detail:
+    'Os mesmos itens, um novo pagamento. A venda {{number}} é cancelada primeiro; até lá um Pix dela ainda pode ser pago.',
 };
 
 /** What asks for a person's eye beside the state of a sale. */
@@ -252,7 +253,8 @@ export const undoProblem = {
   review: 'Não se sabe se a venda foi feita. A gerência decide na Fila.',
   'refund-review': 'Não se sabe se o valor foi devolvido. A gerência decide na Fila.',
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
-  other: 'A operadora respondeu {{code}}.',
+  other:
+    'O serviço não aceitou desfazer ainda ({{code}}), e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
 };
 
 /** Two people end an undoing that the till cannot carry out. */

@@ -107,7 +107,7 @@ export const waitReason: Record<WaitReason, string> = {
   'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. O serviço pede um intervalo.',
   credential:
     'Sem uma chave que o serviço aceite, nada é conferido nem enviado. A gerência confere a chave em Ajustes.',
-  ambiguous: 'A resposta não chegou inteira. O pedido pode ter sido processado.',
+  ambiguous: 'Não veio uma resposta em que se possa confiar. O pedido pode ter sido processado.',
   checking: 'O resultado está sendo conferido no serviço de pagamento.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',
 };
