@@ -61,6 +61,17 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
       const sentAt = clock.now();
       for (const { kind, id } of things) plan({ kind, id, sentAt, at: sentAt + movesAfterMs });
     },
+    /** What is still followed is as new as its last look, and never stands before what has ended: it is read when it has ended too. */
+    putOff(isFollowed: (id: string) => boolean): void {
+      for (;;) {
+        const now = clock.now();
+        const followed = next().filter(({ id, at }) => at <= now && isFollowed(id));
+        if (followed.length === 0) return;
+        db.transaction(() => {
+          for (const row of followed) plan({ ...row, sentAt: now, at: now + hour });
+        });
+      }
+    },
     /** The next ones to be read again, the first one first. */
     next,
     /** Of what is followed no more. */

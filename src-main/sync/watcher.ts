@@ -47,7 +47,9 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   function plan(): number | null {
-    const waits = [looks.refresh(), ...watchedClasses.map(startDue)].filter((ms) => ms !== null);
+    const restMs = looks.refresh();
+    reconciliation.putOff(isFollowed);
+    const waits = [restMs, ...watchedClasses.map(startDue)].filter((ms) => ms !== null);
     return waits.length === 0 ? null : Math.min(...waits);
   }
 
@@ -73,7 +75,7 @@ export function createWatcher(options: WatcherOptions) {
   /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
   function nextIn(waits: WatchedClass): Heard | null {
     const now = clock.now();
-    const told = [...heard.all(), ...toReconcile()].filter(
+    const told = [...heard.all(), ...reconciliation.next()].filter(
       (one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one),
     );
     const due = told.find(({ at }) => at <= now);
@@ -85,9 +87,6 @@ export function createWatcher(options: WatcherOptions) {
 
   /** Read again within the hour in any case. */
   const isFollowed = (id: string): boolean => (looks.find(id)?.pace.young ?? Infinity) < hourMs;
-
-  /** What is open is followed anyway, and read once more when it has ended. */
-  const toReconcile = (): readonly Heard[] => reconciliation.next().filter(({ id }) => !isFollowed(id));
 
   /** What is not open any more is read again to be sure: nobody waits for that. */
   const classOf = ({ id }: Heard): WatchedClass => looks.find(id)?.waits ?? 'background';

@@ -39,6 +39,22 @@ describe('an end is read again after its last request', () => {
   );
 
   flow(
+    'the same behind five codes that stay open all day: what is followed anyway stands before nobody',
+    async (till) => {
+      for (let count = 0; count < 5; count += 1) await charge(till, pix(amountCents + 100 * count, 86_400));
+      await till.pass(minute);
+      const saleId = await charge(till, payByCard(amountCents));
+      await till.until(saleId, 'processing');
+      await till.clerk.get('orders.cancel', { id: saleId });
+      await till.until(saleId, 'canceled', 10 * minute);
+      await till.pass(3 * hour);
+      expect(await cameIn(till, saleId)).toContain('refund');
+      expect(await till.sale(saleId)).toMatchObject({ undo: null, payments: [{ refundedCents: amountCents }] });
+    },
+    { switches: lateCapture },
+  );
+
+  flow(
     'a hold that was on its way when the order was cancelled: the till sees it and cancels the order again',
     async (till) => {
       const saleId = await charge(till, payByCard(amountCents, 'processing_then_paid'));

@@ -40,4 +40,17 @@ export const otherMutants: readonly Mutant[] = [
     replace: '',
     suites: ['test/flows/restored-since.test.ts'],
   },
+  {
+    name: 'followed-stands-before-ended',
+    breaks:
+      'Five codes that stay open all day keep every sale that has ended from being read again: a late capture is kept.',
+    file: 'src-main/sync/watcher.ts',
+    find: '    reconciliation.putOff(isFollowed);\n',
+    replace: '',
+    also: {
+      find: '...reconciliation.next()]',
+      replace: '...reconciliation.next().filter(({ id }) => !isFollowed(id))]',
+    },
+    suites: ['test/flows/reconciliation.test.ts'],
+  },
 ];
