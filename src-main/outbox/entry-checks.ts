@@ -4,7 +4,7 @@ import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
-import type { DoubtCheck, Learned } from './operation.ts';
+import type { DoubtCheck, Learned, Operation } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
 import type { Finding } from './states.ts';
 
@@ -124,8 +124,13 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   };
 }
 
-/** A 2xx that carries the resource without the effect of the request proves nothing of it. */
-export function showsEffect(check: DoubtCheck | null, entry: Entry, payload: unknown): boolean {
+/**
+ * A 2xx that carries the resource without the effect of the request proves nothing of it. What is made anew must show it whole: a
+ * capture that was only taken in may never come, and nothing else would ask for it again.
+ */
+export function showsEffect({ check, isMadeAnew = false }: Operation, entry: Entry, payload: unknown): boolean {
   const read = check?.proof(entry).safeParse(payload);
-  return read?.success !== true || check?.decide(entry, read.data) !== 'not-shown';
+  if (check === null || read?.success !== true) return true;
+  const finding = check.decide(entry, read.data);
+  return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';
 }

@@ -140,7 +140,7 @@ export function createOutbox(options: OutboxOptions) {
           table.uncountSend(entry.buyerKeys, entry.lastSentAt);
         }
         const { class: seen, errorCode, payload } = observation;
-        const shown = seen !== 'accepted' || showsEffect(operationOf(entry).check, entry, payload);
+        const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);
         const settled = apply(
           entry,
           { type: 'observed', class: seen, errorCode, shown },

@@ -70,7 +70,7 @@ describe('a capture that was answered yes', () => {
       expect(words).not.toContain('authorized');
       expect(words.at(-1)).toBe('paid');
       const captures = (await entriesOf(till, saleId, 'orders.capture')).map(({ state }) => state);
-      expect(captures).toEqual(['accepted', 'accepted']);
+      expect(captures).toEqual(['superseded', 'accepted']);
       expect((await till.ledger()).filter(({ kind }) => kind === 'capture')).toHaveLength(1);
     },
     changing({ of: { post: '/v2/orders/:id/capture' }, body: orderSays('processing') }),

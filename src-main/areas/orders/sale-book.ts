@@ -182,7 +182,7 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   function lookAt(saleId: string, at: number): void {
-    db.afterCommit(() => sales.setChecks(saleId, sales.get(saleId)?.lastCheckAt ?? null, at));
+    db.afterCommit(() => sales.setNextCheck(saleId, at));
   }
 
   return {

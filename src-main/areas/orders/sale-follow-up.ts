@@ -1,7 +1,6 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
-import { movesAfterMs } from '../../proof/agreement.ts';
 import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
@@ -33,20 +32,15 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
   }
 
-  /**
-   * Asked for again for as long as the hold stands, or it lapses and nobody is paid: after a refusal that may have passed, and after a
-   * yes that changed nothing for longer than any read lags.
-   */
+  /** Asked for again after a refusal that may have passed, for as long as the hold stands: else it lapses and nobody is paid. */
   function captureWhenDue(sale: NamedSale, payments: readonly PaymentRow[]): void {
     if (!isFree(sale)) return;
     const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
     const last = captures.at(-1);
-    const wasAccepted = last?.state === 'accepted';
-    if (last === undefined ? !wantsCapture(payments) : last.state !== 'refused' && !wasAccepted) return;
+    if (last === undefined ? !wantsCapture(payments) : last.state !== 'refused') return;
     const now = clock.now();
-    const againMs = wasAccepted ? movesAfterMs : captureAgainMs(captures.length);
-    const dueAt = last === undefined ? now : last.updatedAt + againMs;
-    if (dueAt <= now) captureNow(sale, wasAccepted);
+    const dueAt = last === undefined ? now : last.updatedAt + captureAgainMs(captures.length);
+    if (dueAt <= now) captureNow(sale);
     // A hold that nobody looks at for minutes is not captured for minutes.
     else if ((sale.nextCheckAt ?? 0) <= now) save({ ...sale, nextCheckAt: dueAt });
   }

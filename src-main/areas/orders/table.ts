@@ -113,7 +113,7 @@ export function createSalesTable(db: Db, tillId: string) {
     ],
     more: touched,
   });
-  const setChecks = db.prepare('UPDATE sales SET last_check_at = @last, next_check_at = @next WHERE id = @id');
+  const setNextCheck = db.prepare('UPDATE sales SET next_check_at = @next WHERE id = @id');
   const byId = sales.standing(db, 'WHERE id = @id');
   const byBasket = sales.standing(db, 'WHERE basket_id = +@basket ORDER BY number');
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
@@ -156,9 +156,7 @@ export function createSalesTable(db: Db, tillId: string) {
       history.reword(sale.id, historyWordsOf(sale, rows));
     },
     savePayment: (sale: string, row: PaymentRow): void => updatePayment(row, { sale }),
-    setChecks(id: string, last: number | null, next: number | null): void {
-      setChecks.run({ id, last, next });
-    },
+    setNextCheck: (id: string, next: number): void => void setNextCheck.run({ id, next }),
     /**
      * A backup took the database's place: nothing is done about a sale before its order has been read again, and what could be sold
      * again may have been, under an order that no read finds.
