@@ -31,3 +31,7 @@ export function confirmFinding({ status, next_action: action }: Waiting): 'appli
   // After the code, or before it was asked for: a replica may still show that.
   return status === 'processing' ? 'unclear' : 'applied';
 }
+
+/** API document, Transitions: a valid code may lead to another `requires_action`. Its own answer is of no time before it. */
+export const asksForAnother = (shown: Pick<Waiting, 'next_action'>, baseline: unknown): boolean =>
+  isAnotherCode(otpIdOf(shown), baseline);

@@ -128,9 +128,10 @@ export function createEntryChecks(deps: EntryChecksDeps) {
  * A 2xx that carries the resource without the effect of the request proves nothing of it. What is made anew must show it whole: a
  * capture that was only taken in may never come, and nothing else would ask for it again.
  */
-export function showsEffect({ check, isMadeAnew = false }: Operation, entry: Entry, payload: unknown): boolean {
+export function showsEffect(operation: Operation, entry: Entry, payload: unknown): boolean {
+  const { check, isMadeAnew = false } = operation;
   const read = check?.proof(entry).safeParse(payload);
-  if (check === null || read?.success !== true) return true;
+  if (check === null || read?.success !== true || operation.isAnsweredBy?.(entry, read.data)) return true;
   const finding = check.decide(entry, read.data);
   return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';
 }

@@ -58,6 +58,8 @@ export interface Operation extends OperationRules {
   isOvertaken?(entry: Entry): boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
+  /** Its own answer shows that it was carried out, where a read of the same could be of before it. */
+  isAnsweredBy?(entry: Entry, resource: unknown): boolean;
   /** Null for a create: nothing with an id can be asked. */
   readonly check: DoubtCheck | null;
   /**

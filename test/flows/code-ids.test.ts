@@ -89,13 +89,13 @@ describe('a code that was taken, while reads are of before it was sent again', (
   );
 });
 
-/** The analysis takes the first code, says that it works on it, and then asks for another one under an id of its own. */
-function asksTwice(): TillOptions {
+/** The analysis takes the first code and asks for another one under an id of its own: at once, or after it said that it works on it. */
+function asksTwice({ atOnce }: { readonly atOnce: boolean }): TillOptions {
   let codes = 0;
   const changed = (text: string, isCode: boolean): string => {
     if (codes !== 1) return text;
     const asked = text.replace(/"confirmation_id":"[^"]+"/, `"confirmation_id":"${'0'.repeat(8)}-second"`);
-    return isCode ? asked.replace(/"status":"requires_action"/g, '"status":"processing"') : asked;
+    return isCode && !atOnce ? asked.replace(/"status":"requires_action"/g, '"status":"processing"') : asked;
   };
   return {
     wrapConnect: (connect) => async (request) => {
@@ -128,5 +128,21 @@ flow(
     await enterCode(till, saleId);
     await till.until(saleId, 'paid');
   },
-  { ...asksTwice(), switches },
+  { ...asksTwice({ atOnce: false }), switches },
+);
+
+flow(
+  'a second code that the answer to the first one asks for is typed at once',
+  async (till) => {
+    const saleId = await charge(till, payByCard(amountCents, 'otp'));
+    await till.until(saleId, 'awaiting-code');
+    await till.clerk.get('orders.confirm', { id: saleId, code: '111111' });
+    await till.untilTrue('the second one is asked for', async () => {
+      const [first] = await entriesOf(till, saleId, 'orders.confirm');
+      return first?.state === 'accepted' && (await till.sale(saleId)).can.confirm;
+    });
+    await enterCode(till, saleId);
+    await till.until(saleId, 'paid');
+  },
+  { ...asksTwice({ atOnce: true }), switches },
 );

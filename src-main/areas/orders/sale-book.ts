@@ -59,7 +59,7 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
-  function compare(saleId: string, order: Order, askedAt: number) {
+  function compare(saleId: string, order: Order, { by, askedAt }: HowLearnt) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
@@ -68,7 +68,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     const isBelieved = believes(before, rows, order);
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
     const { payments } = applied;
-    const sale = { ...applied.sale, otp: believedCode(before, applied.sale.otp) };
+    const sale = { ...applied.sale, otp: by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp) };
     const isNew = !sameContent([sale, payments], [before, rows]);
     return { before, rows, sale, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
@@ -95,7 +95,7 @@ export function createSaleBook(deps: SaleBookDeps) {
    * dropped, or a slow answer could turn "paid" back into "awaiting". False when it is not believed and must be asked again.
    */
   function learnOrder(saleId: string, order: Order, { by, askedAt }: HowLearnt): boolean {
-    const seen = compare(saleId, order, askedAt);
+    const seen = compare(saleId, order, { by, askedAt });
     if (seen === null) return true;
     const { before, rows, payments, isBelieved } = seen;
     looks.note(saleId, askedAt);

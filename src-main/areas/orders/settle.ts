@@ -2,7 +2,7 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import { confirmFinding } from '../../api/code-taken.ts';
+import { asksForAnother, confirmFinding } from '../../api/code-taken.ts';
 import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
@@ -71,7 +71,10 @@ export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): 
       if (status === 'canceled' || status === 'failed') return 'applied';
       return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-shown' : 'impossible';
     }),
-    byId('orders.confirm', 'forward', confirmFinding),
+    {
+      ...byId('orders.confirm', 'forward', confirmFinding),
+      isAnsweredBy: ({ baseline }, order) => asksForAnother(orderSchema.parse(order), baseline),
+    },
   ];
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {

@@ -2,7 +2,7 @@
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import { confirmFinding } from '../../api/code-taken.ts';
+import { asksForAnother, confirmFinding, otpIdOf, typedFor } from '../../api/code-taken.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
@@ -126,9 +126,12 @@ export function createSubscriptionOperations(
           return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), serverTime.now());
         }),
     },
-    byId('subscriptions.confirm', invoice, {
-      decide: (_entry, wire) => confirmFinding(wire),
-      baseline: ({ status }) => ({ status }),
-    }),
+    {
+      ...byId('subscriptions.confirm', invoice, {
+        decide: (_entry, wire) => confirmFinding(wire),
+        baseline: (wire) => typedFor(otpIdOf(wire)),
+      }),
+      isAnsweredBy: ({ baseline }, wire) => asksForAnother(invoice.read(wire), baseline),
+    },
   ];
 }

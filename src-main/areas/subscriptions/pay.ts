@@ -45,7 +45,8 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
         allowed(id, invoiceId, 'confirm');
         const action = 'subscriptions.confirm';
         book.asked(id, { what: 'code-entered', details: { about: invoiceId }, action, staff, after: { invoiceId } });
-        requests.confirm(id, invoiceId, code);
+        const otpId = parts.invoices.get(id, invoiceId)?.facts.otpId ?? null;
+        requests.confirm(id, { invoiceId, otpId }, code);
       });
       return fresh(id);
     },

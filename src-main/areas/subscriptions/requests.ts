@@ -7,6 +7,7 @@ import type {
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
 import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
+import { typedFor } from '../../api/code-taken.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
@@ -77,20 +78,22 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         obligation: invoiceKey(invoiceId),
       });
     },
-    confirm(ownerId: string, invoiceId: string, code: string): void {
+    /** `otpId`: of the code that the invoice asks for. */
+    confirm(ownerId: string, { invoiceId, otpId }: AskedCode, code: string): void {
       byId({
         operation: 'subscriptions.confirm',
         ownerId,
         partId: invoiceId,
         path: paths.confirm(invoiceId),
         written: writeJson({ code: '…' }, { code }),
-        baseline: { status: 'requires_action' },
+        baseline: typedFor(otpId),
       });
     },
   };
 }
 
 type Named = Pick<SubscriptionRow, 'id' | 'apiId'>;
+type AskedCode = { readonly invoiceId: string; readonly otpId: string | null };
 type Item = SubscriptionInput['items'][number];
 type Payment = SubscriptionPaymentInput | InvoicePaymentInput;
 

@@ -17,6 +17,7 @@ const knownProblems = [
   'paid',
   'chargeback',
   'review',
+  'refund-review',
   'found-charged',
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];

@@ -12,6 +12,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
   const { t, open, language } = useWords();
   const money = useMoney();
   const now = useNow();
+  const isTriedAgain = refund.approvedBy === null;
   return (
     <li className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
@@ -29,9 +30,11 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         </p>
         {refund.note !== null && <p className="text-sm">{refund.note}</p>}
         {refund.refusalCode !== null && (
-          <WhatToDo code={refund.refusalCode} words={open('apiCode', refund.refusalCode)} />
+          <WhatToDo code={refund.refusalCode} words={open('apiCode', refund.refusalCode)} isTriedAgain={isTriedAgain} />
         )}
-        {refund.state === 'failed' && <WhatToDo code="refund_failed" words={t('refund.failedLater')} />}
+        {refund.state === 'failed' && (
+          <WhatToDo code="refund_failed" words={t('refund.failedLater')} isTriedAgain={isTriedAgain} />
+        )}
         {refund.isContested && <p className="font-medium">{t('refund.contested')}</p>}
         {refund.waitReason !== null && <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>}
       </div>
@@ -40,11 +43,19 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
   );
 }
 
-function WhatToDo({ code, words }: { readonly code: string; readonly words: string }) {
+interface WhatToDoProps {
+  readonly code: string;
+  readonly words: string;
+  /** The till gives it back by itself: given back another way as well, it would go back twice. */
+  readonly isTriedAgain: boolean;
+}
+
+function WhatToDo({ code, words, isTriedAgain }: WhatToDoProps) {
+  const { t } = useWords();
   return (
     <>
       <p className="font-medium text-danger">{words}</p>
-      <Playbook code={code} />
+      {isTriedAgain ? <p className="text-sm">{t('refund.triedAgain')}</p> : <Playbook code={code} />}
     </>
   );
 }

@@ -101,6 +101,7 @@ export const refund: Catalogue['refund'] = {
   groupMissing: '{{missing}} is missing: when you ask again, choose What is missing.',
   contested:
     'The purchase was contested, and the service no longer shows whether this amount went back. Look in its dashboard before you give it back another way.',
+  triedAgain: 'Balcão gives it back by itself, by a new request, until the cancellation of the sale has ended.',
   failedLater: 'The acquirer took it and did not carry it out. The charge stays paid.',
   reason: 'Reason',
   chooseReason: 'Choose the reason',

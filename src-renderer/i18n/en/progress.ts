@@ -233,7 +233,8 @@ export const undoProblem: Catalogue['undoProblem'] = {
   customer_blocked: 'The provider blocked this customer and did not take the cancellation.',
   charge_refund_in_progress: 'Another refund of this charge is still under way.',
   refund_failed: 'The acquirer did not accept the refund.',
-  refund_not_supported: 'The acquirer does not refund this charge. Arrange it with the customer.',
+  refund_not_supported:
+    'The acquirer did not refund this charge. Do not give it back another way before this cancellation is ended: it would go back twice.',
   'not-canceled': 'The provider has not confirmed the cancellation yet.',
   paid: 'The customer paid before the cancellation. The amount is being given back.',
   chargeback: 'The customer contested the charge at the bank. It cannot be given back as well.',

@@ -99,6 +99,7 @@ export const refund = {
   groupMissing: 'Faltam {{missing}}: ao pedir de novo, escolha O que faltou.',
   contested:
     'A compra foi contestada, e o serviço não mostra mais se este valor voltou. Confira no painel do serviço antes de devolver de outra forma.',
+  triedAgain: 'O Balcão devolve sozinho, por um pedido novo, enquanto o cancelamento da venda não termina.',
   failedLater: 'A adquirente aceitou e depois não realizou. A cobrança continua paga.',
   reason: 'Motivo',
   chooseReason: 'Escolha o motivo',

@@ -246,7 +246,8 @@ export const undoProblem = {
   customer_blocked: 'A operadora bloqueou este cliente e não aceitou o cancelamento.',
   charge_refund_in_progress: 'Outra devolução desta cobrança ainda está em andamento.',
   refund_failed: 'A adquirente não aceitou a devolução.',
-  refund_not_supported: 'A adquirente não devolve esta cobrança. Combine a devolução com o cliente.',
+  refund_not_supported:
+    'A adquirente não aceitou devolver esta cobrança. Não devolva por fora antes de encerrar este pedido de cancelamento: seria em dobro.',
   'not-canceled': 'A operadora ainda não confirmou o cancelamento.',
   paid: 'O cliente pagou antes do cancelamento. O valor está sendo devolvido.',
   chargeback: 'O cliente contestou a cobrança no banco. Ela não pode ser devolvida ao mesmo tempo.',

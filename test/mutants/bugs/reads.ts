@@ -83,4 +83,13 @@ export const readMutants: readonly Mutant[] = [
     replace: '{ ...row, chargeId: named === null ? row.chargeId : null }',
     suites: ['test/flows/no-proof.test.ts'],
   },
+  {
+    name: 'second-code-waits-for-people',
+    breaks:
+      'A code whose answer asks for another one counts as not carried out, and goes to people after a quarter of an hour.',
+    file: 'src-main/outbox/entry-checks.ts',
+    find: 'read?.success !== true || operation.isAnsweredBy?.(entry, read.data)',
+    replace: 'read?.success !== true || operation.isAnsweredBy === null',
+    suites: ['test/flows/code-ids.test.ts'],
+  },
 ];
