@@ -73,6 +73,8 @@ export function createWitness(clock: Clock): Witness {
   const agreed = new Map<string, { readonly words: string; readonly since: number }>();
   const renamed = new Map<string, { readonly ids: string; readonly times: number }>();
   const said = new Map<string, number>();
+  /** When a refund of this charge was last answered. */
+  const asked = new Map<string, number>();
 
   const claimsOf = (id: string): Set<Claim> => claims.get(id) ?? put(claims, id, new Set<Claim>());
   const chargeOf = (id: string): ChargeProof => charges.get(id) ?? put(charges, id, { claims: new Set(), shown: [] });
@@ -168,11 +170,13 @@ export function createWitness(clock: Clock): Witness {
       ({ status, refundedCents }) =>
         ['refunded', 'partially_refunded', 'chargeback'].includes(status) && refundedCents >= mustBe,
     );
+    // What more went back than anybody knew of is asked for anew: nothing of it may have left.
+    const isUnsent = refund.refusalCode === 'moved-meanwhile' && (asked.get(refund.chargeId) ?? 0) < refund.createdAt;
     const has = (...words: string[]): boolean => words.some((word) => known.has(word));
     const true_: Partial<Record<Refund['state'], boolean>> = {
       confirmed: returned,
       processing: [...known].some((claim) => claim.startsWith('charge:')),
-      refused: has('refused', 'charge:refunded', 'charge:chargeback'),
+      refused: isUnsent || has('refused', 'charge:refunded', 'charge:chargeback'),
       failed: has('charge:paid', 'charge:partially_refunded', 'charge:failed'),
     };
     if (true_[refund.state] === false)
@@ -222,6 +226,7 @@ export function createWitness(clock: Clock): Witness {
     saw(request, answer) {
       const question = questionOf(request);
       if (question === null) return;
+      if (question.about === 'charge' && question.refund) asked.set(question.chargeId, clock.now());
       if (question.about === 'order') sent.set(question.sale.id, clock.now());
       const proof = shownBy(request, answer, question);
       if (question.about === 'order') noteShown(request, question.sale.id, proof);
