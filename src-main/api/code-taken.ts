@@ -19,7 +19,7 @@ export const typedFor = (otpId: string | null) => ({ otpId });
 export const typedCode = (baseline: unknown): string | null =>
   (Object(baseline) as Partial<ReturnType<typeof typedFor>>).otpId ?? null;
 
-/** Not known of either: then it is the same one. */
+/** Where one of the two ids is not known, both count as the same code. */
 export function isAnotherCode(askedId: string | null, baseline: unknown): boolean {
   const typed = typedCode(baseline);
   return askedId !== null && typed !== null && askedId !== typed;
@@ -32,6 +32,6 @@ export function confirmFinding({ status, next_action: action }: Waiting): 'appli
   return status === 'processing' ? 'unclear' : 'applied';
 }
 
-/** API document, Transitions: a valid code may lead to another `requires_action`. Its own answer is of no time before it. */
+/** API document, Transitions: a valid code may lead to another `requires_action`. The answer to a code cannot be older than the code. */
 export const asksForAnother = (shown: Pick<Waiting, 'next_action'>, baseline: unknown): boolean =>
   isAnotherCode(otpIdOf(shown), baseline);

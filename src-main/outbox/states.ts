@@ -219,7 +219,7 @@ function decidedIn(facts: EntryFacts, decision: Decision): Move {
   return isFree ? decided(facts, decision) : stay(facts);
 }
 
-/** That a request can have no effect any more is its end: one read may be of another day. An amount could move a second time then. */
+/** "No effect any more" ends a request, and one read may be old: several must say it, and for longer where an amount could move twice. */
 function isProven(facts: EntryFacts, { finding, agreed = 'no' }: Decision): boolean {
   if (finding !== 'impossible') return finding === 'applied';
   return agreed === 'moves' || (agreed === 'said' && facts.stateForbidsTwice);

@@ -61,7 +61,7 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
       const sentAt = clock.now();
       for (const { kind, id } of things) plan({ kind, id, sentAt, at: sentAt + movesAfterMs });
     },
-    /** What is still followed is as new as its last look, and never stands before what has ended: it is read when it has ended too. */
+    /** What is followed is read anyway: its row moves on by an hour, so that it never stands before one that has ended. */
     putOff(isFollowed: (id: string) => boolean): void {
       for (;;) {
         const now = clock.now();

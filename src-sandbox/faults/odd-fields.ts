@@ -37,7 +37,7 @@ function rewriteUnder(switches: Switches): ((value: unknown) => unknown) | null 
   return (value) => walk(value, (fields) => rewrites.reduce((shown, rewrite) => rewrite(shown), fields));
 }
 
-/** Every object within, innermost first. The value is a copy of nobody else's, and changed in its place. */
+/** Every object within, innermost first. Nobody else holds the value, so it is changed in its place. */
 function walk(value: unknown, rewrite: (fields: Fields) => Fields): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Fields;

@@ -68,7 +68,7 @@ export interface InvoiceDoor {
   mayBePaid(named: NamedInvoice): boolean;
   /** What is taken with a request to pay it, whichever API the request goes to. */
   keyOf(named: NamedInvoice): string;
-  /** The same, and no other request has taken it. */
+  /** `mayBePaid`, and no other request has taken it. */
   isFree(named: NamedInvoice): boolean;
   /** The same, asked of v2 where this till may ask it. */
   ask(named: NamedInvoice): Promise<boolean>;

@@ -24,20 +24,21 @@ export function statusTone(status: string | null): Tone {
   return statusTones[status ?? ''] ?? 'neutral';
 }
 
-export function subscriptionTone({ state, status, undo }: Subscription): Tone {
-  if (state === 'known') return undo !== null && !isEndedSubscription(status ?? '') ? 'warning' : statusTone(status);
+export function subscriptionTone(subscription: Subscription): Tone {
+  const { state, status } = subscription;
+  if (state === 'known') return isToBeCanceled(subscription) ? 'warning' : statusTone(status);
   if (state === 'review' || state === 'refused') return 'danger';
   return state === 'unknown' || state === 'retype-card' || state === 'lapsed' ? 'warning' : 'neutral';
 }
 
 export function stateWord({ t, open }: Tell, subscription: Subscription): string {
   const { state, status } = subscription;
-  if (isGoing(subscription)) return t('subscriptions.undo.word');
+  if (isToBeCanceled(subscription)) return t('subscriptions.undo.word');
   return state === 'known' ? open('apiStatus', status ?? '') : t(`subscriptions.state.${state}`);
 }
 
 /** Somebody asked to cancel it, and the service does not show that yet. */
-function isGoing({ state, status, undo }: Subscription): boolean {
+function isToBeCanceled({ state, status, undo }: Subscription): boolean {
   return state === 'known' && undo !== null && !isEndedSubscription(status ?? '');
 }
 
@@ -45,7 +46,7 @@ function isGoing({ state, status, undo }: Subscription): boolean {
 export function stateLine({ t, open }: Tell, subscription: Subscription): string {
   const { state, status } = subscription;
   if (state !== 'known') return t(`subscriptions.line.${state}`);
-  if (isGoing(subscription)) return t('subscriptions.undo.line');
+  if (isToBeCanceled(subscription)) return t('subscriptions.undo.line');
   const known = open('subscriptionLine', status ?? '');
   return known === status ? t('subscriptions.otherStatus', { status }) : known;
 }
