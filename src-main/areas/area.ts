@@ -21,11 +21,11 @@ import type { Written } from '../outbox/frozen-request.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
-import type { TimelineRow, TimelineTable } from '../outbox/timeline-table.ts';
 import type { UndoCarrier, UndoOwner, UndoWish } from '../outbox/undo-wishes.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
 import type { SalesTable } from './orders/table.ts';
+import type { TimelineRow, TimelineTable } from './timeline/table.ts';
 
 export interface AreaContext {
   readonly db: Db;

@@ -5,6 +5,7 @@ import { createSaleBook } from '#main/areas/orders/sale-book.ts';
 import { createSell } from '#main/areas/orders/sell.ts';
 import { createSalesTable } from '#main/areas/orders/table.ts';
 import { readSettings } from '#main/areas/settings/table.ts';
+import { createTimelineTable } from '#main/areas/timeline/table.ts';
 import type { Db } from '#main/db/db.ts';
 import { ensureTill, readMeta } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
@@ -14,7 +15,6 @@ import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts
 import type { NewEntry } from '#main/outbox/entry.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
-import { createTimelineTable } from '#main/outbox/timeline-table.ts';
 import { createAgreements } from '#main/proof/agreement.ts';
 import { createSecretBytes } from '#main/secrets/secret-bytes.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';

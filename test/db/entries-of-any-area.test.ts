@@ -1,9 +1,9 @@
 /** A till of the schema before keeps every request, attempt and happening when its outbox becomes everybody's. */
 import { expect, test } from 'vitest';
+import { createTimelineTable } from '#main/areas/timeline/table.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { createOutboxTable } from '#main/outbox/table.ts';
-import { createTimelineTable } from '#main/outbox/timeline-table.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 

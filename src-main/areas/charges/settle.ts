@@ -10,7 +10,7 @@ import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import { askedAtOf, type Learned, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
-import type { TimelineRow } from '../../outbox/timeline-table.ts';
+import type { TimelineRow } from '../timeline/table.ts';
 import { paths } from './api.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';

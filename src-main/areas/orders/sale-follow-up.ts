@@ -1,6 +1,7 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
-import type { TimelineRow } from '../../outbox/timeline-table.ts';
+
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
+import type { TimelineRow } from '../timeline/table.ts';
 import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';

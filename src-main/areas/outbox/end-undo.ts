@@ -12,9 +12,9 @@ import { checkTwoPeople } from '../../lib/two-people.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import type { UndoCarrier, UndoOwner, UndoStep, UndoWish, UndoWishes } from '../../outbox/undo-wishes.ts';
 import { askedOf, signedIn } from '../area.ts';
+import type { TimelineTable } from '../timeline/table.ts';
 
 type EndInput = MethodInput<'outbox.endUndo'>;
 type EndOutput = MethodOutput<'outbox.endUndo'>;

@@ -8,9 +8,9 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { type Entry, fuseMs, isKeyless, isUnsent, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { TimelineTable } from '../timeline/table.ts';
 import type { EndUndo } from './end-undo.ts';
 import { isResolvable, type Review } from './review.ts';
 

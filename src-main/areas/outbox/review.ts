@@ -15,8 +15,8 @@ import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { TimelineTable } from '../../outbox/timeline-table.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { TimelineTable } from '../timeline/table.ts';
 
 type FoundOrder =
   | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }

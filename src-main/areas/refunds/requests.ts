@@ -3,11 +3,11 @@ import type { RefundRequest } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import { writeJson } from '../../api/payment-parts.ts';
 import { refundKey } from '../../outbox/obligations.ts';
-import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import { requestsOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
+import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
 import type { NewRefund } from './table.ts';
 

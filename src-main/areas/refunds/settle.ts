@@ -7,8 +7,8 @@ import type { AnswerProof } from '../../api/classify.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
-import type { TimelineRow } from '../../outbox/timeline-table.ts';
 import type { PaymentRow } from '../orders/table.ts';
+import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow } from './table.ts';
 

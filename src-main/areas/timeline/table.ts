@@ -2,8 +2,8 @@
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import type { TimelineKey } from '#shared/contract/words.ts';
-import { columnsOf, json, plain } from '../db/columns.ts';
-import type { Db } from '../db/db.ts';
+import { columnsOf, json, plain } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
 
 const columns = columnsOf('happenings', {
   at: plain<number>(),
