@@ -1,8 +1,10 @@
 /** What an entry of the outbox belongs to, whichever area that is in: its name, its person, and whether its end is wished. */
+
 import type { EntryOwnerKind, EntryView } from '#shared/contract/outbox.ts';
 import type { AreaOwner } from '../areas/area.ts';
 import type { SalesTable } from '../areas/orders/table.ts';
 import { type OwnerFacts, viewEntry } from '../areas/outbox/methods.ts';
+import { ifFound } from '../lib/if-found.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
@@ -30,9 +32,6 @@ export function createEntryOwners({ sales, entries, wishes, ownerOf }: EntryOwne
     askedBy: ({ ownerKind, ownerId }: Entry): string | null =>
       ownerKind === 'sale' ? (sales.get(ownerId)?.staff.id ?? null) : (ownerOf(ownerKind)?.staffId(ownerId) ?? null),
     view: (entry: Entry): EntryView => viewEntry(entries.get(entry.id) ?? entry, facts),
-    show(id: string): EntryView | null {
-      const entry = entries.get(id);
-      return entry === null ? null : viewEntry(entry, facts);
-    },
+    show: (id: string): EntryView | null => ifFound(entries.get(id), (entry) => viewEntry(entry, facts)),
   };
 }

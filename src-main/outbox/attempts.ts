@@ -70,13 +70,9 @@ function passedMs(times: readonly number[]): number {
   return times.reduce((sum, at, index) => sum + Math.max(0, at - (times[index - 1] ?? at)), 0);
 }
 
-function isSend({ kind }: AttemptRow): boolean {
-  return kind === 'send';
-}
+const isSend = ({ kind }: AttemptRow): boolean => kind === 'send';
 
-function isGood({ http_status: status }: AttemptRow): boolean {
-  return status !== null && status >= 200 && status < 300;
-}
+const isGood = ({ http_status: status }: AttemptRow): boolean => status !== null && status >= 200 && status < 300;
 
 function isNotFound({ class: seen, http_status: status }: AttemptRow): boolean {
   return seen === 'refused' && status === 404;

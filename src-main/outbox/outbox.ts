@@ -38,10 +38,7 @@ export function createOutbox(options: OutboxOptions) {
   const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
   const checks = createEntryChecks({ ...options, change, apply, replan, trueTime });
 
-  const ownerOf = ({ ownerKind, ownerId }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({
-    kind: ownerKind,
-    id: ownerId,
-  });
+  const ownerOf = ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({ kind, id });
   const isForward = (entry: Pick<Entry, 'operation'>): boolean => operationOf(entry).direction === 'forward';
 
   function move(id: string, event: EntryEvent, learned: Learned): void {

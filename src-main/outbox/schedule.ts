@@ -49,11 +49,7 @@ function checkWaitMs(event: EntryEvent, checksInARow: number, chance: number): n
   return isRunning ? runningDelayMs(chance) : checkDelayMs(checksInARow, chance);
 }
 
-function countersAfter(
-  entry: Entry,
-  event: EntryEvent,
-  move: Move,
-): Pick<Plan, 'notSentInARow' | 'checksInARow' | 'firstSentAt'> {
+function countersAfter(entry: Entry, event: EntryEvent, move: Move): Omit<Plan, 'nextKind' | 'nextAt'> {
   const same = { notSentInARow: entry.notSentInARow, checksInARow: entry.checksInARow, firstSentAt: entry.firstSentAt };
   if (event.type === 'observed') {
     const notSentInARow = event.class === 'not-sent' ? entry.notSentInARow + 1 : 0;
@@ -100,9 +96,7 @@ function createDelayMs(facts: RetryFacts, now: number, chance: number): number {
 }
 
 /** The key is being executed: not asked about again sooner than this. */
-function runningDelayMs(chance: number): number {
-  return 5 * second + Math.ceil(chance * 2 * second);
-}
+const runningDelayMs = (chance: number): number => 5 * second + Math.ceil(chance * 2 * second);
 
 /** GET after doubt: first at once, then 1, 2, 4 … 60 s. */
 export function checkDelayMs(checksInARow: number, chance: number): number {
@@ -115,6 +109,4 @@ function isForPeopleOnly(event: EntryEvent): boolean {
   return event.type === 'shown-before' || (event.type === 'decided' && event.finding === 'ask-person');
 }
 
-function between(low: number, high: number, chance: number): number {
-  return low + (high - low) * chance;
-}
+const between = (low: number, high: number, chance: number): number => low + (high - low) * chance;

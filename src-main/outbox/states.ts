@@ -104,9 +104,7 @@ export const finalStates: readonly EntryState[] = [
   'resolved',
 ];
 
-export function isFinal(state: EntryState): boolean {
-  return finalStates.includes(state);
-}
+export const isFinal = (state: EntryState): boolean => finalStates.includes(state);
 
 export function next(facts: EntryFacts, event: EntryEvent): Move {
   switch (event.type) {
@@ -127,7 +125,9 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'moved':
       return facts.state === 'prepared' || facts.state === 'waiting' ? refused(facts, 'refused', null) : stay(facts);
     case 'decided':
-      return decidedIn(facts, event);
+      // In front of people it is read on: what the reads prove takes it from them, and nothing else does.
+      if (facts.state !== 'unknown' && !(facts.state === 'review' && isProven(facts, event))) return stay(facts);
+      return decided(facts, event);
     case 'unreadable':
       return facts.state === 'unknown' ? move(facts, 'review', ['review']) : stay(facts);
     case 'abandoned':
@@ -149,9 +149,7 @@ function move(facts: EntryFacts, state: EntryState, effects: readonly Effect[]):
   return { state, doubt: facts.doubt, conflict: facts.conflict, effects };
 }
 
-function stay(facts: EntryFacts): Move {
-  return move(facts, facts.state, []);
-}
+const stay = (facts: EntryFacts): Move => move(facts, facts.state, []);
 
 function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observed' }>): Move {
   const { class: attemptClass, errorCode = null, shown = true } = event;
@@ -213,12 +211,6 @@ function bytesGone(facts: EntryFacts): Move {
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
 
-/** In front of people it is read on: what the reads prove takes it from them, and nothing else does. */
-function decidedIn(facts: EntryFacts, decision: Decision): Move {
-  const isFree = facts.state === 'unknown' || (facts.state === 'review' && isProven(facts, decision));
-  return isFree ? decided(facts, decision) : stay(facts);
-}
-
 /** "No effect any more" ends a request, and one read may be old: several must say it, and for longer where an amount could move twice. */
 function isProven(facts: EntryFacts, { finding, agreed = 'no' }: Decision): boolean {
   if (finding !== 'impossible') return finding === 'applied';
@@ -228,11 +220,7 @@ function isProven(facts: EntryFacts, { finding, agreed = 'no' }: Decision): bool
 function decided(facts: EntryFacts, decision: Decision): Move {
   switch (decision.finding) {
     case 'applied':
-      return {
-        ...move(facts, 'accepted', ['apply']),
-        doubt: false,
-        conflict: false,
-      };
+      return { ...move(facts, 'accepted', ['apply']), doubt: false, conflict: false };
     case 'impossible':
       return isProven(facts, decision) ? notDone(facts) : move(facts, 'unknown', ['check']);
     case 'not-shown':
@@ -291,6 +279,4 @@ function keyExpired(facts: EntryFacts): Move {
 }
 
 /** Whether dropping the request now can never leave money moved without anybody knowing. */
-function canLetGo(facts: EntryFacts): boolean {
-  return facts.harmless || !facts.doubt;
-}
+const canLetGo = (facts: EntryFacts): boolean => facts.harmless || !facts.doubt;

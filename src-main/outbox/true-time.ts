@@ -53,11 +53,8 @@ export function createTrueTime(clock: Clock) {
     const byServer = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
     if (byServer === null) return { atLeastMs, atMostMs };
     // A `Date` beyond what both clocks of the till allow is not taken for time that passed.
+    const clamp = (ms: number): number => Math.min(Math.max(ms, atLeastMs), atMostMs);
     return { atLeastMs: clamp(byServer.atLeastMs), atMostMs: clamp(byServer.atMostMs) };
-
-    function clamp(ms: number): number {
-      return Math.min(Math.max(ms, atLeastMs), atMostMs);
-    }
   }
 
   function beforeThisProcess(firstSentAt: number, firstSentServerAt: number | null): Age {

@@ -89,9 +89,7 @@ export function createUndoWishes(db: Db) {
     /** What had proven it turned out wrong. */
     reopen: ({ id }: Pick<UndoWish, 'id'>, now: number): void => void reopen.run({ id, now }),
     /** `proof`: what showed that it is undone, or why it was given up. */
-    end({ id }: Pick<UndoWish, 'id'>, { proof, now }: { readonly proof: string; readonly now: number }): void {
-      end.run({ id, proof, now });
-    },
+    end: ({ id }: Pick<UndoWish, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
     giveUp: ({ id }: Pick<UndoWish, 'id'>, why: GivenUp, now: number): void => void end.run({ id, proof: why, now }),
   };
 }

@@ -64,7 +64,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
     const now = clock.now();
     switch (step.kind) {
       case 'proven':
-        wishes.end(wish, { proof: step.proof, now });
+        wishes.end(wish, step.proof, now);
         return true;
       case 'sent':
         wishes.plan({ id: wish.id, tries: wish.tries + 1 }, { at: null, problem: wish.problem });

@@ -1,5 +1,7 @@
 /** The area of saved cards, put together. */
+
 import type { SavedCard } from '#shared/contract/cards.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createCardReader } from './card-view.ts';
 import { type CardMethods, createCardHandlers } from './methods.ts';
@@ -21,16 +23,10 @@ export function createCards(context: AreaContext): Area<CardMethods, SavedCard> 
     handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
     operations: [settle.operation],
     sources: [watch],
-    show: (id) => {
-      const card = cards.get(id);
-      return card === null ? null : reader.view(card);
-    },
+    show: (id) => ifFound(cards.get(id), reader.view),
     owner: {
       kind: 'card',
-      label: (id) => {
-        const card = cards.get(id);
-        return card === null ? '' : `${card.brand} ${card.lastFour}`;
-      },
+      label: (id) => ifFound(cards.get(id), ({ brand, lastFour }) => `${brand} ${lastFour}`) ?? '',
       moved: announceCard,
       staffId: (id) => cards.get(id)?.staffId ?? null,
     },

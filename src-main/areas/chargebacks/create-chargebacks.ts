@@ -1,6 +1,8 @@
 /** The area of chargebacks, put together. */
+
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatCents } from '#shared/domain/money.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargebackReader } from './chargeback-view.ts';
 import { type ChargebackMethods, createChargebackHandlers } from './methods.ts';
@@ -35,10 +37,7 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     show: (id) => (chargebacks.get(id) === null ? null : reader.get(id)),
     owner: {
       kind: 'chargeback',
-      label: (id) => {
-        const row = chargebacks.get(id);
-        return row === null ? '' : formatCents(row.facts.amountCents, 'pt-BR');
-      },
+      label: (id) => ifFound(chargebacks.get(id), ({ facts }) => formatCents(facts.amountCents, 'pt-BR')) ?? '',
       moved: announceChargeback,
       staffId: (id) => chargebacks.get(id)?.defence?.staffId ?? null,
     },

@@ -1,5 +1,7 @@
 /** The area of v1 charges, put together. */
+
 import type { Charge } from '#shared/contract/charge-view.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { createLooks } from '../../lib/looks.ts';
 import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
@@ -31,16 +33,10 @@ export function createCharges(
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: settle.operations,
     sources: [watch],
-    show: (id) => {
-      const charge = charges.get(id);
-      return charge === null ? null : reader.view(charge);
-    },
+    show: (id) => ifFound(charges.get(id), reader.view),
     owner: {
       kind: 'charge',
-      label: (id) => {
-        const charge = charges.get(id);
-        return charge === null ? '' : labelOf(charge);
-      },
+      label: (id) => ifFound(charges.get(id), labelOf) ?? '',
       moved: announce,
       staffId: (id) => charges.get(id)?.staffId ?? null,
     },

@@ -1,5 +1,7 @@
 /** The area of v1's saved cards, put together. */
+
 import type { ClientCard } from '#shared/contract/clients.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createClientReader } from './client-view.ts';
 import { type ClientMethods, createClientHandlers } from './methods.ts';
@@ -21,16 +23,10 @@ export function createClients(context: AreaContext): Area<ClientMethods, ClientC
     handlers: createClientHandlers({ ...context, cards, reader, settle, look: watch.look }),
     operations: settle.operations,
     sources: [watch],
-    show: (id) => {
-      const card = cards.get(id);
-      return card === null ? null : reader.view(card);
-    },
+    show: (id) => ifFound(cards.get(id), reader.view),
     owner: {
       kind: 'client-card',
-      label: (id) => {
-        const card = cards.get(id);
-        return card === null ? '' : `${card.face.brand ?? ''} ${card.face.lastFour}`.trim();
-      },
+      label: (id) => ifFound(cards.get(id), ({ face }) => `${face.brand ?? ''} ${face.lastFour}`.trim()) ?? '',
       moved: announce,
       staffId: (id) => cards.get(id)?.staffId ?? null,
     },

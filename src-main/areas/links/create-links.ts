@@ -1,5 +1,7 @@
 /** The area of payment links, put together. */
+
 import type { Link } from '#shared/contract/links.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
@@ -25,10 +27,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
     operations: settle.operations,
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
-    show: (id) => {
-      const link = links.get(id);
-      return link === null ? null : reader.view(link);
-    },
+    show: (id) => ifFound(links.get(id), reader.view),
     owner: {
       kind: 'link',
       label: (id) => links.get(id)?.name ?? '',

@@ -1,9 +1,11 @@
 /** What people may ask about orders. Each command commits a wish and answers at once; the outbox carries it out. */
+
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { askedOf, askForPerson, signedIn, takeForPerson } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import { createReplace, type ReplaceDeps } from './replace.ts';
@@ -56,10 +58,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.charge': (input, caller) => reader.view(sell.sell(input, signedIn(caller), null)),
     'orders.replace': createReplace(deps),
     'orders.get': ({ id }) => fresh(id),
-    'orders.ofDraft': ({ draftId }) => {
-      const sale = sales.getByDraft(draftId);
-      return sale === null ? null : reader.view(sale);
-    },
+    'orders.ofDraft': ({ draftId }) => ifFound(sales.getByDraft(draftId), reader.view),
     'orders.list': (input) => reader.list(input),
     'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
     'orders.cancel': ({ id }, caller) => act('cancel', { id, caller }, cancel),

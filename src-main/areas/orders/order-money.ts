@@ -10,9 +10,7 @@ const receivedWords: readonly string[] = ['paid', 'partially_refunded', 'refunde
 /** API document, Payment status values. An order's status is calculated from these: beside one of them it cannot be paid. */
 const unpaidWords: readonly string[] = ['processing', 'requires_action', 'requires_capture', 'canceled', 'failed'];
 
-export function saysReceived(orderStatus: string): boolean {
-  return receivedWords.includes(orderStatus);
-}
+export const saysReceived = (orderStatus: string): boolean => receivedWords.includes(orderStatus);
 
 /** All of it came in, even if some went back later. Only exact words of the API prove it, and only if they agree. */
 export function receivedAll(orderStatus: string | null, payments: Payments): boolean {
@@ -78,6 +76,13 @@ export function keepsMoney(orderStatus: string | null, payments: Payments): bool
 export function hasEndedBelow(orderStatus: string, payments: Payments): boolean {
   if (!payments.every((one) => isOver(one) && !isKept(one))) return false;
   return orderStatus.startsWith('requires_') || isCalculatedFromPart(orderStatus, payments);
+}
+
+/** No money of it is with the shop, and none comes in any more. */
+export function hasEnded(orderStatus: string, payments: Payments): boolean {
+  const isEnd =
+    orderStatus === 'refunded' ? receivedAll(orderStatus, payments) : ['failed', 'canceled'].includes(orderStatus);
+  return isEnd || hasEndedBelow(orderStatus, payments);
 }
 
 function isUnpaid({ status }: Payments[number]): boolean {

@@ -140,7 +140,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     // A wish not yet carried out is tried again although the charge stands still.
     followUp(isNew ? save(sale) : sale, sales.payments(saleId));
     // What the order says meanwhile is older.
-    if (learnt.status !== row.status) lookAt(saleId, clock.now());
+    if (learnt.status !== row.status) lookAt(saleId);
   }
 
   /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
@@ -181,7 +181,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (sale !== null) save(to(sale));
   }
 
-  function lookAt(saleId: string, at: number): void {
+  function lookAt(saleId: string, at = clock.now()): void {
     db.afterCommit(() => sales.setNextCheck(saleId, at));
   }
 
@@ -196,7 +196,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
-    lookSoon: (saleId: string): void => lookAt(saleId, clock.now()),
+    lookSoon: (saleId: string): void => lookAt(saleId),
   };
 }
 
@@ -207,6 +207,4 @@ function claimOf({ status, payments }: Order): string {
   return JSON.stringify([status, ...payments.map((one) => [one.id, one.status, one.amount_refunded])]);
 }
 
-function faceOf({ cardBrand, cardLast4 }: PaymentRow): object {
-  return { cardBrand, cardLast4 };
-}
+const faceOf = ({ cardBrand, cardLast4 }: PaymentRow): object => ({ cardBrand, cardLast4 });

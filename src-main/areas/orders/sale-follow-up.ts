@@ -2,7 +2,7 @@
 
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import type { TimelineRow } from '../timeline/table.ts';
-import { hasEndedBelow, receivedAll, staysInPart } from './order-money.ts';
+import { hasEnded, receivedAll, staysInPart } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { latest } from './sale-state.ts';
@@ -95,10 +95,6 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
 /** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
 function wantsCapture(payments: readonly PaymentRow[]): boolean {
   return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
-}
-
-function hasEnded(orderStatus: string, payments: readonly PaymentRow[]): boolean {
-  return orderStatus === 'failed' || orderStatus === 'canceled' || hasEndedBelow(orderStatus, payments);
 }
 
 function captureAgainMs(tries: number): number {

@@ -1,8 +1,10 @@
 /** Sales for people: one, or a page of them, with what is under way and what may be done now. */
+
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleLook } from '#shared/contract/sale.ts';
 import { existing } from '../../lib/app-error.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import { resolutionOf } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
@@ -123,10 +125,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     return paid !== undefined && outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;
   }
 
-  function show(id: string): Sale | null {
-    const sale = sales.get(id);
-    return sale === null ? null : view(sale);
-  }
+  const show = (id: string): Sale | null => ifFound(sales.get(id), view);
 
   return {
     view,

@@ -45,22 +45,20 @@ export function isOverWithoutMoney(sale: Pick<SaleRow, 'state'> | null): boolean
 }
 
 export function latest(entries: readonly Entry[], operation: Entry['operation']): Entry | null {
-  return entries.filter((entry) => entry.operation === operation).at(-1) ?? null;
+  return entries.findLast((entry) => entry.operation === operation) ?? null;
 }
 
 /** The request the sale is waiting for, if any. */
 export function openEntry(entries: readonly Entry[]): Entry | null {
-  return entries.filter((entry) => !isFinal(entry.state) && entry.partId === null).at(-1) ?? null;
+  return entries.findLast((entry) => isOpen(entry) && entry.partId === null) ?? null;
 }
 
 /** The newest request about the order cannot be decided by asking the API. */
 function needsPerson(entries: readonly Entry[]): boolean {
-  return entries.filter(({ partId }) => partId === null).at(-1)?.state === 'review';
+  return entries.findLast(({ partId }) => partId === null)?.state === 'review';
 }
 
-export function isOpen(entry: Entry | null): boolean {
-  return entry !== null && !isFinal(entry.state);
-}
+export const isOpen = (entry: Entry | null): boolean => entry !== null && !isFinal(entry.state);
 
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
   const create = latest(entries, 'orders.create');

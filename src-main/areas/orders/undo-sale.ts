@@ -7,7 +7,7 @@ import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
-import { hasEndedBelow, keepsMoney } from './order-money.ts';
+import { hasEnded, keepsMoney } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, latest } from './sale-state.ts';
@@ -42,11 +42,11 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     }
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
-    const hasEnded = ['canceled', 'failed', 'refunded'].includes(orderStatus) || hasEndedBelow(orderStatus, payments);
-    if (keepsMoney(orderStatus, payments) || (hasEnded && payments.some(isKept))) {
+    const isOver = hasEnded(orderStatus, payments);
+    if (keepsMoney(orderStatus, payments) || (isOver && payments.some(isKept))) {
       return giveBack(named, payments, { wish, mayTry, requests });
     }
-    return hasEnded ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
+    return isOver ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {

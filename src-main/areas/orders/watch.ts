@@ -64,10 +64,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, agreement
    * has said the same for a while. True once the ids were taken over, and the order with them.
    */
   function takeNames(saleId: string, order: Order, askedAt: number): boolean {
-    const ids = order.payments
-      .map(({ id }) => id)
-      .toSorted()
-      .join(' ');
+    const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
     // One changed answer must never move a refund to another charge.
     if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
     // A refund was asked for by the id that is known: what became of it must stay to be found.

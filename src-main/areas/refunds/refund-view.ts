@@ -1,6 +1,8 @@
 /** A refund as the contract shows it: its own result where there is one, else what its request is doing. */
+
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import { existing } from '../../lib/app-error.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
@@ -37,10 +39,7 @@ export function createRefundReader({ refunds, sales, entries }: Pick<RefundParts
     };
   }
 
-  function show(id: string): Refund | null {
-    const refund = refunds.get(id);
-    return refund === null ? null : view(refund);
-  }
+  const show = (id: string): Refund | null => ifFound(refunds.get(id), view);
 
   return { view, show, get: (id: string): Refund => existing(show(id), `refund ${id}`) };
 }

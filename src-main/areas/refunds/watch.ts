@@ -4,7 +4,6 @@ import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import type { RefundParts } from './parts.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
-import type { RefundRow } from './table.ts';
 
 /** So long the customer may still stand there and wait to see it confirmed. */
 const atTheCounterMs = 3 * 60_000;
@@ -16,18 +15,24 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
   return {
     kind: 'refund',
     subjects(): WatchSubject[] {
-      return refunds.processing().map((refund) => ({
-        id: refund.id,
-        kind: 'refund',
-        pace,
-        waits: clock.now() - refund.createdAt < atTheCounterMs ? 'screen' : 'office',
-        followUp: 'refund',
-        asks: 'v2',
-        // In doubt for a day, it is as new as the moment it was accepted.
-        openedAt: entries.ofPart(refund.id).at(-1)?.updatedAt ?? refund.createdAt,
-        lookedAt: lookedAt(refund),
-        wantedAt: wantedAt(refund),
-      }));
+      return refunds.processing().map(({ id, createdAt, lastCheckAt }) => {
+        // Most looks find the refund still on its way: that is remembered, and nothing written.
+        const lookedAt = looks.last(id, lastCheckAt);
+        const isContradicted = agreements.standing(refundSubject(id)) !== null;
+        return {
+          id,
+          kind: 'refund',
+          pace,
+          waits: clock.now() - createdAt < atTheCounterMs ? 'screen' : 'office',
+          followUp: 'refund',
+          asks: 'v2',
+          // In doubt for a day, it is as new as the moment it was accepted.
+          openedAt: entries.ofPart(id).at(-1)?.updatedAt ?? createdAt,
+          lookedAt,
+          // Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund.
+          wantedAt: isContradicted ? (lookedAt ?? createdAt) + contradictedAgainMs : null,
+        };
+      });
     },
     named: ({ ids }: HeardEvent): string[] => ids.flatMap((id) => refunds.openOfCharge(id)).map(({ id }) => id),
     async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
@@ -39,15 +44,4 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
       return true;
     },
   };
-
-  /** Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund. */
-  function wantedAt(refund: RefundRow): number | null {
-    const isContradicted = agreements.standing(refundSubject(refund.id)) !== null;
-    return isContradicted ? (lookedAt(refund) ?? refund.createdAt) + contradictedAgainMs : null;
-  }
-
-  /** Most looks find the refund still on its way: that is remembered, and nothing written. */
-  function lookedAt({ id, lastCheckAt }: RefundRow): number | null {
-    return looks.last(id, lastCheckAt);
-  }
 }

@@ -1,5 +1,7 @@
 /** The area of subscriptions and their invoices, put together. */
+
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { createLooks } from '../../lib/looks.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createSubscriptionBook } from './book.ts';
@@ -44,10 +46,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
     carrier: { kind: 'subscription', step: createUndoSubscription(parts), changed: book.refresh },
     door: createInvoiceDoor(parts),
     sources: [watch],
-    show: (id) => {
-      const row = rows.get(id);
-      return row === null ? null : reader.view(row);
-    },
+    show: (id) => ifFound(rows.get(id), reader.view),
     owner: {
       kind: 'subscription',
       label: (id) => rows.get(id)?.facts.customer.name ?? '',
