@@ -23,6 +23,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { UndoCarrier, UndoOwner, UndoWish } from '../outbox/undo-wishes.ts';
 import type { Agreements } from '../proof/agreement.ts';
+import type { SinceRestore } from '../proof/since-restore.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
 import type { SalesTable } from './orders/table.ts';
 import type { TimelineRow, TimelineTable } from './timeline/table.ts';
@@ -40,6 +41,7 @@ export interface AreaContext {
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
   readonly agreements: Agreements;
+  readonly sinceRestore: SinceRestore;
   /** Something became known about the owner: a wish to undo it goes one step on, if one stands. In a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;
   /** Two people may end a wish that stands. */

@@ -7,21 +7,27 @@ import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';
 import type { Log } from '../lib/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import type { SinceRestore } from '../proof/since-restore.ts';
 
 interface RestoredTill {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly sales: Pick<SalesTable, 'distrustAll'>;
+  readonly sinceRestore: Pick<SinceRestore, 'begin'>;
+  /** What is followed beside sales is read again at once. */
+  readonly lookAtAll: () => void;
   readonly tillId: string;
   readonly log: Log;
 }
 
 /** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
-export function distrustRestored({ db, clock, outbox, sales, tillId, log }: RestoredTill): void {
+export function distrustRestored({ db, clock, outbox, sales, tillId, log, ...deps }: RestoredTill): void {
   const backup = readMeta(db, restoredKey);
   if (backup === null) return;
   db.transaction(() => {
+    deps.sinceRestore.begin();
+    deps.lookAtAll();
     outbox.distrustAll();
     sales.distrustAll(clock.now());
     appendAudit(db, {

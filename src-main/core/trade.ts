@@ -40,6 +40,7 @@ import { isFinal } from '../outbox/states.ts';
 import { createOutboxTable } from '../outbox/table.ts';
 import type { UndoCarrier } from '../outbox/undo-wishes.ts';
 import { createAgreements } from '../proof/agreement.ts';
+import { createSinceRestore } from '../proof/since-restore.ts';
 import { createSecretBytes } from '../secrets/secret-bytes.ts';
 import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
@@ -92,6 +93,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const entries = createOutboxTable(db, tillId);
   const refundReader = createRefundReader({ refunds, sales, entries });
   const agreements = createAgreements(clock);
+  const sinceRestore = createSinceRestore({ db, clock });
 
   const secrets = createSecretBytes(clock, (id) => {
     try {
@@ -161,6 +163,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const carryOn = (id: string): void => undo.carryOn({ kind: 'sale', id });
   const parts: SaleParts = {
     ...{ db, clock, makeId, api, budget, outbox, entries, timeline, agreements, sales, looks, failpoint, carryOn },
+    ...{ serverTime, sinceRestore },
   };
   const book = createSaleBook({
     ...parts,
@@ -177,6 +180,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const office = createBackOffice({
     ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifySecond, verifyApproval },
     agreements,
+    sinceRestore,
     carryOn: undo.carryOn,
     mayEndUndo: endUndo.mayEnd,
     announceMade: hub.announceMade,
@@ -212,7 +216,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     sources: [orderWatch, refundWatch, ...office.sources],
     reconciliation,
   });
-  const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, () => watcher.reached()];
+  const onSetBack = [
+    outbox.clockSetBack,
+    reconciliation.clockSetBack,
+    sinceRestore.clockSetBack,
+    () => watcher.reached(),
+  ];
   const onSet = [runner.wake, () => watcher.wake(), undo.start];
   const slowClock = createSlowClock({ clock, outbox, onSetBack, onSet, log });
 
@@ -277,7 +286,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     credentialChanged: pauses.changed,
     redact: inFlight.redact,
     start() {
-      distrustRestored({ db, clock, outbox, sales, tillId, log });
+      distrustRestored({ ...{ db, clock, outbox, sales, sinceRestore, tillId, log }, lookAtAll: office.timeMoved });
       outbox.recover();
       slowClock.wake();
       undo.start();

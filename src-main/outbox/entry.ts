@@ -118,6 +118,15 @@ export const fuseMs = 23 * 3_600_000;
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
 export const lapseMs = 27 * 3_600_000;
 
+/** A moment of one of its sends by the API's clock, against which everything is held that the API dates. */
+export function byApiClock(
+  at: number,
+  { firstSentAt, firstSentServerAt }: Pick<Entry, 'firstSentAt' | 'firstSentServerAt'>,
+  aheadMs: number,
+): number {
+  return firstSentAt === null || firstSentServerAt === null ? at + aheadMs : at - firstSentAt + firstSentServerAt;
+}
+
 /** A person may still take the request back: nothing of it can have reached the API. */
 export function isUnsent({ state, doubt }: Pick<Entry, 'state' | 'doubt'>): boolean {
   return (state === 'prepared' || state === 'waiting') && !doubt;

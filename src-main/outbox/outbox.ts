@@ -197,15 +197,15 @@ export function createOutbox(options: OutboxOptions) {
 
     /** A backup took the database's place: see `distrusted`. */
     distrustAll(): void {
+      table.endLost(clock.now());
       for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, byRestart));
     },
 
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
     recover(): void {
       db.transaction(() => {
+        table.endLost(clock.now());
         for (const entry of table.open().filter(({ state }) => state === 'sending')) {
-          const end = { class: 'ambiguous', httpStatus: null, detail: 'process-ended', answer: null } as const;
-          table.endAttempt(entry.id, end, clock.now());
           apply(entry, { type: 'found-at-boot' }, byRestart);
         }
         // Cards that went with the last process: a quarter of an hour of them at most, for none is kept in memory for longer.

@@ -64,6 +64,8 @@ export function createOutboxTable(db: Db, tillId: string) {
     SELECT @entry, coalesce(max(number), 0) + 1, @kind, @now FROM outbox_attempts WHERE entry_id = +@entry`);
   const endAttempt = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = @class, http_status = @status,
     detail = @detail, answer = @answer WHERE entry_id = @entry AND ended_at IS NULL`);
+  const endLost = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = 'ambiguous', detail = 'process-ended'
+    WHERE ended_at IS NULL AND entry_id IN (SELECT id FROM outbox_entries WHERE state IN ${openStates})`);
   const attempts = db.prepare<AttemptRow>(
     'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = +@entry ORDER BY number',
   );
@@ -113,6 +115,8 @@ export function createOutboxTable(db: Db, tillId: string) {
     endAttempt(entry: string, end: AttemptEnd, now: number): void {
       endAttempt.run({ entry, class: end.class, status: end.httpStatus, detail: end.detail, answer: end.answer, now });
     },
+    /** Those on the wire when the process ended: the next answer is none of theirs. */
+    endLost: (now: number): void => void endLost.run({ now }),
     attempts: (entry: string): AttemptRow[] => attempts.all({ entry }),
     countSend(keys: readonly string[], at: number): void {
       for (const key of keys) {

@@ -110,10 +110,10 @@ export const concurrencySwitches = {
     .default('decimal')
     .describe('The unit of `value` in the v1 list of invoices: not shown. pay-overdue answers in cents.'),
   v1_invoice_code: z
-    .enum(['own', 'shared'])
+    .enum(['own', 'shared', 'order'])
     .default('own')
     .describe(
-      '"`invoice_code` equals the `code` of the subscription\'s order": one for each invoice, or one for all of a subscription.',
+      '"`invoice_code` equals the `code` of the subscription\'s order": one for each invoice as v2 names it, one for all of a subscription, or one for each that v2 does not know.',
     ),
 
   // Events

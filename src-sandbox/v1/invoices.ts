@@ -104,16 +104,20 @@ function preparePay(call: V1Call): Prepared {
 function find({ bench, caller, params }: V1Call): Invoice {
   const code = params.code ?? '';
   const shared = [...bench.world.subscriptions.values()].find((one) => codeOf(bench, one.invoices[0]) === code);
-  const invoice = bench.switches.v1_invoice_code === 'own' ? bench.world.invoices.get(code) : shared?.invoices.at(-1);
+  const own = bench.world.invoices.get(code.replace(orderPrefix, ''));
+  const invoice = bench.switches.v1_invoice_code === 'shared' ? shared?.invoices.at(-1) : own;
   if (!invoice || invoice.subscription.account !== caller.account) throw v1Missing();
   return invoice;
 }
 
 /** API document: "`invoice_code` equals the `code` of the subscription's order". */
 function codeOf({ switches }: Bench, invoice: Invoice | undefined): string {
-  const first = invoice?.subscription.invoices[0];
-  return (switches.v1_invoice_code === 'own' ? invoice?.id : first?.id) ?? '';
+  const named = switches.v1_invoice_code === 'shared' ? invoice?.subscription.invoices[0] : invoice;
+  const prefix = switches.v1_invoice_code === 'order' ? orderPrefix : '';
+  return named === undefined ? '' : `${prefix}${named.id}`;
 }
+
+const orderPrefix = 'order-';
 
 /** API document: "invoice `Pending` or `Fail`; the subscription must be active". */
 function checkPayable(bench: Bench, invoice: Invoice): void {

@@ -16,6 +16,7 @@ import type { NewEntry } from '#main/outbox/entry.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
 import { createOutboxTable, type OutboxTable } from '#main/outbox/table.ts';
 import { createAgreements } from '#main/proof/agreement.ts';
+import { createSinceRestore } from '#main/proof/since-restore.ts';
 import { createSecretBytes } from '#main/secrets/secret-bytes.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
@@ -102,6 +103,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
     enqueue: enqueueOrders,
     looks: createLooks(),
     agreements,
+    sinceRestore: createSinceRestore({ db, clock }),
     carryOn: nothing,
     announceSale: nothing,
     announceLook: nothing,

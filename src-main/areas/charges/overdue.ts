@@ -50,7 +50,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
         path: paths.payOverdue(invoiceCode),
         byId: true,
         written: writeOverdue(payment),
-        baseline: { status, invoiceId: invoiceDoor.idOf(named) },
+        baseline: { status, subscriptionCode, invoiceId: invoiceDoor.idOf(named) },
         // The invoice as every door names it.
         obligation: invoiceDoor.keyOf(named),
       });

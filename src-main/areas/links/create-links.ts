@@ -19,7 +19,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
     announceMade('links.changed', () => reader.view(reader.find(id)));
     wakeWatcher();
   };
-  const unanswered = createUnansweredLinks({ links, entries });
+  const unanswered = createUnansweredLinks({ links, entries, serverTime: context.serverTime });
   const settle = createLinkSettle({ ...context, links, unanswered, announceLink });
   const watch = createLinkWatch({ db, clock, api, links, settle });
   return {

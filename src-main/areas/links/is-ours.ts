@@ -10,10 +10,11 @@ import { writeV1Date } from './api.ts';
 
 export interface SearchedLink {
   readonly draft: LinkDraft;
-  readonly firstSentAt: number;
+  /** By the API's clock. */
+  readonly sentAt: number;
 }
 
-/** Clocks differ a little; a till whose clock is far off finds nothing, and asks a person. */
+/** Clocks differ a little. */
 const toleranceMs = 2 * 60_000;
 
 export function isOurs(link: PaymentLink, searched: SearchedLink): boolean {
@@ -35,9 +36,9 @@ function figuresOf(draft: LinkDraft): string {
 
 const methodsOf = ({ methods }: LinkDraft): string => sorted([...new Set<string>(methods)]);
 
-function isYoung({ created_at }: PaymentLink, { firstSentAt }: SearchedLink): boolean {
+function isYoung({ created_at }: PaymentLink, { sentAt }: SearchedLink): boolean {
   const at = readMoment(created_at);
-  return at !== null && at >= firstSentAt - toleranceMs;
+  return at !== null && at >= sentAt - toleranceMs;
 }
 
 function agrees(link: PaymentLink, draft: LinkDraft): boolean {

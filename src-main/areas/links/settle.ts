@@ -6,7 +6,7 @@ import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/
 import { proofBy } from '../../api/classify.ts';
 import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import { type Effect, type Finding, isFinal } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
@@ -16,7 +16,8 @@ import { linkPageProof, readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 
-export interface LinkSettleDeps extends Pick<AreaContext, 'db' | 'entries' | 'outbox' | 'agreements' | 'carryOn'> {
+export interface LinkSettleDeps
+  extends Pick<AreaContext, 'db' | 'serverTime' | 'entries' | 'outbox' | 'agreements' | 'carryOn'> {
   readonly clock: Clock;
   readonly links: LinksTable;
   readonly unanswered: UnansweredLinks;
@@ -102,7 +103,10 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   function oursIn(entry: Entry, payload: unknown): PaymentLink[] {
     const draft = links.get(entry.ownerId)?.draft ?? null;
     if (draft === null) return [];
-    const searched = { draft, firstSentAt: entry.firstSentAt ?? entry.createdAt };
+    const searched = {
+      draft,
+      sentAt: byApiClock(entry.firstSentAt ?? entry.createdAt, entry, deps.serverTime.aheadMs()),
+    };
     return readLinkPage(payload).links.filter((link) => links.ofCode(link.code) === null && isOurs(link, searched));
   }
 

@@ -1,7 +1,8 @@
 /** Our requests for a link that may have made one nobody has told us of: what the list shows may be theirs. */
 import type { EntryState } from '#shared/contract/outbox.ts';
 import type { PaymentLink } from '#shared/wire/v1/links.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
+import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { isOurs, lookAlike } from './is-ours.ts';
@@ -22,9 +23,11 @@ export type UnansweredLinks = ReturnType<typeof createUnansweredLinks>;
 export function createUnansweredLinks({
   links,
   entries,
+  serverTime,
 }: {
   readonly links: LinksTable;
   readonly entries: OutboxTable;
+  readonly serverTime: Pick<ServerTime, 'aheadMs'>;
 }) {
   const all = (): Unanswered[] =>
     links.unmade().flatMap((link) => {
@@ -50,7 +53,10 @@ export function createUnansweredLinks({
     isBeingMade(wire: PaymentLink): boolean {
       return all().some(({ link: { draft }, request }) => {
         if (draft === null || isFinal(request.state) || request.state === 'review') return false;
-        return isOurs(wire, { draft, firstSentAt: request.firstSentAt ?? request.createdAt });
+        return isOurs(wire, {
+          draft,
+          sentAt: byApiClock(request.firstSentAt ?? request.createdAt, request, serverTime.aheadMs()),
+        });
       });
     },
   };

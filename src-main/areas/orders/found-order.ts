@@ -7,12 +7,14 @@ import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import { isNotFound } from '../../api/classify.ts';
+import { byApiClock } from '../../outbox/entry.ts';
 import { createOrderProof, isFree } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
+import { latest } from './sale-state.ts';
 import type { PaymentRow } from './table.ts';
 
-type FoundOrderDeps = Pick<SaleParts, 'clock' | 'api' | 'budget' | 'sales'>;
+type FoundOrderDeps = Pick<SaleParts, 'clock' | 'serverTime' | 'api' | 'budget' | 'sales' | 'entries'>;
 
 type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
 
@@ -28,7 +30,7 @@ type FoundOrder =
 
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
-export function createFoundOrders({ clock, api, budget, sales }: FoundOrderDeps) {
+export function createFoundOrders({ clock, serverTime, api, budget, sales, entries }: FoundOrderDeps) {
   const { isOrderOf } = createOrderProof(sales);
 
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
@@ -51,8 +53,10 @@ export function createFoundOrders({ clock, api, budget, sales }: FoundOrderDeps)
   function isOurs(saleId: string, order: Order, { orderId, chargeId }: NamedOrder): boolean {
     if (order.id !== orderId || !isOrderOf(saleId, order)) return false;
     if (chargeId !== null && !order.payments.some(({ id }) => id === chargeId)) return false;
-    const sentAt = sales.get(saleId)?.sentAt ?? null;
-    return sentAt === null || sales.payments(saleId).every((row) => isOfItsTime(row, order, sentAt));
+    const create = latest(entries.ofOwner('sale', saleId), 'orders.create');
+    if (create === null || create.lastSentAt === null) return true;
+    const sentAt = byApiClock(create.lastSentAt, create, serverTime.aheadMs());
+    return sales.payments(saleId).every((row) => isOfItsTime(row, order, sentAt));
   }
 
   return { read };

@@ -6,7 +6,17 @@ import type { SalesTable } from './table.ts';
 
 type OfTheContext = Pick<
   AreaContext,
-  'db' | 'clock' | 'makeId' | 'api' | 'budget' | 'outbox' | 'entries' | 'timeline' | 'agreements'
+  | 'db'
+  | 'clock'
+  | 'serverTime'
+  | 'makeId'
+  | 'api'
+  | 'budget'
+  | 'outbox'
+  | 'entries'
+  | 'timeline'
+  | 'agreements'
+  | 'sinceRestore'
 >;
 
 export interface SaleParts extends OfTheContext {

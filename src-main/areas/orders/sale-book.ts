@@ -21,7 +21,7 @@ import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import type { OtpFacts, PaymentRow, SaleRow } from './table.ts';
 
-export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
+export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint' | 'serverTime'> {
   readonly enqueue: EnqueueOrders;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
@@ -37,7 +37,7 @@ interface HowLearnt {
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
 export function createSaleBook(deps: SaleBookDeps) {
-  const { db, clock, sales, timeline, entries, looks, agreements } = deps;
+  const { db, clock, sales, timeline, entries, looks, agreements, sinceRestore } = deps;
   const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
@@ -103,8 +103,8 @@ export function createSaleBook(deps: SaleBookDeps) {
       noteUntrue(before, order, by);
       // What has ended is followed by nobody: the contradiction itself must be.
       lookAt(saleId, clock.now() + contradictedAgainMs);
-    }
-    const isDistrusted = before.isDistrusted && !isBelieved;
+    } else if (before.isDistrusted) lookAt(saleId, sinceRestore.trustedFrom());
+    const isDistrusted = before.isDistrusted && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isDistrusted === before.isDistrusted) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announceLook)(saleId));
       // A wish not yet carried out is tried again although the order stands still.

@@ -4,7 +4,7 @@ import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { asksForAnother, confirmFinding } from '../../api/code-taken.ts';
 import { readAs } from '../../api/read-parts.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
@@ -15,13 +15,13 @@ import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
 import { isOverWithoutMoney } from './sale-state.ts';
 
-export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock'> {
+export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleBook;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
-export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): readonly Operation[] {
+export function createOrderOperations({ book, sales, clock, serverTime }: OrderSettleDeps): readonly Operation[] {
   const { proofOf } = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
   // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's
@@ -80,11 +80,15 @@ export function createOrderOperations({ book, sales, clock }: OrderSettleDeps): 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const saleId = entry.ownerId;
     const isCreate = entry.operation === 'orders.create';
+    const { lastSentAt } = entry;
+    if (isCreate && lastSentAt !== null) {
+      const sentAt = byApiClock(lastSentAt, entry, serverTime.aheadMs());
+      if (sales.get(saleId)?.sentAt !== sentAt) book.change(saleId, (sale) => ({ ...sale, sentAt }));
+    }
     if (isCreate && entry.state === 'sending') {
       // While nothing leaves this computer, the first try is told and the others are not.
       if (entry.notSentInARow === 0)
         book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
-      book.change(saleId, (sale) => ({ ...sale, sentAt: entry.lastSentAt }));
       return;
     }
     const order = readOrder(entry, learned);

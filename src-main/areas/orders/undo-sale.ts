@@ -50,6 +50,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
+    // From a backup: it may have gone back since.
+    if (sale.isDistrusted) return { kind: 'under-way' };
     const kept = payments.filter((payment) => isKept(payment) && payment.status !== 'refund_processing');
     // The buyer's bank decides about it: what is contested cannot be given back as well.
     const ours = kept.filter(({ status }) => status !== 'chargeback');

@@ -29,17 +29,19 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
     const { saleId, reason, note = null, items } = input;
     const { chargeId, amountCents } = part;
     const people = { requestedBy: staff.name, approvedBy: manager.name };
-    const refundable = sales.paymentOf(saleId, chargeId)?.refundableCents ?? null;
-    enqueue.create({ id, groupId, saleId, chargeId, amountCents, reason, note, ...people }, refundable, {
-      by: { staffId: staff.id, approverId: manager.id },
-      told: {
-        what: 'refund-asked',
-        learned: 'person',
-        staffName: staff.name,
-        details: { amountCents, approvedBy: manager.name, reason },
+    enqueue.create(
+      { id, groupId, saleId, chargeId, amountCents, reason, note, ...people },
+      {
+        by: { staffId: staff.id, approverId: manager.id },
+        told: {
+          what: 'refund-asked',
+          learned: 'person',
+          staffName: staff.name,
+          details: { amountCents, approvedBy: manager.name, reason },
+        },
+        items,
       },
-      items,
-    });
+    );
   }
 
   return {

@@ -11,6 +11,8 @@ import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
 import type { NewRefund } from './table.ts';
 
+type AskedRefund = Omit<NewRefund, 'knownRefundedCents'>;
+
 /** Who stands behind a new refund, and what the timeline says of it. */
 interface OnRecord {
   readonly by: { readonly staffId: string; readonly approverId?: string };
@@ -21,7 +23,7 @@ interface OnRecord {
 export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 
 /** In the caller's transaction. */
-export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timeline }: RefundParts) {
+export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock, timeline }: RefundParts) {
   const enqueue = requestsOf({ outbox, makeId }, 'sale');
 
   /** `refundableCents`: what is left of the charge, as far as it is known. */
@@ -39,9 +41,11 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
     });
   }
 
-  function create(refund: NewRefund, refundableCents: number | null, { by, told, items }: OnRecord): void {
-    const { id, saleId, chargeId, amountCents, reason, groupId } = refund;
+  function create(asked: AskedRefund, { by, told, items }: OnRecord): void {
+    const { id, saleId, chargeId, amountCents, reason, groupId } = asked;
     const at = clock.now();
+    const { refundedCents = 0, refundableCents = null } = sales.paymentOf(saleId, chargeId) ?? {};
+    const refund = { ...asked, knownRefundedCents: Math.max(refundedCents, refunds.confirmedBeside(asked)) };
     refunds.insert(refund, at);
     send(refund, refundableCents);
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at, ...told });
@@ -59,10 +63,13 @@ export function createEnqueueRefunds({ db, outbox, refunds, makeId, clock, timel
         if (chargeId === null || amountCents === 0) continue;
         const id = makeId();
         const why = { reason: 'customer-request', note: null, requestedBy, approvedBy: null } as const;
-        create({ id, groupId: id, saleId, chargeId, amountCents, ...why }, refundableCents, {
-          by: { staffId, ...(approverId === null ? {} : { approverId }) },
-          told: { what: 'undo-carried-out', learned: 'clock', details: { amountCents, chargeId } },
-        });
+        create(
+          { id, groupId: id, saleId, chargeId, amountCents, ...why },
+          {
+            by: { staffId, ...(approverId === null ? {} : { approverId }) },
+            told: { what: 'undo-carried-out', learned: 'clock', details: { amountCents, chargeId } },
+          },
+        );
       }
     },
   };

@@ -40,7 +40,8 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
       // More went back than anybody here knew of when this was asked for: what was called "not refunded" may have arrived.
-      hasMoved: (entry, resource) => chargeSchema.parse(resource).amount_refunded > knownRefunded(refundOf(entry)),
+      hasMoved: (entry, resource) =>
+        chargeSchema.parse(resource).amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0),
     },
     // Given back or not, it is known which: another one of the same charge may be asked for.
     obligationEnded: (entry) => {
@@ -59,12 +60,6 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const chargedFor = refund && amountOf(refund);
     if (refund === null || chargedFor === null) return false;
     return 2 * refund.amountCents > chargedFor - refunds.confirmedBeside(refund);
-  }
-
-  function knownRefunded(refund: RefundRow | null): number {
-    if (refund === null) return Number.POSITIVE_INFINITY;
-    const shown = sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0;
-    return Math.max(shown, refunds.confirmedBeside(refund));
   }
 
   function proofOfCharge(refund: RefundRow | null): AnswerProof<Charge> {
@@ -146,12 +141,12 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.lookSoon(refund.saleId);
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
-    note(refund, { what: result === 'confirmed' ? 'refund-confirmed' : 'refund-failed', learned: by });
+    note(refund, { what: `refund-${result}`, learned: by });
     deps.book.lookSoon(refund.saleId);
   }
 
   /** Null while nothing is decided. */
-  function resultOf(refund: RefundRow, charge: Charge, known: PaymentRow | null): 'confirmed' | 'failed' | null {
+  function resultOf(refund: RefundRow, charge: Charge, known: PaymentRow | null) {
     const subject = refundSubject(refund.id);
     const { before, since } = refunds.around(refund);
     const wanted = Math.max(refund.refundedBeforeCents ?? 0, before) + refund.amountCents + since;
@@ -165,7 +160,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // "Contested" hides whether the refund still runs, whatever the sum beside it.
     if (charge.status === 'refund_processing' || charge.status === 'chargeback') {
       agreements.confirmed(subject);
-      return null;
+      // Called failed, while none of ours that came after it can be the one that runs: nobody knows that it failed.
+      const mayRun = charge.status === 'refund_processing' && refunds.openOfCharge(refund.chargeId).length === 0;
+      return mayRun ? 'processing' : null;
     }
     return agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
   }

@@ -25,6 +25,8 @@ const columns = columnsOf('refunds', {
   ),
   result: plain<RefundResult | null>(),
   refusalCode: plain<string | null>(),
+  /** Of the charge, as far as the person who asked could see. */
+  knownRefundedCents: plain<number>(),
   /** `amount_refunded` of the charge before this refund was sent. */
   refundedBeforeCents: plain<number | null>(),
   createdAt: plain<number>(),
@@ -39,30 +41,31 @@ export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
   return result === null || result === 'processing';
 }
 
-const asked = [
+const askedFor = [
   ...(['id', 'groupId', 'saleId', 'chargeId', 'amountCents'] as const),
-  ...(['reason', 'note', 'requestedBy', 'approvedBy'] as const),
+  ...(['reason', 'note', 'requestedBy', 'approvedBy', 'knownRefundedCents'] as const),
 ];
 
-export type NewRefund = Pick<RefundRow, (typeof asked)[number]>;
+export type NewRefund = Pick<RefundRow, (typeof askedFor)[number]>;
 
 export type RefundsTable = ReturnType<typeof createRefundsTable>;
 
 export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert = columns.insert(db, asked, born);
+  const insert = columns.insert(db, askedFor, born);
   const update = columns.update(db, {
     set: ['result', 'refusalCode', 'refundedBeforeCents', 'lastCheckAt'],
     more: touched,
   });
   const byId = columns.standing(db, 'WHERE id = @id');
   const bySale = columns.standing(db, 'WHERE sale_id = +@sale ORDER BY rowid');
-  const open = columns.standing(
+  const asked = columns.standing(
     db,
-    `WHERE charge_id = +@charge AND (result IS NULL OR result = 'processing') ORDER BY rowid`,
+    `WHERE charge_id = +@charge AND (result IS NULL OR result IN ('processing', 'failed')) ORDER BY rowid`,
   );
 
-  const ofCharge = ({ saleId, chargeId }: RefundRow): readonly RefundRow[] =>
+  type OfCharge = Pick<RefundRow, 'id' | 'saleId' | 'chargeId'>;
+  const ofCharge = ({ saleId, chargeId }: OfCharge): readonly RefundRow[] =>
     bySale({ sale: saleId }).filter((one) => one.chargeId === chargeId);
 
   return {
@@ -78,9 +81,11 @@ export function createRefundsTable(db: Db, tillId: string) {
     ofSale: (sale: string): readonly RefundRow[] => bySale({ sale }),
     /** What the newest one was refused with; null when it was not. */
     lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
-    openOfCharge: (charge: string): readonly RefundRow[] => open({ charge }),
+    openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
+    /** What failed may arrive after all. */
+    unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
-    confirmedBeside: (refund: RefundRow): number =>
+    confirmedBeside: (refund: OfCharge): number =>
       sumOf(ofCharge(refund).filter((one) => one.id !== refund.id && isBack(one))),
     /** Cents of the same charge: those that earlier refunds have given back, and those that later ones have, or still may. */
     around(refund: RefundRow): { readonly before: number; readonly since: number } {

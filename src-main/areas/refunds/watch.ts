@@ -34,7 +34,7 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
         };
       });
     },
-    named: ({ ids }: HeardEvent): string[] => ids.flatMap((id) => refunds.openOfCharge(id)).map(({ id }) => id),
+    named: ({ ids }: HeardEvent): string[] => ids.flatMap((id) => refunds.unprovenOfCharge(id)).map(({ id }) => id),
     async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;

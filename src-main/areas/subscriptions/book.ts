@@ -27,7 +27,20 @@ export interface LearntHow {
 export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
 export function createSubscriptionBook(context: SubscriptionContext, reader: SubscriptionReader) {
-  const { db, clock, outbox, serverTime, timeline, rows, invoices, looks, agreements, announceMade, carryOn } = context;
+  const {
+    db,
+    clock,
+    outbox,
+    serverTime,
+    timeline,
+    rows,
+    invoices,
+    looks,
+    agreements,
+    sinceRestore,
+    announceMade,
+    carryOn,
+  } = context;
 
   function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
@@ -83,12 +96,9 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. */
   function follow(row: SubscriptionRow, askedAt: number): SubscriptionRow {
     const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
-    if (!reader.isContradicted(row.id)) return followed;
-    return {
-      ...followed,
-      watch: followed.watch === 'busy' ? 'busy' : 'quiet',
-      lookBy: clock.now() + contradictedAgainMs,
-    };
+    const unreadUntil = sinceRestore.mayBeOld(askedAt) ? sinceRestore.trustedFrom() : null;
+    const lookBy = reader.isContradicted(row.id) ? clock.now() + contradictedAgainMs : unreadUntil;
+    return lookBy === null ? followed : { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
   }
 
   function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Learned['by']): void {

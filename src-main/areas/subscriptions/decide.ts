@@ -121,7 +121,7 @@ function likeness(
   return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';
 }
 
-function textOf(baseline: unknown, name: string): string | null {
+export function textOf(baseline: unknown, name: string): string | null {
   const value = (Object(baseline) as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : null;
 }

@@ -15,7 +15,7 @@ import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
 
 export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
-  const { db, clock, serverTime, api, budget, outbox, rows, invoices, book, watch } = parts;
+  const { db, clock, serverTime, sinceRestore, api, budget, outbox, rows, invoices, book, watch } = parts;
 
   function ofOwner(subscriptionCode: string): readonly InvoiceRow[] {
     const owner = rows.ofCode(subscriptionCode);
@@ -32,8 +32,11 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));
 
   function mayBePaid(named: NamedInvoice): boolean {
+    // From a backup, what v1 shows may be old as well.
+    if (sinceRestore.mayBeOld(clock.now())) return false;
     const owner = rows.ofCode(named.subscriptionCode);
-    if (owner === null) return true;
+    // Two of one code: which of them it is cannot be told.
+    if (owner === null) return !rows.isKnown(named.subscriptionCode);
     // Which of its invoices v1 speaks of cannot be told: it is paid by v2, where the same obligation is taken and a key protects it.
     const invoice = known(named);
     if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return false;

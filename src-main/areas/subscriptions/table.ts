@@ -75,6 +75,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       const [row = null, other] = byCode({ code });
       return other === undefined ? row : null;
     },
+    isKnown: (code: string): boolean => byCode({ code }).length > 0,
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,
     lookNow: (now: number): void => void lookNow.run({ now }),

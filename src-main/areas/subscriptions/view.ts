@@ -10,6 +10,7 @@ import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt, isPaidTwice, toGiveBack } from './attempts.ts';
 import type { SubscriptionContext } from './context.ts';
+import { textOf } from './decide.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
 
@@ -18,6 +19,8 @@ interface InvoiceOwner {
   readonly requests: readonly Entry[];
   /** Nothing goes forward while it is to be cancelled. */
   readonly isFree: boolean;
+  /** By a request that has not ended, of an invoice that none of these can be told to be. */
+  readonly isPaidByV1: boolean;
 }
 
 export type SubscriptionReader = ReturnType<typeof createSubscriptionReader>;
@@ -29,7 +32,7 @@ export const subjects = {
 } as const;
 
 export function createSubscriptionReader(context: SubscriptionContext) {
-  const { serverTime, outbox, entries, agreements, rows, invoices, looks, unreadOf } = context;
+  const { serverTime, outbox, entries, agreements, rows, invoices, looks, unreadOf, sinceRestore } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
@@ -37,11 +40,14 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const { pixSeconds: _, takenBack: __, ...facts } = row.facts;
     const known = invoices.of(row.id);
     const wish = outbox.wishes.standing({ kind: 'subscription', id: row.id });
-    const isFree = wish === null;
+    const lastLookAt = looks.last(row.id, row.askedAt);
+    const isUnread = row.apiId !== null && row.watch !== 'none' && sinceRestore.mayBeOld(lastLookAt);
+    const isFree = wish === null && !isUnread;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
     const changeable = isFree && status !== null && mayChangeSubscription(status);
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
+    const owner = { status: status ?? '', requests, isFree, isPaidByV1: isPaidByV1(row, known) };
     return {
       id: row.id,
       revision: shownRevision(row, requests),
@@ -49,13 +55,14 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       status,
       ...facts,
       state: row.apiId === null ? stateOf(create) : 'known',
-      invoices: known.map((invoice) => viewInvoice(invoice, { status: status ?? '', requests, isFree })),
+      invoices: known.map((invoice) => viewInvoice(invoice, owner)),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish), giveBack: toGiveBack(row.facts, known) },
       isContradicted: isContradicted(row.id),
       refusal: row.refusal,
-      lastLookAt: looks.last(row.id, row.askedAt),
+      isUnread,
+      lastLookAt,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
       can: {
@@ -73,7 +80,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const open = made.filter((entry) => !isFinal(entry.state));
     // Seen before the invoice asked for this code: they spoke of another one.
     const wasSeen = made.some((entry) => wasSeenDone(entry) && entry.updatedAt >= openedAt);
-    const isHeld = outbox.obligations.holder(invoiceKey(id)) !== null || hasOpenAttempt(facts, serverTime.now());
+    const isTaken = owner.isPaidByV1 || outbox.obligations.holder(invoiceKey(id)) !== null;
+    const isHeld = isTaken || hasOpenAttempt(facts, serverTime.now());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, otpId: ____, ...shown } = others;
@@ -102,6 +110,16 @@ export function createSubscriptionReader(context: SubscriptionContext) {
         resendCode: mayAct && awaitsCode,
       },
     };
+  }
+
+  /** v1 may have a word of its own for an invoice: taken before its subscription was known here, it is matched to none. */
+  function isPaidByV1({ apiId, facts }: SubscriptionRow, known: readonly InvoiceRow[]): boolean {
+    return entries.open().some(({ operation, baseline }) => {
+      if (operation !== 'charges.payOverdue') return false;
+      const code = textOf(baseline, 'subscriptionCode');
+      const isOfThis = code !== null && (code === apiId || code === facts.code);
+      return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
+    });
   }
 
   /** Reads say something else than what is proven; they are not believed yet. */

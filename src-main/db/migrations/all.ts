@@ -24,6 +24,7 @@ import { entriesAtOnce } from './021-entries-at-once.ts';
 import { heardOneByOne } from './022-heard-one-by-one.ts';
 import { subscriptionsNarrow } from './023-subscriptions-narrow.ts';
 import { droppedRequests } from './024-dropped-requests.ts';
+import { refundKnown } from './025-refund-known.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -50,4 +51,5 @@ export const allMigrations: readonly Migration[] = [
   heardOneByOne,
   subscriptionsNarrow,
   droppedRequests,
+  refundKnown,
 ];

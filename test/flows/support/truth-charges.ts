@@ -10,7 +10,7 @@ function isReceived({ kind }: MoneyLine): boolean {
 }
 
 const isAbout = ({ code, invoiceCode }: Charge, { order_id }: MoneyLine): boolean =>
-  order_id === code || order_id === invoiceCode;
+  order_id === code || order_id === invoiceCode?.replace('order-', '');
 
 /** A line belongs to the charge that names it, or to one of the same amount whose answer nobody has seen. */
 export function belongsToCharge(charges: readonly Charge[], line: MoneyLine): boolean {

@@ -129,4 +129,34 @@ export const refundMutants: readonly Mutant[] = [
     replace: 'if (group === undefined || input.items !== undefined)',
     suites: ['test/flows/refund-items.test.ts'],
   },
+  {
+    name: 'known-when-it-goes',
+    breaks: 'What the till hears of a charge while a refund waits counts as known when it was asked for: given twice.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: '(refundOf(entry)?.knownRefundedCents ?? 0),',
+    replace:
+      "Math.max(refundOf(entry)?.knownRefundedCents ?? 0, sales.saleOfCharge('') === null ? (sales.paymentOf(refundOf(entry)?.saleId ?? '', refundOf(entry)?.chargeId ?? '')?.refundedCents ?? 0) : 0),",
+    suites: ['test/flows/refund-heard.test.ts'],
+  },
+  {
+    name: 'failed-refund-is-not-heard',
+    breaks:
+      'An event about a refund that was called failed names nothing: it reads "failed" beside money that went back.',
+    file: 'src-main/areas/refunds/watch.ts',
+    find: 'refunds.unprovenOfCharge(id)',
+    replace: 'refunds.openOfCharge(id)',
+    also: {
+      find: 'settle.learnCharge(id, observation.payload, reason)',
+      replace: "reason === 'event' && settle.learnCharge(id, observation.payload, reason)",
+    },
+    suites: ['test/flows/refund-heard.test.ts'],
+  },
+  {
+    name: 'failed-refund-runs',
+    breaks: 'A refund stays "failed" while its charge says that it runs.',
+    file: 'src-main/areas/refunds/settle.ts',
+    find: "return mayRun ? 'processing' : null;",
+    replace: "return mayRun && refund.result === null ? 'processing' : null;",
+    suites: ['test/flows/refund-heard.test.ts'],
+  },
 ];

@@ -97,7 +97,7 @@ describe('v1 invoices', () => {
     expect((await late(v1)).invoices[0].value).toBe(value);
   });
 
-  it.each(['own', 'shared'])(
+  it.each(['own', 'shared', 'order'])(
     'v1_invoice_code %s: "equals the `code` of the subscription\'s order"',
     async (reading) => {
       await using v1 = await openV1({ v1_invoice_code: reading });

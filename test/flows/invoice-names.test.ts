@@ -1,0 +1,60 @@
+/** An invoice that v1 knows by a word of its own is one obligation all the same. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { askApi } from './support/api.ts';
+import { cardThat } from './support/cards.ts';
+import { typedCard } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { newestInvoice, subscriptionOf } from './support/subscriptions.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+flow(
+  'O1: what a request of v1 in doubt may have paid is not paid by v2 once its subscription is known',
+  async (till) => {
+    const card = {
+      number: cardThat('renewals_declined'),
+      holder_name: 'M',
+      exp_month: '12',
+      exp_year: '39',
+      cvc: '731',
+    };
+    const body = {
+      interval: 'day',
+      interval_count: 7,
+      customer: {
+        name: 'Marina Souza',
+        email: 'marina@example.com',
+        phone: { ddi: 55, ddd: 11, number: '987654321' },
+        document: { type: 'cpf', number: '52998224725' },
+      },
+      items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4900 }],
+      payment: { type: 'card', card },
+    };
+    const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'another till' });
+    const { id: apiId } = Object(made.body) as { id: string };
+    await till.control('POST', '/clock', { advance_ms: 7 * day + minute });
+    const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode: apiId });
+    const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? '';
+    await till.control('POST', '/faults', {
+      kind: 'drop_then_deliver_later',
+      ms: 20 * minute,
+      method: 'POST',
+      route: '/v1/invoices/:code/pay-overdue',
+    });
+    const payment = { method: 'CreditCard', card: typedCard('approve') } as const;
+    const asked = { id: randomUUID(), subscriptionCode: apiId, invoiceCode, payment };
+    expect(await till.clerk.code('charges.payOverdue', asked)).toBe('ok');
+    await till.pass(10_000);
+    const { id } = await till.manager.get('subscriptions.fetch', { apiId });
+    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+    expect(invoiceId).not.toBe(invoiceCode);
+    const second = { id, invoiceId, payment: { method: 'pix' } } as const;
+    expect(await till.clerk.code('subscriptions.payInvoice', second)).toBe('money-may-have-moved');
+    await till.pass(90 * minute);
+    await till.signIn();
+    expect(newestInvoice(await subscriptionOf(till, id)).status).toBe('paid');
+  },
+  { switches: { v1_invoice_code: 'order' } },
+);
