@@ -208,13 +208,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const orderWatch = createOrderWatch({ ...parts, book });
   const refundWatch = createRefundWatch(refundParts, refundSettle);
   const watcher = createWatcher({
-    db,
-    clock,
-    budget,
-    pauses,
-    log,
+    ...{ db, clock, budget, pauses, log, reconciliation },
     sources: [orderWatch, refundWatch, ...office.sources],
-    reconciliation,
   });
   const onSetBack = [
     outbox.clockSetBack,
