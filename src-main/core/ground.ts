@@ -13,6 +13,7 @@ import type { Db } from '../db/db.ts';
 import { databaseName, ensureTill, readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { restoredKey } from '../db/restore.ts';
+import { noteStart, olderCopy } from '../db/start-count.ts';
 import { requireSameTill } from '../db/till-mark.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
@@ -53,6 +54,7 @@ export async function createGround(given: CoreOptions): Promise<Ground> {
     const makeId = createIdMaker(clock, random);
     const tillId = ensureTill(db, { makeId, mode, now: clock.now() });
     requireSameTill(join(dataDir, fileName), tillId);
+    noteStart({ db, databasePath: join(dataDir, fileName), now: clock.now(), log });
     const pinCheck = createPinCheck({ db, clock, random, pinCost: options.pinCost ?? 17 });
     if (mode === 'training') await seedTraining({ db, makeId, pinCheck, now: clock.now() });
     return lay(options, { db, makeId, pinCheck });
@@ -81,7 +83,7 @@ function lay(options: Ground['options'], base: { db: Db; makeId: MakeId; pinChec
   });
   const headFile = createHeadFile(join(options.dataDir, `audit-head-${mode}.json`));
   // A restore is on record by itself; the head beside it is of the database that was replaced.
-  if (readMeta(db, restoredKey) !== null) headFile.forget();
+  if (![null, olderCopy].includes(readMeta(db, restoredKey))) headFile.forget();
   const auditWatch = createAuditWatch({
     db,
     clock,

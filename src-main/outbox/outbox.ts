@@ -160,7 +160,8 @@ export function createOutbox(options: OutboxOptions) {
      * caller's transaction.
      */
     wishUndo(owner: UndoOwner, by: Omit<NewUndoWish, 'owner'>): void {
-      wishes.add({ owner, ...by }, clock.now());
+      const now = clock.now();
+      wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });
       for (const entry of table.ofOwner(owner.kind, owner.id)) {
         if (isForward(entry)) abandon(entry.id, { by: 'person', observation: null });
       }

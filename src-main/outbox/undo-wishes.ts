@@ -17,6 +17,8 @@ const columns = columnsOf('undo_wishes', {
   id: plain<number>(),
   owner: json<UndoOwner>(`json_object('kind', owner_kind, 'id', owner_id)`),
   wishedAt: plain<number>(),
+  /** How far the API's clock was ahead then. */
+  aheadMs: plain<number>(),
   staffId: plain<string>(),
   staffName: plain<string>(),
   approverId: plain<string | null>(),
@@ -54,8 +56,8 @@ export type UndoWishes = ReturnType<typeof createUndoWishes>;
 
 export function createUndoWishes(db: Db) {
   const insert =
-    db.prepare(`INSERT INTO undo_wishes (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at)
-    VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now) ON CONFLICT DO NOTHING`);
+    db.prepare(`INSERT INTO undo_wishes (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at, ahead_ms)
+    VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now, @aheadMs) ON CONFLICT DO NOTHING`);
   const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
   const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
   const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at');
@@ -70,8 +72,11 @@ export function createUndoWishes(db: Db) {
   const end = db.prepare('UPDATE undo_wishes SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
 
   return {
-    add({ owner, staffId, staffName, approverId = null }: NewUndoWish, now: number): void {
-      insert.run({ kind: owner.kind, id: owner.id, now, staffId, staffName, approverId });
+    add(
+      { owner, approverId = null, ...who }: NewUndoWish,
+      when: { readonly now: number; readonly aheadMs: number },
+    ): void {
+      insert.run({ kind: owner.kind, id: owner.id, approverId, ...who, ...when });
     },
     standing: ({ kind, id }: UndoOwner): UndoWish | null => standing({ kind, id })[0] ?? null,
     /** Standing or ended. */

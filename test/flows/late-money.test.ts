@@ -70,25 +70,32 @@ describe('money that comes in after the wish to cancel, and before the cancellat
     { switches: { canceled_subscription_invoice: 'open' } },
   );
 
-  flow(
-    'U2: a renewal while the cancel is refused for a day: people are told to give it back',
-    async (till) => {
-      const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
-      await untilStatus(till, id, 'active');
-      const refused = { kind: 'refuse', status: 403, code: 'customer_blocked', count: 'always' };
-      await till.control('POST', '/faults', { ...cancel, ...refused });
-      await till.manager.get('subscriptions.cancel', { id });
-      await till.pass(30 * hour);
-      await till.control('DELETE', '/faults');
-      await till.signIn();
-      await untilStatus(till, id, 'canceled', 12 * hour);
-      await till.pass(3 * hour);
-      await till.signIn();
-      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'capture']);
-      expect(await owed(till, id)).toEqual([4900]);
-    },
-    { switches: { invoice_card: 'paid' } },
-  );
+  for (const aheadMs of [0, 48 * hour])
+    flow(
+      `U2: a renewal while the cancel is refused for a day: people are told to give it back, also when the clock was ${aheadMs / hour} h ahead at the wish`,
+      async (till) => {
+        const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+        await untilStatus(till, id, 'active');
+        till.clock.setWall(aheadMs);
+        await till.pass(2 * minute);
+        await till.signIn();
+        await till.clerk.get('subscriptions.refresh', { id });
+        const refused = { kind: 'refuse', status: 403, code: 'customer_blocked', count: 'always' };
+        await till.control('POST', '/faults', { ...cancel, ...refused });
+        await till.manager.get('subscriptions.cancel', { id });
+        await till.pass(minute);
+        till.clock.setWall(-aheadMs);
+        await till.pass(30 * hour);
+        await till.control('DELETE', '/faults');
+        await till.signIn();
+        await untilStatus(till, id, 'canceled', 12 * hour);
+        await till.pass(3 * hour);
+        await till.signIn();
+        expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'capture']);
+        expect(await owed(till, id)).toEqual([4900]);
+      },
+      { switches: { invoice_card: 'paid' } },
+    );
 });
 
 describe('a payment of an invoice', () => {

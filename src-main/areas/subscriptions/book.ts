@@ -117,7 +117,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     if (before !== null && !isTrue(before, wire, by)) return false;
     const asked = askedBy(at);
     const wish = outbox.wishes.standing({ kind: 'subscription', id: owner.id });
-    const wishedAt = wish && wish.wishedAt + asked.aheadMs;
+    const wishedAt = wish && wish.wishedAt + wish.aheadMs;
     const now = applyInvoice({ ...owner, wishedAt }, before, { wire, asked });
     if (before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
     agreements.changed(subjects.invoice(wire.id));

@@ -25,6 +25,7 @@ import { heardOneByOne } from './022-heard-one-by-one.ts';
 import { subscriptionsNarrow } from './023-subscriptions-narrow.ts';
 import { droppedRequests } from './024-dropped-requests.ts';
 import { refundKnown } from './025-refund-known.ts';
+import { wishClock } from './026-wish-clock.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -52,4 +53,5 @@ export const allMigrations: readonly Migration[] = [
   subscriptionsNarrow,
   droppedRequests,
   refundKnown,
+  wishClock,
 ];

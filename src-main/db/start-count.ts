@@ -1,0 +1,43 @@
+/**
+ * How often the till has started, in its database and beside it. Older files put back by hand, by a program that synchronises
+ * folders or by Windows' "previous versions" know of fewer starts: what they say is to be done may have been done since.
+ */
+import { z } from 'zod';
+import type { Log } from '../lib/log.ts';
+import { readSealed, writeSealed } from '../vault/sealed-file.ts';
+import type { Db } from './db.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { restoredKey } from './restore.ts';
+
+const key = 'starts';
+const countSchema = z.object({ starts: z.int().min(0) });
+
+/** What is put in doubt as a backup is, although nobody said that one was restored. */
+export const olderCopy = 'older-copy';
+
+interface StartOptions {
+  readonly db: Db;
+  readonly databasePath: string;
+  readonly now: number;
+  readonly log: Log;
+}
+
+/** The database first: a power cut in between leaves it ahead of the file, which says nothing. */
+export function noteStart({ db, databasePath, now, log }: StartOptions): void {
+  const path = `${databasePath}.starts`;
+  const beside = countSchema.safeParse(readSealed(path)).data?.starts ?? 0;
+  const starts = db.transaction(() => {
+    const inside = Number(readMeta(db, key) ?? 0);
+    if (beside > inside && readMeta(db, restoredKey) === null)
+      writeMeta(db, { key: restoredKey, value: olderCopy, now });
+    const next = Math.max(beside, inside) + 1;
+    writeMeta(db, { key, value: String(next), now });
+    return next;
+  });
+  try {
+    writeSealed(path, { starts });
+  } catch (error) {
+    // On a full disk the till starts all the same; an older copy of this one start is not noticed.
+    log('warn', 'db.start-not-noted', { error: error instanceof Error ? error.message : 'unknown' });
+  }
+}
