@@ -16,6 +16,9 @@ const unreadableMs = 30 * 60_000;
 /** What is read so long and decides nothing (a refund at its bank, of which nobody knows whose it is) is left to people too. */
 const undecidedMs = 24 * 3_600_000;
 
+/** Between two looks that follow each other, with room for a full minute's budget. */
+const longestStepMs = 3 * 60_000;
+
 type Attempts = readonly AttemptRow[];
 
 /** What the newest send was refused with. */
@@ -65,9 +68,10 @@ export function isUndecided(attempts: Attempts): boolean {
   return passedMs(reads.map((look) => look.started_at)) >= undecidedMs;
 }
 
-/** Between the first and the last: where the clock was set back, that one step counts for nothing. */
+/** Between the first and the last, as far as reads bridge it: a clock that was set, or a computer that slept, counts for little. */
 function passedMs(times: readonly number[]): number {
-  return times.reduce((sum, at, index) => sum + Math.max(0, at - (times[index - 1] ?? at)), 0);
+  const steps = times.map((at, index) => at - (times[index - 1] ?? at));
+  return steps.reduce((sum, ms) => sum + Math.min(Math.max(0, ms), longestStepMs), 0);
 }
 
 const isSend = ({ kind }: AttemptRow): boolean => kind === 'send';

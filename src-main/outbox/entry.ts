@@ -156,5 +156,5 @@ export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
 export function distrusted(entry: Entry): Entry {
   const byId = entry.byId && !entry.needsBaseline;
   const firstSentAt = entry.firstSentAt ?? entry.createdAt;
-  return { ...entry, byId, firstSentAt, harmless: false, keyExpired: true, afterEntry: null };
+  return { ...entry, byId, firstSentAt, harmless: false, keyExpired: true };
 }

@@ -88,6 +88,8 @@ export const chargeSchema = z.object({
   challenge: z.object({ endsAt: z.number().nullable(), isOver: z.boolean() }).nullable(),
   /** The bank's page was opened, and nothing says how it ended: the card may have been charged. */
   mayBeCharged: z.boolean(),
+  /** It comes from a backup, and may have changed since. */
+  isFromBackup: z.boolean(),
   confirmations: z.array(confirmationViewSchema),
   /** What else the buyer is asked, in rows that could not be read. */
   unread: unreadSchema,

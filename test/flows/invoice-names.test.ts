@@ -5,7 +5,7 @@ import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
 import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
-import { newestInvoice, subscriptionOf } from './support/subscriptions.ts';
+import { newestInvoice, pastDue, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -57,4 +57,23 @@ flow(
     expect(newestInvoice(await subscriptionOf(till, id)).status).toBe('paid');
   },
   { switches: { v1_invoice_code: 'order' } },
+);
+
+flow(
+  'O1: v1 pays no invoice of a subscription that is to be cancelled, although another has the same code',
+  async (till) => {
+    const id = await pastDue(till, { code: 'clube' });
+    await untilStatus(till, await subscribe(till, { code: 'clube' }), 'active');
+    const refused = { kind: 'refuse', status: 403, code: 'customer_blocked', count: 20 };
+    await till.control('POST', '/faults', { method: 'POST', route: '/v2/subscriptions/:id/cancel', ...refused });
+    await till.manager.get('subscriptions.cancel', { id });
+    await till.pass(3_000);
+    const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode: 'clube' });
+    const { invoiceCode = '' } = invoices.find(({ status }) => status === 'Fail') ?? {};
+    const payment = { method: 'CreditCard', card: typedCard('approve') } as const;
+    const asked = { id: randomUUID(), subscriptionCode: 'clube', invoiceCode, payment };
+    expect(await till.clerk.code('charges.payOverdue', asked)).toBe('money-may-have-moved');
+    await till.control('DELETE', '/faults');
+    await till.pass(minute);
+  },
 );

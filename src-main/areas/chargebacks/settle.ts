@@ -4,13 +4,14 @@ import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wir
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect, Finding } from '../../outbox/states.ts';
+import { contradictedAgainMs } from '../../proof/agreement.ts';
 import type { AreaContext } from '../area.ts';
 import { chargebackAnswerProof, chargebackPath, factsOfWire, textsWithin } from './api.ts';
 import { sendAgainCode } from './chargeback-view.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 
 export interface ChargebackSettleDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'sales' | 'lookAtSale'> {
+  extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'agreements' | 'sales' | 'lookAtSale'> {
   readonly chargebacks: ChargebacksTable;
   readonly announceChargeback: (id: string) => void;
 }
@@ -21,7 +22,7 @@ const baselineSchema = z.object({ status: z.string(), receivedAt: z.string().nul
 type Baseline = z.infer<typeof baselineSchema>;
 
 export function createChargebackSettle(deps: ChargebackSettleDeps) {
-  const { db, clock, entries, timeline, sales, chargebacks } = deps;
+  const { db, clock, entries, timeline, agreements, sales, chargebacks } = deps;
 
   const operation: Operation = {
     name: 'chargebacks.defend',
@@ -53,6 +54,12 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
     }
     // A clock that was set back must not make every answer look old until it has caught up.
     if (askedAt < Math.min(known.readAt, clock.now())) return;
+    // API document, Events: a status must not regress. One read that lags would offer to defend again what was received.
+    const isBack = isBefore(facts.status, known.facts.status);
+    if (!agreements.believes(`chargeback:${wire.id}`, isBack ? facts.status : null)) {
+      chargebacks.setRead(wire.id, askedAt, clock.now() + contradictedAgainMs);
+      return;
+    }
     const wantedAt = known.wantedAt !== null && known.wantedAt <= askedAt ? null : known.wantedAt;
     if (JSON.stringify(known.facts) === JSON.stringify(facts)) {
       chargebacks.setRead(wire.id, askedAt, wantedAt);
@@ -111,6 +118,19 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
   }
 
   return { operation, learn };
+}
+
+/** API document, Chargeback status values, in the order in which a defence goes through them. */
+const steps: readonly (readonly string[])[] = [
+  ['open'],
+  ['evidence_received'],
+  ['evidence_submitted'],
+  ['won', 'lost', 'expired'],
+];
+
+function isBefore(status: string, known: string): boolean {
+  const [now, before] = [status, known].map((one) => steps.findIndex((step) => step.includes(one)));
+  return now !== undefined && before !== undefined && now >= 0 && now < before;
 }
 
 function baselineOf(wire: WireChargeback): Baseline {

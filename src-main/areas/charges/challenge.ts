@@ -16,11 +16,12 @@ export function isChallengeOver(facts: ChargeFacts, serverNow: number): boolean 
 }
 
 /**
- * The buyer answers on the bank's page, and the card is charged there: from the moment it was shown "nothing was charged" is
- * not known any more. That the API shows nothing, or still says that it waits, proves nothing either.
+ * The buyer answers on the bank's page, or by a link on his own telephone, and the card is charged there: from the moment it was
+ * shown or sent "nothing was charged" is not known any more. That the API shows nothing, or still waits, proves nothing either.
  */
 export function mayBeCharged(charge: ChargeRow): boolean {
   const outcome = outcomeOf(charge);
-  const { challengeOpenedAt = null, recorded } = charge.facts;
-  return challengeOpenedAt !== null && recorded === null && (outcome === 'open' || outcome === 'other');
+  const { challengeOpenedAt = null, confirmations, recorded } = charge.facts;
+  const isAnsweredElsewhere = challengeOpenedAt !== null || confirmations.some(({ type }) => type !== 'otp');
+  return isAnsweredElsewhere && recorded === null && (outcome === 'open' || outcome === 'other');
 }

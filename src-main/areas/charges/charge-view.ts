@@ -9,11 +9,11 @@ import { isFinal } from '../../outbox/states.ts';
 import { challengeEndsAt, isChallengeOver, mayBeCharged } from './challenge.ts';
 import type { ChargeContext } from './context.ts';
 import { isChallengeAddress } from './learn.ts';
-import { amountOf, type ChargeRow, outcomeOf } from './table.ts';
+import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ serverTime, charges, entries, looks }: ChargeContext) {
+export function createChargeReader({ serverTime, sinceRestore, charges, entries, looks }: ChargeContext) {
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
@@ -25,7 +25,11 @@ export function createChargeReader({ serverTime, charges, entries, looks }: Char
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
     // The bank counts its minutes by the API's clock.
     const isOver = isChallengeOver(facts, serverTime.now());
-    const isAsking = (challenge !== null && !isOver) || facts.confirmations.some((one) => one.state === 'pending');
+    const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
+      state === 'pending' && serverTime.now() < (expiresAt ?? Number.POSITIVE_INFINITY);
+    const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
+    const lastLookAt = looks.last(id, charge.lastLookAt);
+    const isFromBackup = isOpen && sinceRestore.mayBeOld(Math.max(lastLookAt ?? 0, charge.createdAt));
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
       id,
@@ -51,9 +55,10 @@ export function createChargeReader({ serverTime, charges, entries, looks }: Char
           ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
           : null,
       challenge: challenge === null ? null : { endsAt: challengeEndsAt(facts), isOver },
-      mayBeCharged: mayBeCharged(charge),
+      mayBeCharged: mayBeCharged(charge) || isFromBackup,
+      isFromBackup,
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
-        const mayAsk = isOpen && one.state === 'pending' && one.type === 'otp' && open === null;
+        const mayAsk = isOpen && !isFromBackup && one.state === 'pending' && one.type === 'otp' && open === null;
         return { ...one, can: { verify: mayAsk, resend: mayAsk } };
       }),
       unread: facts.unread ?? nothingUnread,
@@ -61,14 +66,14 @@ export function createChargeReader({ serverTime, charges, entries, looks }: Char
       waitReason: open === null ? null : waitReasonOf(open),
       nextAttemptAt: open?.nextAt ?? null,
       verifying: open?.operation === 'charges.verify' ? verifyingOf(open) : null,
-      lastLookAt: looks.last(id, charge.lastLookAt),
+      lastLookAt,
       createdAt: charge.createdAt,
       updatedAt: charge.updatedAt,
       can: {
-        challenge: isOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
+        challenge: isOpen && !isFromBackup && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,
         // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
-        record: isOpen && !isAsking && isUnread && recorded === null && open === null,
+        record: isOpen && (isFromBackup || (!isAsking && isUnread)) && recorded === null && open === null,
       },
     };
   }

@@ -86,6 +86,10 @@ export function createChargesTable(db: Db, tillId: string) {
   });
   const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.one(db, "WHERE code = @code AND kind = 'charge'");
+  const named = columns.all(
+    db,
+    `WHERE code = @id OR json_extract(facts, '$.chargeId') = @id OR json_extract(asked, '$.invoiceCode') = @id`,
+  );
   const found = createTextSearch<object>(db, 'charges', columns.names);
 
   return {
@@ -100,6 +104,8 @@ export function createChargesTable(db: Db, tillId: string) {
     },
     get: (id: string): ChargeRow | null => byId({ id })[0] ?? null,
     ofCode: (code: string): ChargeRow | null => byCode({ code }),
+    /** By any word of the API for it: its order, its charge, or the invoice it was to pay. */
+    named: (id: string): readonly ChargeRow[] => named({ id }),
     followed: columns.standing(db, 'WHERE followed = 1 ORDER BY id'),
     search: (text: string, limit: number): ChargeRow[] => found(text, limit).map(columns.read),
   };

@@ -148,7 +148,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
   return {
     kind: 'charge',
     subjects: () => charges.followed().map(subjectOf),
-    named: ({ ids }) => ids.flatMap((code) => charges.ofCode(code)?.id ?? []),
+    named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
     look: (id) => look(id, false),
     lookAgain: (id) => look(id, true),
   };

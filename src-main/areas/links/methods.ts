@@ -51,7 +51,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
         clock.now(),
       );
     }
-    settle.learn({ ...reader.find(id), deleted: false }, wire, askedAt);
+    settle.learn(reader.find(id), wire, askedAt);
     return reader.find(id);
   }
 

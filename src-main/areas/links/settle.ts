@@ -9,6 +9,8 @@ import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answe
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import { type Effect, type Finding, isFinal } from '../../outbox/states.ts';
+import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath, linksPath } from './api.ts';
 import { isOurs } from './is-ours.ts';
@@ -34,13 +36,20 @@ export function createLinkSettle(deps: LinkSettleDeps) {
     db.afterCommit(() => announceLink(link.id));
   }
 
-  /** In the caller's transaction. */
+  /** In the caller's transaction. One read never opens again what is proven to have ended: it would be offered, and paid. */
   function learn(link: LinkRow, wire: PaymentLink, askedAt: number): void {
-    agreements.confirmed(subjectOf(link));
+    if (isOlder(askedAt, link.lastLookAt, clock.now())) return;
+    const hasEnded = link.deleted || (link.status !== null && link.status !== 'InProgress');
+    const isReopened = hasEnded && wire.status === 'InProgress';
+    if (!agreements.believes(subjectOf(link), isReopened ? wire.status : null)) {
+      save({ ...link, lookWantedAt: clock.now() + contradictedAgainMs });
+      return;
+    }
     const warning = wire.image_warning ?? link.imageWarning;
     save({
       ...link,
       ...factsOf(wire),
+      deleted: false,
       imageWarning: warning,
       refused: link.refused === 'create' ? null : link.refused,
       refusal: link.refused === 'create' ? null : link.refusal,

@@ -82,7 +82,8 @@ export function createLinksTable(db: Db, tillId: string) {
   const byId = db.prepare<RawLink>('SELECT * FROM payment_links WHERE id = @id');
   const byCode = db.prepare<RawLink>('SELECT * FROM payment_links WHERE code = @code');
   const open = db.standing(
-    `SELECT * FROM payment_links WHERE code IS NOT NULL AND deleted = 0 AND status = 'InProgress' ORDER BY id`,
+    `SELECT * FROM payment_links WHERE code IS NOT NULL AND
+      ((deleted = 0 AND status = 'InProgress') OR look_wanted_at IS NOT NULL) ORDER BY id`,
     (rows: RawLink[]): readonly LinkRow[] => rows.flatMap((row) => toLink(row) ?? []),
   );
   const unmade = db.prepare<RawLink>('SELECT * FROM payment_links WHERE code IS NULL AND refused IS NULL');

@@ -49,7 +49,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
         else {
           const wire = linkSchema.parse(seen.payload);
           // Another link's answer says nothing of this one.
-          if (wire.code === now.code) settle.learn({ ...now, deleted: false }, wire, askedAt);
+          if (wire.code === now.code) settle.learn(now, wire, askedAt);
         }
       });
       return true;

@@ -10,7 +10,7 @@ import type { Order } from '#shared/wire/v2/orders.ts';
 import { isAnotherCode, typedCode } from '../../api/code-taken.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
-import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { contradictedAgainMs, contradictedRarelyMs } from '../../proof/agreement.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
@@ -19,7 +19,7 @@ import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
-import type { OtpFacts, PaymentRow, SaleRow } from './table.ts';
+import { type OtpFacts, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint' | 'serverTime'> {
   readonly enqueue: EnqueueOrders;
@@ -64,7 +64,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
-    const wasDoubted = agreements.standing(subjectOf(saleId)) !== null;
+    const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
     const isBelieved = believes(before, rows, order);
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
     const { payments } = applied;
@@ -87,7 +87,10 @@ export function createSaleBook(deps: SaleBookDeps) {
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
   function believes(sale: SaleRow, rows: readonly PaymentRow[], order: Order): boolean {
     const contradiction = contradictionOf(sale, rows, order);
-    return contradiction !== 'itself' && agreements.believes(subjectOf(sale.id), contradiction && claimOf(order));
+    if (contradiction !== 'itself') return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));
+    // However often it says so: of two words that exclude each other one is untrue.
+    agreements.hear(saleSubject(sale.id), `itself ${claimOf(order)}`);
+    return false;
   }
 
   /**
@@ -101,9 +104,11 @@ export function createSaleBook(deps: SaleBookDeps) {
     looks.note(saleId, askedAt);
     if (!isBelieved) {
       noteUntrue(before, order, by);
-      // What has ended is followed by nobody: the contradiction itself must be.
-      lookAt(saleId, clock.now() + contradictedAgainMs);
-    } else if (before.isDistrusted) lookAt(saleId, sinceRestore.trustedFrom());
+      // What has ended is followed by nobody: the contradiction itself must be, ever more rarely.
+      const forMs = agreements.standing(saleSubject(saleId))?.forMs ?? 0;
+      const waitMs = Math.min(Math.max(contradictedAgainMs, Math.ceil(forMs / 8)), contradictedRarelyMs);
+      sales.setNextCheck(saleId, clock.now() + waitMs);
+    } else if (before.isDistrusted) sales.setNextCheck(saleId, sinceRestore.trustedFrom());
     const isDistrusted = before.isDistrusted && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isDistrusted === before.isDistrusted) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announceLook)(saleId));
@@ -111,7 +116,7 @@ export function createSaleBook(deps: SaleBookDeps) {
       followUp(before, rows);
       return isBelieved;
     }
-    if (seen.isNew) agreements.changed(subjectOf(saleId));
+    if (seen.isNew) agreements.changed(saleSubject(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
     const unsold = before.isDistrusted && seen.isNew ? 'moved-since' : seen.sale.unsold;
     const sale = save({ ...seen.sale, unsold, isDistrusted, lastCheckAt: askedAt });
@@ -140,7 +145,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     // A wish not yet carried out is tried again although the charge stands still.
     followUp(isNew ? save(sale) : sale, sales.payments(saleId));
     // What the order says meanwhile is older.
-    if (learnt.status !== row.status) lookAt(saleId);
+    if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());
   }
 
   /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
@@ -181,10 +186,6 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (sale !== null) save(to(sale));
   }
 
-  function lookAt(saleId: string, at = clock.now()): void {
-    db.afterCommit(() => sales.setNextCheck(saleId, at));
-  }
-
   return {
     learnOrder,
     learnCharge,
@@ -196,11 +197,9 @@ export function createSaleBook(deps: SaleBookDeps) {
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
-    lookSoon: (saleId: string): void => lookAt(saleId),
+    lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
   };
 }
-
-const subjectOf = (saleId: string): string => `sale:${saleId}`;
 
 /** What an order says about money, as two reads must say it alike. */
 function claimOf({ status, payments }: Order): string {

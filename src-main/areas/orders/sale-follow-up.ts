@@ -43,7 +43,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const dueAt = last === undefined ? now : last.updatedAt + captureAgainMs(captures.length);
     if (dueAt <= now) captureNow(sale);
     // A hold that nobody looks at for minutes is not captured for minutes.
-    else if ((sale.nextCheckAt ?? 0) <= now) save({ ...sale, nextCheckAt: dueAt });
+    else if ((sale.nextCheckAt ?? 0) <= now) sales.setNextCheck(sale.id, dueAt);
   }
 
   /** What somebody cancelled is never captured, not even after people ended the wish in front of its hold. */

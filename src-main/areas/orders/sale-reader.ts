@@ -15,7 +15,7 @@ import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
-import type { PaymentRow, SaleRow } from './table.ts';
+import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 import { onScreen } from './watch.ts';
 
 export interface SaleReaderDeps
@@ -72,9 +72,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
       payments: payments.map((payment) => viewPayment(payment, facts)),
       moneyReceived: receivedAll(sale.orderStatus, payments),
       undo: facts.wish && { ...shownWish(facts.wish), canEnd: deps.mayEndUndo(facts.wish) },
-      isContradicted: deps.agreements.standing(`sale:${sale.id}`) !== null,
+      isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
       paidTwiceWith: named(mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
-      paidInstead: named(hasTaken(sale) ? undefined : otherOf(sale, hasTaken)),
+      paidInstead: named(hasTaken(sale) ? undefined : otherOf(sale, hasAll)),
       refundFailed: ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
@@ -115,6 +115,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
   function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
     return state !== 'refunded' && keepsMoney(orderStatus, sales.payments(id));
   }
+
+  /** A part of it pays for nothing. */
+  const hasAll = (sale: SaleRow): boolean => hasTaken(sale) && receivedAll(sale.orderStatus, sales.payments(sale.id));
 
   /** One basket has one live sale: another one of it took the money, or still may. */
   function isSucceeded(sale: SaleRow): boolean {

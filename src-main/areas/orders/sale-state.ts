@@ -126,7 +126,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     case 'partially_refunded':
       // A charge may be read before its order is: what the buyer's bank takes is not called paid meanwhile.
       if (payments.some(({ status }) => status === 'chargeback')) return 'chargeback';
-      if (payments.some((payment) => payment.status === 'refund_processing')) return 'refunding';
+      if (payments.some(({ status }) => status === 'refund_processing')) return 'refunding';
+      if (payments.every(({ status }) => status === 'refunded')) return 'refunding';
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':
       if (failedByTime(facts)) return 'expired';

@@ -98,8 +98,11 @@ export function createOrderOperations({ book, sales, clock, serverTime }: OrderS
     if (effects.includes('fail') && (order === null || learned.refusedWith)) {
       refuse(entry, learned);
     } else if (effects.includes('ask-again')) {
-      book.note(saleId, 'card-bytes-gone', { learned: learned.by });
-      if (isCreate) book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
+      if (!isCreate) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
+      else {
+        book.note(saleId, 'card-bytes-gone', { learned: learned.by });
+        book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
+      }
     } else if (order === null || effects.includes('review')) {
       noteWait(entry, effects, learned);
     }

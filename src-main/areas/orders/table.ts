@@ -59,6 +59,9 @@ const sales = columnsOf('sales', {
 
 export type SaleRow = ReturnType<typeof sales.read>;
 
+/** What reads of its order agree about. */
+export const saleSubject = (saleId: string): string => `sale:${saleId}`;
+
 const payments = columnsOf('sale_payments', {
   position: plain<number>(),
   method: plain<'card' | 'pix'>(),
@@ -110,7 +113,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const update = sales.update(db, {
     set: [
       ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'unsold', 'undoWished'] as const),
-      ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt', 'nextCheckAt'] as const),
+      ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt'] as const),
     ],
     more: touched,
   });
@@ -157,7 +160,8 @@ export function createSalesTable(db: Db, tillId: string) {
       history.reword(sale.id, historyWordsOf(sale, rows));
     },
     savePayment: (sale: string, row: PaymentRow): void => updatePayment(row, { sale }),
-    setNextCheck: (id: string, next: number): void => void setNextCheck.run({ id, next }),
+    /** In the transaction after which it must be read, whatever else of it is saved there. */
+    setNextCheck: (id: string, next: number | null): void => void setNextCheck.run({ id, next }),
     /**
      * A backup took the database's place: nothing is done about a sale before its order has been read again, and what could be sold
      * again may have been, under an order that no read finds.

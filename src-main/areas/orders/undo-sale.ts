@@ -42,11 +42,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     }
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
-    const isOver = hasEnded(orderStatus, payments);
-    if (keepsMoney(orderStatus, payments) || (isOver && payments.some(isKept))) {
-      return giveBack(named, payments, { wish, mayTry, requests });
-    }
-    return isOver ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
+    if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
+    return hasEnded(orderStatus, payments) ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {

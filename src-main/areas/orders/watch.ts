@@ -4,10 +4,12 @@ import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
+import { movesAfterMs } from '../../proof/agreement.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
+import { saleSubject } from './table.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
 export const onScreen: readonly SaleState[] = [
@@ -89,11 +91,14 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, agreement
         const over = state === 'replaced' && orderStatus !== null && isFinalOrderStatus(orderStatus);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (over && nextCheckAt === null && !isUndone) return [];
+        // Words that exclude each other for so long are nobody's wait: they must not eat what the counter asks with.
+        const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
+        const isWaitedFor = !isStuck && (onScreen.includes(state) || nextCheckAt !== null);
         return {
           id,
           kind: 'sale',
-          pace: paces[state] ?? { young: 15_000, middle: 60_000, old: 900_000 },
-          waits: onScreen.includes(state) || nextCheckAt !== null ? 'screen' : 'office',
+          pace: (isStuck ? null : paces[state]) ?? { young: 15_000, middle: 60_000, old: 900_000 },
+          waits: isWaitedFor ? 'screen' : 'office',
           followUp: 'sale',
           asks: 'v2',
           openedAt: createdAt,
@@ -121,9 +126,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, agreement
       const isTrue = db.transaction(() => {
         const believed = book.learnOrder(id, order, { by: reason, askedAt });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
-        if (believed && wanted !== null && wanted <= askedAt) {
-          book.change(id, (row) => ({ ...row, nextCheckAt: null }));
-        }
+        if (believed && wanted !== null && wanted <= askedAt) sales.setNextCheck(id, null);
         failpoint('watch:inside');
         return believed;
       });

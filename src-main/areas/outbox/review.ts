@@ -54,7 +54,7 @@ export function createReview(deps: ReviewDeps) {
   function inReview({ id, finding }: ResolveInput, state: Entry['state'] | null): Entry {
     const entry = entries.get(id);
     if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
-    const isOpen = entry.state === 'review' || (isResolvable(entry) && finding === 'charged');
+    const isOpen = entry.state === 'review' || (isResolvable(entry) && finding !== resolutionOf(entry)?.finding);
     if (isOpen && entry.state === (state ?? entry.state)) return entry;
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
   }
@@ -140,10 +140,17 @@ export function createReview(deps: ReviewDeps) {
   return { resolve, proveLater };
 }
 
-/** People can say what became of it, or that it was charged after all. */
+/**
+ * People can say what became of it. Later, that a sale was charged after all, and that a payment of an invoice was not: held by
+ * their word alone, the invoice could never be paid here.
+ */
 export function isResolvable(entry: Entry): boolean {
   if (entry.state === 'review') return true;
-  return entry.operation === 'orders.create' && resolutionOf(entry)?.finding === 'not-charged';
+  const { operation } = entry;
+  const known = resolutionOf(entry);
+  if (known === null || known.proven) return false;
+  if (operation === 'orders.create') return known.finding === 'not-charged';
+  return known.finding === 'charged' && (operation === 'subscriptions.pay' || operation === 'charges.payOverdue');
 }
 
 interface Decision {

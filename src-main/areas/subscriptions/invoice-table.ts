@@ -43,11 +43,13 @@ export function createInvoicesTable(db: Db) {
   });
   const ofOwner = columns.standing(db, 'WHERE subscription_id = @id ORDER BY number DESC, id DESC');
   const one = columns.standing(db, 'WHERE subscription_id = @owner AND id = @id');
+  const byId = columns.one(db, 'WHERE id = @id');
 
   return {
     write: (row: InvoiceRow, now: number): void => write(row, { now }),
     /** Newest first. */
     of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
+    ownerOf: (id: string): string | null => byId({ id })?.subscriptionId ?? null,
     get: (owner: string, id: string): InvoiceRow | null => one({ owner, id })[0] ?? null,
   };
 }

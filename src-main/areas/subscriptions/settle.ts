@@ -37,7 +37,8 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     } else if (effects.includes('fail')) {
       // A 402 brings the invoice, whose own failure is shown; it is no refusal of the request.
       if (invoice === null || learned.refusedWith) refuse(entry, learned);
-    } else if (effects.includes('withdraw')) endWish(entry);
+    } else if (effects.includes('ask-again')) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
+    else if (effects.includes('withdraw')) endWish(entry);
     else noteWait(entry, effects, learned);
     if (effects.some((effect) => ['apply', 'fail', 'ask-again', 'review'].includes(effect))) book.lookSoon(id);
   }

@@ -1,6 +1,11 @@
 /** A subscription as the contract shows it: what the API said, and what the till's own requests about it are doing. */
 import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
-import { mayChangeMethod, mayChangeSubscription, mayPayInvoice } from '#shared/domain/subscription-states.ts';
+import {
+  isEndedSubscription,
+  mayChangeMethod,
+  mayChangeSubscription,
+  mayPayInvoice,
+} from '#shared/domain/subscription-states.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
 import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
@@ -97,7 +102,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       ...shown,
       // The QR of what nobody wants any more must not stand on a screen.
       pix:
-        action === null || otpExpiresAt !== null || !owner.isFree
+        action === null || otpExpiresAt !== null || !owner.isFree || isEndedSubscription(owner.status)
           ? null
           : { code: pixCode, invalidReason: pixInvalid, expiresAt },
       // API document, Orders: resending "generates a new code when the previous expired".

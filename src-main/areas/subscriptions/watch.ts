@@ -97,8 +97,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   return {
     kind: 'subscription',
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
-    // An invoice names its subscription.
-    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? []),
+    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
     async look(id, by = 'check') {
       const row = rows.get(id);
       if (row === null || row.apiId === null) return true;

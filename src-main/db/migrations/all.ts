@@ -26,6 +26,7 @@ import { subscriptionsNarrow } from './023-subscriptions-narrow.ts';
 import { droppedRequests } from './024-dropped-requests.ts';
 import { refundKnown } from './025-refund-known.ts';
 import { wishClock } from './026-wish-clock.ts';
+import { namedCharges } from './027-named-charges.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -54,4 +55,5 @@ export const allMigrations: readonly Migration[] = [
   droppedRequests,
   refundKnown,
   wishClock,
+  namedCharges,
 ];

@@ -69,7 +69,10 @@ export function chargeLine({ t, open }: Words, charge: Charge): string {
 }
 
 /** The buyer may have answered the bank: nothing here says any more that nothing was charged. */
-function challengeLine(t: Words['t'], { challenge, can }: Charge): string {
+function challengeLine(t: Words['t'], { challenge, confirmations, isFromBackup, can }: Charge): string {
+  if (isFromBackup) return t('charges.line.fromBackup');
+  const isByLink = confirmations.some(({ type }) => type !== 'otp');
+  if (isByLink) return t(can.record ? 'charges.line.linkUnknown' : 'charges.line.linkSent');
   if (challenge !== null && !challenge.isOver) return t('charges.line.challengeOpened');
   return t(can.record ? 'charges.line.challengeUnknown' : 'charges.line.challengeAsking');
 }

@@ -65,6 +65,12 @@ export const charges: Catalogue['charges'] = {
       'The page of the bank was opened, and it is not known whether the card was charged. Ask the service; if it does not say, look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
     challengeAsking:
       'The page of the bank was opened and its time is over. It is not known whether the card was charged: Balcão is asking the service. Do not charge in another way before.',
+    fromBackup:
+      'It comes from a backup and may have changed since: nobody knows whether it was charged. Balcão asks the service. Do not charge another way before.',
+    linkSent:
+      'The customer got a link to confirm by, and may do so at any moment; then the card is charged: nobody knows before the service says. Do not charge another way.',
+    linkUnknown:
+      'The customer may have confirmed by the link, and nobody knows whether the card was charged. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
     challengeOver: 'The bank’s time is over. Balcão asks the service how it ended.',
     notShown:
       'The service does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',

@@ -23,6 +23,7 @@ export const apiCode = {
   charge_refund_in_progress: 'Já há um estorno ou devolução em andamento nesta cobrança.',
   amount_too_large: 'O valor passa do que ainda pode ser devolvido.',
   amount_too_small: 'Uma devolução parcial é de pelo menos R$ 1,00.',
+  'bytes-gone': 'O que foi digitado saiu da memória antes de ser enviado. Nada foi feito: digite de novo.',
   'moved-meanwhile': 'Já voltou mais do que se sabia aqui. Veja o valor atualizado e peça de novo.',
   refund_not_supported: 'A adquirente não aceita estorno desta cobrança.',
   refund_failed: 'A adquirente não aceitou o estorno. A cobrança continua paga.',

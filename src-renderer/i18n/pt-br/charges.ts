@@ -63,6 +63,12 @@ export const charges = {
       'A página do banco foi aberta e não se sabe se o cartão foi cobrado. Consulte o serviço; se ele não disser, confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     challengeAsking:
       'A página do banco foi aberta e o prazo dela acabou. Não se sabe se o cartão foi cobrado: o Balcão pergunta ao serviço. Não cobre de outro jeito antes.',
+    fromBackup:
+      'Vem de uma cópia de segurança e pode ter mudado depois dela: não se sabe se foi cobrado. O Balcão pergunta ao serviço. Não cobre de outro jeito antes.',
+    linkSent:
+      'O cliente recebeu um link para confirmar e pode fazer isso a qualquer momento, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
+    linkUnknown:
+      'O cliente pode ter confirmado pelo link, e não se sabe se o cartão foi cobrado. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     challengeOver: 'O prazo do banco acabou. O Balcão pergunta ao serviço como terminou.',
     notShown:
       'O serviço não deixa consultar esta cobrança, por isso ninguém pode acompanhar daqui. Confira no painel e registre o que ele mostra; até lá, não conte como pago.',

@@ -1,0 +1,93 @@
+/** What the buyer did where the till could not see it: "nothing was charged" is not said of it, and people have a way on. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
+import { askCharge, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { newestInvoice, pastDue, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const shownOf = async (till: Till, id: string) => (await till.observer()).get('charges.get', { id });
+
+const network = createNetwork();
+
+flow(
+  'R12: behind a link on his own telephone the buyer may have confirmed, and two people can record it after its time',
+  async (till) => {
+    network.offline = false;
+    const id = await askCharge(till, byTypedCard('otp'));
+    const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+    expect((await shownOf(till, id)).mayBeCharged).toBe(true);
+    const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`);
+    network.offline = true;
+    await fetch(url, { method: 'POST' });
+    await till.pass(3 * hour);
+    expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, can: { record: true } });
+    network.offline = false;
+    await till.pass(10 * minute);
+  },
+  { switches: { v1_confirmation: 'magic_link', v1_charge_through_v2: 'missing' }, wrapConnect: network.wrapConnect },
+);
+
+describe('after a backup was put back, with the network away', () => {
+  const isUnsure = { mayBeCharged: true, isFromBackup: true, can: { record: true, challenge: false } };
+
+  flow(
+    'C2: a code that was verified since is no "nothing was charged"',
+    async (till) => {
+      network.offline = false;
+      const id = await askCharge(till, byTypedCard('otp'));
+      const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+      await backUp(till);
+      const confirmationId = confirmations[0]?.id ?? '';
+      await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
+      await till.pass(5_000);
+      network.offline = true;
+      await restoreAfter(till, minute);
+      expect(await shownOf(till, id)).toMatchObject(isUnsure);
+      expect((await shownOf(till, id)).confirmations[0]?.can.verify).toBe(false);
+      network.offline = false;
+      await till.pass(30 * minute);
+      expect((await shownOf(till, id)).outcome).toBe('paid');
+    },
+    { switches: { v1_charge_through_v2: 'shown' }, wrapConnect: network.wrapConnect },
+  );
+});
+
+flow(
+  'C3: an event about an invoice whose payment by v1 had ended is heard',
+  async (till) => {
+    const subscription = await pastDue(till);
+    const { apiId } = await subscriptionOf(till, subscription);
+    const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode: apiId ?? '' });
+    const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? '';
+    const id = randomUUID();
+    const asked = { id, subscriptionCode: apiId ?? '', invoiceCode, payment: { method: 'PIX' } } as const;
+    await till.clerk.get('charges.payOverdue', asked);
+    await untilCharge(till, id, ({ state }) => state === 'made');
+    for (let count = 0; count < 32; count += 1) await till.pass(10 * minute);
+    await till.control('POST', `/invoices/${invoiceCode}/pix/pay`, {});
+    expect(till.core.core.hear({ type: 'invoice.paid', ids: [invoiceCode] })).toBe(2);
+    await till.pass(30 * minute);
+    expect((await shownOf(till, id)).outcome).toBe('paid');
+  },
+  { switches: { ended_pix: 'payable' } },
+);
+
+flow(
+  'U2: no code of a subscription that has ended stands on a screen',
+  async (till) => {
+    const id = await pastDue(till);
+    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+    await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
+    await till.untilTrue('its code', async () => newestInvoice(await subscriptionOf(till, id)).pix !== null);
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    expect((await subscriptionOf(till, id)).undo).toBeNull();
+    expect(newestInvoice(await subscriptionOf(till, id)).pix).toBeNull();
+  },
+  { switches: { canceled_subscription_invoice: 'open' } },
+);
