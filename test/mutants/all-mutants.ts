@@ -14,6 +14,7 @@ import { raceMutants } from './bugs/races.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
+import { sinceMutants } from './bugs/since.ts';
 import { wireMutants } from './bugs/wire.ts';
 import type { Mutant } from './mutant.ts';
 
@@ -24,6 +25,7 @@ export const allMutants: readonly Mutant[] = [
   ...doubtMutants,
   ...readMutants,
   ...otherMutants,
+  ...sinceMutants,
   ...wireMutants,
   ...limitMutants,
   ...secretMutants,

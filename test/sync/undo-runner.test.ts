@@ -20,7 +20,10 @@ async function carriedOn(ids: readonly string[], step: (id: string) => UndoStep)
   };
   const runner = createUndoRunner({ db, clock, log: recorded.log, wishes, carriers: () => [carrier] });
   for (const [after, id] of ids.entries()) {
-    wishes.add({ owner: { kind: 'sale', id }, staffId: 's', staffName: 'Ana' }, { now: clock.now() + after, aheadMs: 0 });
+    wishes.add(
+      { owner: { kind: 'sale', id }, staffId: 's', staffName: 'Ana' },
+      { now: clock.now() + after, aheadMs: 0 },
+    );
   }
   await clock.advance(ids.length);
   runner.start();

@@ -34,6 +34,14 @@ describe('a look', () => {
     expect(learnStatus(row({ status: before }), seen).status).toBe(after);
   });
 
+  it('that shows a list of before the payment of an invoice ends nothing, before enough of them agree', () => {
+    const before = row({ kind: 'overdue', status: 'Pending' });
+    expect([learnStatus(before, 'Fail', false).status, learnStatus(before, 'Fail', true).status]).toEqual([
+      'Pending',
+      'Fail',
+    ]);
+  });
+
   it.each([
     ['Pending', 'Paid', 'Paid'],
     ['Pending', 'Challenged', 'Challenged'],

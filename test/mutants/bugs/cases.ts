@@ -117,8 +117,9 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-r2-one-read-unlearns',
     breaks: 'One read that lags makes a refunded sale paid again, and refundable.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: 'agreements.believes(subjectOf(sale.id), contradiction && claimOf(order));',
-    replace: '(contradiction !== null || agreements.believes(subjectOf(sale.id), contradiction && claimOf(order)));',
+    find: 'return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
+    replace:
+      'return contradiction !== null || agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
     suites: ['simulation', 'test/flows/cases-proof.test.ts'],
     seed: { from: 1578, options: counterDay },
   },

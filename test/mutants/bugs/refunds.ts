@@ -100,8 +100,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-confirmed-while-processing',
     breaks: 'A refund that is only on its way is told as arrived.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: '      agreements.confirmed(subject);\n      return null;',
-    replace: "      agreements.confirmed(subject);\n      return 'confirmed';",
+    find: "return mayRun ? 'processing' : null;",
+    replace: "return mayRun ? 'processing' : 'confirmed';",
     suites: ['test/flows/stories.test.ts', 'test/flows/refunds.test.ts'],
   },
   {
