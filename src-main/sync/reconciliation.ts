@@ -2,6 +2,7 @@
  * An end can be wrong: a lost request arrives hours later, the acquirer captures what was called off. So everything that a
  * request was sent about is read again after its last request, when the day's requests have had time to arrive, and once more
  * when no request and no authorization of it can be alive (API document: a key lives 24 h, an authorization lapses after about 26 h).
+ * What an event names is read at once: it is here before the event is acknowledged, for nobody tells of it again.
  */
 import type { Clock } from '#shared/ports.ts';
 import { columnsOf, plain } from '../db/columns.ts';
@@ -10,14 +11,15 @@ import type { Entry } from '../outbox/entry.ts';
 import { movesAfterMs } from '../proof/agreement.ts';
 
 const hour = 3_600_000;
-/** After the last request about it left. */
-const readAfterMs = [2 * hour, 27 * hour] as const;
-const retryMs = 10 * 60_000;
+/** After the last request about it left, or the last event about it: the read at once may be of before that. */
+const readAfterMs = [movesAfterMs, 2 * hour, 27 * hour] as const;
+/** After a look that failed: ever longer for what an event named. */
+const [firstRetryMs, longestRetryMs] = [5_000, 10 * 60_000];
 /** The API has refused to show it for so long: it is not there. */
 const keptForMs = 7 * 24 * hour;
 /** It was still followed, or the till was off, when it was to be read: its end is as new as this read. */
 const lateMs = 30 * 60_000;
-/** Few at a time: nobody waits for these. */
+/** Few at a time of what no event named: nobody waits for these. */
 const atOnce = 4;
 
 const columns = columnsOf('reconciliations', {
@@ -26,45 +28,61 @@ const columns = columnsOf('reconciliations', {
   sentAt: plain<number>(),
   /** When it is to be read again. */
   at: plain<number>('due_at'),
+  /** An event named it then, and no look that began later was answered. */
+  heardAt: plain<number | null>(),
 });
 
 type DueRead = ReturnType<typeof columns.read>;
+export type Named = Pick<DueRead, 'kind' | 'id'>;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
 export function createReconciliation({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
-  const plan = columns.upsert(db, ['kind', 'id', 'sentAt', 'at'], {
-    onConflict: '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at',
+  const keys = ['kind', 'id', 'sentAt', 'at', 'heardAt'] as const;
+  const plan = columns.upsert(db, keys, {
+    onConflict:
+      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at, heard_at = excluded.heard_at',
+  });
+  /** What an event named stays due. */
+  const planLater = columns.upsert(db, keys, {
+    onConflict:
+      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = iif(heard_at IS NULL, excluded.due_at, due_at)',
   });
   const pull = db.prepare(
     'UPDATE reconciliations SET due_at = @now, sent_at = min(sent_at, @now) WHERE due_at > @latest',
   );
-  const next = columns.standing(db, `ORDER BY due_at LIMIT ${atOnce}`);
+  const pullHeard = db.prepare('UPDATE reconciliations SET due_at = @now WHERE heard_at IS NOT NULL AND due_at > @now');
+  const named = columns.standing(db, 'WHERE heard_at IS NOT NULL ORDER BY due_at');
+  const planned = columns.standing(db, `WHERE heard_at IS NULL ORDER BY due_at LIMIT ${atOnce}`);
   const remove = db.prepare('DELETE FROM reconciliations WHERE kind = @kind AND subject_id = @id');
+
+  const heard = (id: string): DueRead | null => named().find((row) => row.id === id) ?? null;
+  const next = (): readonly DueRead[] => [...named(), ...planned()];
 
   /** Null as well when its time has not come. */
   function due(id: string): DueRead | null {
-    return next().find((row) => row.id === id && row.at <= clock.now()) ?? null;
+    return heard(id) ?? planned().find((row) => row.id === id && row.at <= clock.now()) ?? null;
   }
 
   return {
     /** A request about this leaves now. In the transaction that says so. */
     sent({ ownerKind, ownerId, partId, operation }: Entry): void {
       const sentAt = clock.now();
-      const when = { sentAt, at: sentAt + readAfterMs[0] };
-      plan({ kind: ownerKind, id: ownerId, ...when });
+      const when = { sentAt, at: sentAt + readAfterMs[1], heardAt: null };
+      planLater({ kind: ownerKind, id: ownerId, ...when });
       // A refund shows itself in its charge, and the sale in its order.
-      if (operation === 'refunds.create' && partId !== null) plan({ kind: 'refund', id: partId, ...when });
+      if (operation === 'refunds.create' && partId !== null) planLater({ kind: 'refund', id: partId, ...when });
     },
-    /** An event named these. A read at once may be of before it: what has ended is read again when no replica can lag any more. */
-    heard(things: readonly Pick<DueRead, 'kind' | 'id'>[]): void {
-      const sentAt = clock.now();
-      for (const { kind, id } of things) plan({ kind, id, sentAt, at: sentAt + movesAfterMs });
+    /** An event named these. In one synced transaction. */
+    heard(things: readonly Named[]): void {
+      const now = clock.now();
+      for (const { kind, id } of things) plan({ kind, id, sentAt: now, at: now, heardAt: now });
     },
+    isHeard: (id: string): boolean => heard(id) !== null,
     /** What is followed is read anyway: its row moves on by an hour, so that it never stands before one that has ended. */
     putOff(isFollowed: (id: string) => boolean): void {
       const now = clock.now();
-      const followed = () => next().filter(({ id, at }) => at <= now && isFollowed(id));
+      const followed = () => planned().filter(({ id, at }) => at <= now && isFollowed(id));
       // A night's worth of them in one write to the disk.
       db.transaction(() => {
         for (let rows = followed(); rows.length > 0; rows = followed()) {
@@ -72,34 +90,37 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
         }
       });
     },
-    /** The next ones to be read again, the first one first. */
+    /** What events named, and the next ones to be read again, the first one first. */
     next,
-    /** Of what is followed no more. */
-    answered(id: string): void {
+    answered(id: string, askedAt: number): void {
       const row = due(id);
-      if (row === null) return;
       const now = clock.now();
+      // Heard while the answer was on its way: it may speak of what came after the question.
+      if (row === null || (row.heardAt !== null && row.heardAt > askedAt && row.heardAt <= now)) return;
       const sentAt = now - row.at > lateMs ? now : row.sentAt;
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {
         if (at === undefined) remove.run({ kind: row.kind, id });
-        else plan({ ...row, sentAt, at });
+        else plan({ ...row, sentAt, at, heardAt: null });
       });
     },
     failed(id: string): void {
       const row = due(id);
       if (row === null) return;
       const now = clock.now();
+      const retryMs = Math.min(Math.max(now - (row.heardAt ?? 0), firstRetryMs), longestRetryMs);
       db.transaction(() => {
         if (now - row.sentAt > keptForMs) remove.run({ kind: row.kind, id });
         else plan({ ...row, at: now + retryMs });
       });
     },
+    /** The API can be reached again. */
+    retryNow: (): void => void pullHeard.run({ now: clock.now() }),
     /** The clock was set back: what was planned by the old time would wait the difference out. */
     clockSetBack(): void {
       const now = clock.now();
-      pull.run({ now, latest: now + readAfterMs[1] });
+      pull.run({ now, latest: now + readAfterMs[2] });
     },
   };
 }

@@ -5,10 +5,10 @@ import type { RateBudget } from '../api/rate-budget.ts';
 import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
-import { createHeardEvents, type Heard } from './heard-events.ts';
+import { createEventTrust } from './event-trust.ts';
 import { createLookLoop } from './look-loop.ts';
 import { createLookPlan, watchedClasses } from './look-plan.ts';
-import type { Reconciliation } from './reconciliation.ts';
+import type { Named, Reconciliation } from './reconciliation.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
 const atOnce: Readonly<Record<WatchedClass, number>> = { screen: 4, office: 2, background: 1 };
@@ -29,12 +29,17 @@ export interface WatcherOptions {
   readonly reconciliation: Reconciliation;
 }
 
+interface NextLook extends Named {
+  /** When it is to be asked about. */
+  readonly at: number;
+}
+
 export type Watcher = ReturnType<typeof createWatcher>;
 
 export function createWatcher(options: WatcherOptions) {
   const { db, clock, budget, pauses, log, sources, reconciliation } = options;
-  const heard = createHeardEvents({ db, clock });
-  const looks = createLookPlan({ clock, sources, areHeard: heard.areTrusted });
+  const trust = createEventTrust(clock);
+  const looks = createLookPlan({ clock, sources, areHeard: trust.areTrusted });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
   const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<unknown> }>();
   const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
@@ -73,11 +78,11 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
-  function nextIn(waits: WatchedClass): Heard | null {
+  function nextIn(waits: WatchedClass): NextLook | null {
     const now = clock.now();
-    const told = [...heard.all(), ...reconciliation.next()].filter(
-      (one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one),
-    );
+    const told = reconciliation
+      .next()
+      .filter((one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one));
     const due = told.find(({ at }) => at <= now);
     if (due !== undefined) return due;
     const turn = looks.first(waits, (subject) => !looking.has(subject.id) && pauses.waitMs(subject.asks) === 0);
@@ -89,28 +94,26 @@ export function createWatcher(options: WatcherOptions) {
   const isFollowed = (id: string): boolean => (looks.find(id)?.pace.young ?? Infinity) < hourMs;
 
   /** What is not open any more is read again to be sure: nobody waits for that. */
-  const classOf = ({ id }: Heard): WatchedClass => looks.find(id)?.waits ?? 'background';
+  const classOf = ({ id }: Named): WatchedClass => looks.find(id)?.waits ?? 'background';
 
-  const isPaused = ({ id }: Heard): boolean => {
+  const isPaused = ({ id }: Named): boolean => {
     const subject = looks.find(id);
     return subject !== null && pauses.waitMs(subject.asks) > 0;
   };
 
-  function start({ id, kind }: Heard, waits: WatchedClass): void {
+  function start({ id, kind }: Named, waits: WatchedClass): void {
     const source = sourceOf.get(kind);
     const subject = looks.find(id);
-    const wasFollowed = isFollowed(id);
-    const event = heard.get(id);
+    const isHeard = reconciliation.isHeard(id);
     const askedAt = clock.now();
     looks.take(id);
     startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
     if (source === undefined) {
-      heard.answered(id, askedAt);
-      reconciliation.answered(id);
+      reconciliation.answered(id, askedAt);
       return;
     }
-    const reason: LookReason = event === null ? 'check' : 'event';
-    const isExpected = event === null && subject?.hasEvent === true && heard.isHearing();
+    const reason: LookReason = isHeard ? 'event' : 'check';
+    const isExpected = !isHeard && subject?.hasEvent === true && trust.isHearing();
     const failed = (error: unknown): false => {
       log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
       return false;
@@ -122,14 +125,9 @@ export function createWatcher(options: WatcherOptions) {
         looks.ended(id, answered);
         looking.delete(id);
         planAnew();
-        if (answered && isExpected && !isOpen(source, id)) heard.endedUnheard(id);
-        if (answered) {
-          heard.answered(id, askedAt);
-          if (!wasFollowed) reconciliation.answered(id);
-        } else {
-          heard.failed(id);
-          if (!wasFollowed) reconciliation.failed(id);
-        }
+        if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
+        if (answered) reconciliation.answered(id, askedAt);
+        else reconciliation.failed(id);
       })
       // A disk that cannot be written: what was heard stays, and is asked about again.
       .catch(failed);
@@ -145,7 +143,7 @@ export function createWatcher(options: WatcherOptions) {
     /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
     reached(): void {
       looks.forgiveAll();
-      heard.retryNow();
+      reconciliation.retryNow();
       planAnew();
     },
     /**
@@ -157,10 +155,8 @@ export function createWatcher(options: WatcherOptions) {
         [...new Set(named?.(event) ?? [])].map((id) => ({ kind, id })),
       );
       if (named.length === 0) return 0;
-      db.transaction(() => {
-        heard.note(named);
-        reconciliation.heard(named);
-      });
+      db.transaction(() => reconciliation.heard(named));
+      trust.heard(named.map(({ id }) => id));
       planAnew();
       return named.length;
     },

@@ -156,6 +156,8 @@ describe('a subscription', () => {
     const fetched = await till.manager.get('subscriptions.fetch', { apiId });
     expect(fetched).toMatchObject({ id, apiId, status: 'active' });
     expect((await subscriptionOf(till, id)).state).toBe('known');
+    // What it proved is not for people any more: nobody can record the opposite.
+    expect((await entriesOf(till, id)).map(({ state }) => state)).toEqual(['accepted']);
   });
 
   flow('taken back on its way, whose answer is lost: it is cancelled as soon as its id is known', async (till) => {

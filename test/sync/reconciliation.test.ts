@@ -1,32 +1,120 @@
-/** What has ended is read again when nothing of it can be on its way any more. */
+/** What has ended is read again when nothing of it can be on its way any more, and what events named at once. */
 import { expect, test } from 'vitest';
+import { allMigrations } from '#main/db/migrations/all.ts';
+import { openDatabase } from '#main/db/open.ts';
 import type { Entry } from '#main/outbox/entry.ts';
 import { createReconciliation } from '#main/sync/reconciliation.ts';
-import { openTestDb } from '#test/helpers/test-db.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
+import { openTestDb, type TestDb } from '#test/helpers/test-db.ts';
+import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
-const hour = 3_600_000;
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
 const sent = { ownerKind: 'sale', ownerId: 's1', partId: null, operation: 'orders.create' } as Entry;
+const sale = { kind: 'sale', id: 's1' } as const;
 
-test('R8: read late, because the till was off, its end is as new as that read: it is read once more two hours later', async () => {
+const open = ({ db, clock }: Pick<TestDb, 'db' | 'clock'>) => createReconciliation({ db, clock });
+const rowOf = (reads: ReturnType<typeof open>) => reads.next().find(({ id }) => id === 's1');
+const dueIn = (till: TestDb, reads: ReturnType<typeof open>) => (rowOf(reads)?.at ?? 0) - till.clock.now();
+
+test('R8: read late, because the till was off, its end is as new as that read: it is read again soon', async () => {
   using till = openTestDb();
-  const reconciliation = createReconciliation({ db: till.db, clock: till.clock });
-  const dueIn = () => (reconciliation.next()[0]?.at ?? 0) - till.clock.now();
-  reconciliation.sent(sent);
-  expect(dueIn()).toBe(2 * hour);
+  const reads = open(till);
+  reads.sent(sent);
+  expect(dueIn(till, reads)).toBe(2 * hour);
   await till.clock.advance(10 * hour);
-  reconciliation.answered('s1');
-  expect(dueIn()).toBe(2 * hour);
-  await till.clock.advance(2 * hour);
-  reconciliation.answered('s1');
-  expect(dueIn()).toBe(25 * hour);
+  reads.answered('s1', till.clock.now());
+  expect(dueIn(till, reads)).toBe(15 * minute);
+  await till.clock.advance(15 * minute);
+  reads.answered('s1', till.clock.now());
+  expect(dueIn(till, reads)).toBe(105 * minute);
+  await till.clock.advance(105 * minute);
+  reads.answered('s1', till.clock.now());
+  expect(dueIn(till, reads)).toBe(25 * hour);
 });
 
-test('R8: everything that is followed is put off in one write', () => {
+test('R8: everything that is followed is put off, and never what an event named', () => {
   using till = openTestDb();
-  const reconciliation = createReconciliation({ db: till.db, clock: till.clock });
-  for (let count = 0; count < 50; count += 1) reconciliation.sent({ ...sent, ownerId: `s${count}` });
+  const reads = open(till);
+  for (let count = 0; count < 50; count += 1) reads.sent({ ...sent, ownerId: `s${count}` });
+  reads.heard([{ kind: 'sale', id: 's9' }]);
   till.clock.setWall(3 * hour);
-  reconciliation.putOff((id) => id !== 's7');
-  expect(reconciliation.next()[0]?.id).toBe('s7');
-  expect(reconciliation.next().filter(({ at }) => at <= till.clock.now())).toHaveLength(1);
+  reads.putOff((id) => id !== 's7');
+  const due = reads.next().filter(({ at }) => at <= till.clock.now());
+  expect(due.map(({ id }) => id)).toEqual(['s9', 's7']);
+});
+
+test('C3: what was heard is still due after a restart, until a look that began later was answered', async () => {
+  using till = openTestDb();
+  open(till).heard([sale]);
+  const reads = open(till);
+  expect([reads.isHeard('s1'), dueIn(till, reads)]).toEqual([true, 0]);
+  reads.answered('s1', till.clock.now() - 1);
+  expect(reads.isHeard('s1')).toBe(true);
+  reads.answered('s1', till.clock.now());
+  // The read at once may be of before: it is read again when no replica lags any more.
+  expect([open(till).isHeard('s1'), dueIn(till, reads)]).toEqual([false, 15 * minute]);
+});
+
+test('C3: a request that leaves meanwhile does not put off what an event named', () => {
+  using till = openTestDb();
+  const reads = open(till);
+  reads.heard([sale]);
+  reads.sent(sent);
+  expect([reads.isHeard('s1'), dueIn(till, reads)]).toEqual([true, 0]);
+});
+
+test('C3: looks that fail come ever more seldom, at once when the API can be reached again, and never after a week', async () => {
+  using till = openTestDb();
+  const reads = open(till);
+  reads.heard([sale]);
+  const waits: number[] = [];
+  for (let count = 0; count < 14; count += 1) {
+    reads.failed('s1');
+    waits.push(dueIn(till, reads));
+    await till.clock.advance(dueIn(till, reads));
+  }
+  expect([waits[0], waits[2], waits[3], waits.at(-1)]).toEqual([5_000, 10_000, 20_000, 600_000]);
+  reads.failed('s1');
+  reads.retryNow();
+  expect(dueIn(till, reads)).toBe(0);
+  await till.clock.advance(8 * 24 * hour);
+  reads.failed('s1');
+  expect(rowOf(reads)).toBeUndefined();
+});
+
+test('C3: however often events name a thing, one row stands for it, over a restart too', async () => {
+  using till = openTestDb();
+  const reads = open(till);
+  for (let round = 0; round < 3; round += 1) {
+    till.db.transaction(() => {
+      reads.heard(Array.from({ length: 1_500 }, (_, count) => ({ kind: 'sale', id: `s${count}` })));
+      reads.heard(Array.from({ length: 1_500 }, (_, count) => ({ kind: 'link', id: `l${count}` })));
+    });
+    await till.clock.advance(second);
+  }
+  expect(open(till).next()).toHaveLength(3_000);
+});
+
+test('C3: what an earlier version kept as a whole is asked about one by one', () => {
+  using dir = makeTempDir();
+  const before = openDatabase({ dataDir: dir.path, log: () => {}, migrations: allMigrations.slice(0, 21) });
+  const heard = before.prepare('INSERT INTO heard_events (kind, subject_id, heard_at) VALUES (@kind, @id, 5)');
+  for (const kind of ['sale', 'link']) heard.run({ kind, id: '*' });
+  heard.run({ kind: 'link', id: 'a link' });
+  const sale =
+    before.prepare(`INSERT INTO sales (id, till_id, number, draft_id, created_at, updated_at, staff_id, staff_name,
+    staff_role, items, total_cents, state, order_id)
+    VALUES (@id, 'till', @number, @id, @number, 1, 'ana', 'Ana', 'manager', '[]', 500, 'paid', @order)`);
+  sale.run({ id: 'ended', number: 1, order: 'ord_1' });
+  sale.run({ id: 'never named', number: 2, order: null });
+  before.close();
+  const db = openDatabase({ dataDir: dir.path, log: () => {}, migrations: allMigrations });
+  const due = open({ db, clock: createVirtualClock(10) }).next();
+  expect(due.map(({ id, heardAt }) => [id, heardAt]).toSorted()).toEqual([
+    ['a link', 5],
+    ['ended', 5],
+  ]);
+  db.close();
 });

@@ -126,7 +126,8 @@ export function applyInvoice(
     status: wire.status,
     facts: {
       ...facts,
-      pixEndsAt: newEndsAt ?? before.pixEndsAt ?? null,
+      // A code that was shown before may end later than a shorter one made since.
+      pixEndsAt: Math.max(newEndsAt ?? 0, before.pixEndsAt ?? 0) || null,
       otpId: otpIdOf(wire) ?? before.otpId ?? null,
       lateIds: lateIds(owner, known, facts),
     },

@@ -14,7 +14,7 @@ export type SubscriptionMethods = Extract<MethodName, `subscriptions.${string}`>
 type PlainMethods = `subscriptions.${'create' | 'list' | 'get' | 'timeline' | 'fetch' | 'refresh'}`;
 
 export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<PlainMethods> {
-  const { db, clock, makeId, timeline, rows, book, reader, watch } = parts;
+  const { db, clock, makeId, outbox, entries, timeline, rows, book, reader, watch } = parts;
   const subscribe = createSubscribe(parts);
 
   async function refresh(id: string): Promise<void> {
@@ -40,6 +40,11 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
         book.note(found, { ...fetched, staffName: staff.name });
       }
       book.learn(found, wire, { by: 'check', at });
+      // It is proven to exist: people have nothing left to say of the request that made it.
+      for (const entry of entries.ofOwner('subscription', found)) {
+        if (entry.operation === 'subscriptions.create')
+          outbox.move(entry.id, { type: 'decided', finding: 'applied' }, { by: 'check', observation: null });
+      }
       return found;
     });
     await watch.lookAtInvoices(id, apiId);

@@ -27,6 +27,7 @@ import { droppedRequests } from './024-dropped-requests.ts';
 import { refundKnown } from './025-refund-known.ts';
 import { wishClock } from './026-wish-clock.ts';
 import { namedCharges } from './027-named-charges.ts';
+import { heardReads } from './028-heard-reads.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -56,4 +57,5 @@ export const allMigrations: readonly Migration[] = [
   refundKnown,
   wishClock,
   namedCharges,
+  heardReads,
 ];

@@ -69,10 +69,10 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'heard-event-not-kept',
     breaks: 'An event is acknowledged before it is on the disk: after a restart nobody asks about it.',
-    file: 'src-main/sync/heard-events.ts',
-    find: '          insert({ kind, id, heardAt });\n',
+    file: 'src-main/sync/watcher.ts',
+    find: '      db.transaction(() => reconciliation.heard(named));\n',
     replace: '',
-    suites: ['test/sync/heard-events.test.ts', 'test/flows/who-waits-events.test.ts'],
+    suites: ['test/flows/who-waits-events.test.ts'],
   },
   {
     name: 'missing-resource-waited-for',

@@ -27,9 +27,9 @@ export const otherMutants: readonly Mutant[] = [
   {
     name: 'event-spent-on-one-read',
     breaks: 'An event about what ended is spent on one read that is seconds old, and the money is never seen.',
-    file: 'src-main/sync/watcher.ts',
-    find: '        reconciliation.heard(named);\n',
-    replace: '',
+    file: 'src-main/sync/reconciliation.ts',
+    find: 'const readAfterMs = [movesAfterMs, 2 * hour, 27 * hour] as const;',
+    replace: 'const readAfterMs = [movesAfterMs * 0, 2 * hour * 0 + 2 * hour, 27 * hour] as const;',
     suites: ['test/flows/who-waits-events.test.ts'],
   },
   {
@@ -48,8 +48,9 @@ export const otherMutants: readonly Mutant[] = [
     find: '    reconciliation.putOff(isFollowed);\n',
     replace: '',
     also: {
-      find: '...reconciliation.next()]',
-      replace: '...reconciliation.next().filter(({ id }) => !isFollowed(id))]',
+      find: 'classOf(one) === waits && !looking.has(one.id)',
+      replace:
+        'classOf(one) === waits && (!isFollowed(one.id) || reconciliation.isHeard(one.id)) && !looking.has(one.id)',
     },
     suites: ['test/flows/reconciliation.test.ts'],
   },

@@ -1,0 +1,34 @@
+/** Whether events arrive here, so that asking may thin out; one that stayed away ends the trust. In memory: a start trusts nobody. */
+import type { Clock } from '#shared/ports.ts';
+
+/** Events about things of this till in a row, before anybody is asked about more seldom. */
+const enoughInARow = 3;
+/** An answer may be quicker than the event about the same thing. */
+const graceMs = 60_000;
+/** Nothing heard for so long says nothing any more: a tunnel that fell is as silent as a quiet night. */
+const longestSilenceMs = 6 * 3_600_000;
+
+export function createEventTrust(clock: Pick<Clock, 'monotonic'>) {
+  const unheard = new Map<string, number>();
+  let inARow = 0;
+  let lastAt = Number.NEGATIVE_INFINITY;
+
+  return {
+    heard(ids: readonly string[]): void {
+      for (const id of ids) unheard.delete(id);
+      inARow += ids.length;
+      lastAt = clock.monotonic();
+    },
+    /** Something whose end has an event was found ended by asking in its turn. */
+    endedUnheard: (id: string): void => void unheard.set(id, clock.monotonic()),
+    isHearing: (): boolean => inARow > 0,
+    areTrusted(): boolean {
+      const now = clock.monotonic();
+      if ([...unheard.values()].some((at) => now - at > graceMs)) {
+        unheard.clear();
+        inARow = 0;
+      }
+      return inARow >= enoughInARow && now - lastAt <= longestSilenceMs;
+    },
+  };
+}
