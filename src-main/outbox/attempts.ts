@@ -78,9 +78,7 @@ const isSend = ({ kind }: AttemptRow): boolean => kind === 'send';
 
 const isGood = ({ http_status: status }: AttemptRow): boolean => status !== null && status >= 200 && status < 300;
 
-function isNotFound({ class: seen, http_status: status }: AttemptRow): boolean {
-  return seen === 'refused' && status === 404;
-}
+const isNotFound = ({ class: seen, http_status: status }: AttemptRow): boolean => seen === 'refused' && status === 404;
 
 function isAnotherShape({ class: seen, detail }: AttemptRow): boolean {
   return seen === 'ambiguous' && detail?.startsWith('2xx') === true;

@@ -105,9 +105,7 @@ export function newEntry(entry: NewEntry, now: number): Entry {
  * The stored key of such an entry never leaves the till, so nothing protects a repetition: once an attempt is in doubt it
  * is decided by a GET or by a person, and never sent again by itself. What has no key has no fuse either.
  */
-export function isKeyless({ path }: Pick<Entry, 'path'>): boolean {
-  return isV1Path(path);
-}
+export const isKeyless = ({ path }: Pick<Entry, 'path'>): boolean => isV1Path(path);
 
 /** What reads of one entry agree about: what became of it, and that its resource is gone. */
 export const subjectOf = (entryId: string): string => `entry:${entryId}`;

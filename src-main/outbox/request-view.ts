@@ -1,7 +1,7 @@
 /** How a request is told to people: what happens to it next and why, its lines of the timeline, what its thing shows. Pure. */
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { WaitReason } from '#shared/contract/sale.ts';
-import type { OutboxWhyKey } from '#shared/contract/words.ts';
+import type { OutboxWhyKey, TimelineKey } from '#shared/contract/words.ts';
 import { type Entry, isKeyless } from './entry.ts';
 import type { Learned } from './operation.ts';
 import type { Effect, EntryEvent, Move } from './states.ts';
@@ -41,9 +41,7 @@ const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
 };
 
 /** Why an entry waits, in the fewer words that a line of state needs. */
-export function waitReasonOf({ why }: Pick<Entry, 'why'>): WaitReason | null {
-  return waitReasons[why] ?? null;
-}
+export const waitReasonOf = ({ why }: Pick<Entry, 'why'>): WaitReason | null => waitReasons[why] ?? null;
 
 /** Why an entry waits or ended, after a move. */
 export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'state' | 'why' | 'path'>): OutboxWhyKey {
@@ -103,6 +101,11 @@ function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
 
 /** The line of the timeline for a move that neither carried a request out nor ended it; null where there is nothing to tell. */
 export function tellWait(entry: Entry, effects: readonly Effect[], learned: Learned) {
+  const what = waitWords(entry, effects, learned);
+  return what && { what, learned: learned.by, details: { why: learned.observation?.detail ?? null } };
+}
+
+function waitWords(entry: Entry, effects: readonly Effect[], learned: Learned): TimelineKey | null {
   if (effects.includes('review')) return 'review-needed';
   if (effects.includes('ask-again')) return 'card-bytes-gone';
   if (effects.includes('lapse')) return entry.ownerKind === 'sale' ? 'hold-lapsed' : null;

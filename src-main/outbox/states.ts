@@ -254,9 +254,7 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   return facts.stateForbidsTwice || agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
 }
 
-function notDone(facts: EntryFacts): Move {
-  return { ...move(facts, 'refused', ['fail']), doubt: false, conflict: false };
-}
+const notDone = (facts: EntryFacts): Move => ({ ...move(facts, 'refused', ['fail']), doubt: false, conflict: false });
 
 function abandoned(facts: EntryFacts): Move {
   switch (facts.state) {

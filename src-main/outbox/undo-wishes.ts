@@ -43,14 +43,10 @@ export type GivenUp = 'kept' | 'withdrawn' | 'ended-by-people';
 const givenUp: readonly string[] = ['kept', 'withdrawn', 'ended-by-people'] satisfies readonly GivenUp[];
 
 /** Then it is wished by nobody any more. */
-export function wasGivenUp({ proof }: UndoWish): boolean {
-  return proof !== null && givenUp.includes(proof);
-}
+export const wasGivenUp = ({ proof }: UndoWish): boolean => proof !== null && givenUp.includes(proof);
 
 /** What was proven may turn out wrong. */
-export function wasProven(wish: UndoWish): boolean {
-  return wish.proof !== null && !wasGivenUp(wish);
-}
+export const wasProven = (wish: UndoWish): boolean => wish.proof !== null && !wasGivenUp(wish);
 
 export type UndoWishes = ReturnType<typeof createUndoWishes>;
 

@@ -83,13 +83,11 @@ export function createChargeReader({ serverTime, sinceRestore, charges, entries,
   return { view, find };
 }
 
-export function labelOf({ asked }: ChargeRow): string {
-  return asked.client?.name ?? `${asked.invoiceCode ?? ''} · ${asked.subscriptionCode ?? ''}`;
-}
+export const labelOf = ({ asked }: ChargeRow): string =>
+  asked.client?.name ?? `${asked.invoiceCode ?? ''} · ${asked.subscriptionCode ?? ''}`;
 
-function verifyingOf({ state }: Entry): Charge['verifying'] {
-  return state === 'unknown' || state === 'review' ? state : 'sending';
-}
+const verifyingOf = ({ state }: Entry): Charge['verifying'] =>
+  state === 'unknown' || state === 'review' ? state : 'sending';
 
 function stateOf({ code, status }: ChargeRow, requests: readonly Entry[]): ChargeState {
   if (code !== null) return status === 'Declined' ? 'declined' : 'made';

@@ -113,9 +113,7 @@ function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt:
   return { ...before, id, type, state: 'pending', expiresText: text, expiresAt };
 }
 
-function gone(one: ConfirmationFacts): ConfirmationFacts {
-  return { ...one, state: 'gone' };
-}
+const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'gone' });
 
 /**
  * What a look says of how it stands. Money once proven is not taken back by a later word. Of a charge, v2's word is taken only

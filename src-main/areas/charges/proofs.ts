@@ -8,9 +8,8 @@ import { inEnvelope } from '../../api/v1-answer.ts';
 import type { ChargeRow } from './table.ts';
 
 /** `isAnothers`: a code that another charge of the till already has. */
-export function saleProof(charge: ChargeRow | null, isAnothers: (code: string) => boolean): AnswerProof {
-  return proofBy(v1SaleSchema, (sale) => charge !== null && isAbout(sale, charge) && !isAnothers(sale.code));
-}
+export const saleProof = (charge: ChargeRow | null, isAnothers: (code: string) => boolean): AnswerProof =>
+  proofBy(v1SaleSchema, (sale) => charge !== null && isAbout(sale, charge) && !isAnothers(sale.code));
 
 function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
   const payment = paymentOf(sale);
@@ -18,13 +17,10 @@ function isAbout(sale: V1Sale, { asked, code }: ChargeRow): boolean {
   return payment === null || payment.payment_type === asked.method;
 }
 
-export function paymentOf(sale: V1Sale) {
-  return sale.orders.flatMap(({ charges }) => charges)[0]?.payment ?? null;
-}
+export const paymentOf = (sale: V1Sale) => sale.orders.flatMap(({ charges }) => charges)[0]?.payment ?? null;
 
-export function overdueProof(charge: ChargeRow | null): AnswerProof {
-  return proofBy(overdueChargeSchema, (shown) => charge !== null && isPaymentOf(shown, charge));
-}
+export const overdueProof = (charge: ChargeRow | null): AnswerProof =>
+  proofBy(overdueChargeSchema, (shown) => charge !== null && isPaymentOf(shown, charge));
 
 /**
  * The documented answer shows the charge; what it says of the invoice and its amount must be what was asked, where it says it.
@@ -42,6 +38,5 @@ export const invoicesProof = inEnvelope(anyRows);
 export const listInvoices = (payload: unknown) => readRows(v1InvoiceSchema, payload);
 
 /** Among those that can be read: one that is not found may be one that cannot. */
-export function findInvoice(payload: unknown, code: string | null): V1Invoice | undefined {
-  return listInvoices(payload).rows.find((invoice) => invoice.invoice_code === code);
-}
+export const findInvoice = (payload: unknown, code: string | null): V1Invoice | undefined =>
+  listInvoices(payload).rows.find((invoice) => invoice.invoice_code === code);

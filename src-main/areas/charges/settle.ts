@@ -55,8 +55,8 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
       save({ ...failed, failure: readV1Failure(learned) }, how);
     } else {
-      const what = tellWait(entry, effects, learned);
-      if (what !== null) tell(charge.id, [{ what }], how);
+      const line = tellWait(entry, effects, learned);
+      if (line !== null) tell(charge.id, [{ what: line.what }], how);
     }
   }
 
@@ -150,6 +150,5 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
 }
 
 /** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
-function saleIn({ operation }: Entry, payload: unknown): V1Sale | null {
-  return operation === 'charges.payOverdue' ? null : readAs(v1SaleSchema, payload);
-}
+const saleIn = ({ operation }: Entry, payload: unknown): V1Sale | null =>
+  operation === 'charges.payOverdue' ? null : readAs(v1SaleSchema, payload);

@@ -112,9 +112,8 @@ export function createChargesTable(db: Db, tillId: string) {
 }
 
 /** What was asked for, or what the API said that it charged; null while nobody knows. */
-export function amountOf({ asked, facts }: Pick<ChargeRow, 'asked' | 'facts'>): number | null {
-  return asked.amountCents ?? facts.chargedCents ?? null;
-}
+export const amountOf = ({ asked, facts }: Pick<ChargeRow, 'asked' | 'facts'>): number | null =>
+  asked.amountCents ?? facts.chargedCents ?? null;
 
 export function withFacts(charge: ChargeRow, change: Partial<ChargeFacts>): ChargeRow {
   return { ...charge, facts: { ...charge.facts, ...change } };
@@ -125,9 +124,8 @@ export function withConfirmation(charge: ChargeRow, id: string | null, change: P
   return withFacts(charge, { confirmations });
 }
 
-export function outcomeOf({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome | null {
-  return status === null ? null : chargeOutcome(status);
-}
+export const outcomeOf = ({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome | null =>
+  status === null ? null : chargeOutcome(status);
 
 /** Whether there is anything left that asking could tell. */
 function mayBeFollowed(charge: ChargeRow): boolean {
@@ -146,6 +144,5 @@ function wordsOf({ asked, code }: Pick<ChargeRow, 'asked' | 'code'>): HistoryWor
   return { words, amountsCents: amountCents === null ? [] : [amountCents] };
 }
 
-function searchTextOf(charge: Pick<ChargeRow, 'asked' | 'code'>): string {
-  return foldText(wordsOf(charge).words.filter(Boolean).join(' '));
-}
+const searchTextOf = (charge: Pick<ChargeRow, 'asked' | 'code'>): string =>
+  foldText(wordsOf(charge).words.filter(Boolean).join(' '));

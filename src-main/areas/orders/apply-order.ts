@@ -54,9 +54,8 @@ export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Or
 }
 
 /** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
-function contradictsItself({ status, payments }: Order): boolean {
-  return saysReceived(status) && !receivedAll(status, payments) && !isCalculatedFromPart(status, payments);
-}
+const contradictsItself = ({ status, payments }: Order): boolean =>
+  saysReceived(status) && !receivedAll(status, payments) && !isCalculatedFromPart(status, payments);
 
 /** "Not paid" after the money was proven to be there: people have handed over the goods by now. */
 function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly PaymentRow[]): boolean {
@@ -68,9 +67,8 @@ function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly
 }
 
 /** An answer about the order replaces the memory of a refusal to create it, and one that is paid of a refusal to capture it. */
-function isOutdated(refusal: RefusalFacts | null, order: Order): boolean {
-  return refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
-}
+const isOutdated = (refusal: RefusalFacts | null, order: Order): boolean =>
+  refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 
 function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt: number | null): PaymentRow {
   if (intent === undefined) return row;

@@ -90,6 +90,5 @@ function named(sale: SaleRow): NamedSale {
   return { ...sale, orderId: sale.orderId };
 }
 
-function notPossible(sale: SaleRow): AppError {
-  return new AppError('not-possible-now', { message: `the sale is ${sale.state}` });
-}
+const notPossible = (sale: SaleRow): AppError =>
+  new AppError('not-possible-now', { message: `the sale is ${sale.state}` });

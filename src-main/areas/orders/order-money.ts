@@ -27,9 +27,8 @@ export function wasReceived(orderStatus: string | null, payments: Payments): boo
 }
 
 /** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
-export function takesBackPayment(before: Payments[number], now: { readonly status: string }): boolean {
-  return isKept(before) && isUnpaid(now);
-}
+export const takesBackPayment = (before: Payments[number], now: { readonly status: string }): boolean =>
+  isKept(before) && isUnpaid(now);
 
 /**
  * What an order says once its money came in cannot be that it did not: no transition leads back (API document, Order status
@@ -63,14 +62,12 @@ export function isCalculatedFromPart(orderStatus: string, payments: Payments): b
 }
 
 /** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
-export function staysInPart(orderStatus: string | null, payments: Payments): boolean {
-  return keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');
-}
+export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
+  keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');
 
 /** Money of the buyer is with the shop, whatever word the order has for it. */
-export function keepsMoney(orderStatus: string | null, payments: Payments): boolean {
-  return payments.some(isKept) && (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments));
-}
+export const keepsMoney = (orderStatus: string | null, payments: Payments): boolean =>
+  payments.some(isKept) && (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments));
 
 /** Not stated in the API document: an order may keep its status after all of its payments ended. Nothing can be paid then. */
 export function hasEndedBelow(orderStatus: string, payments: Payments): boolean {
@@ -85,9 +82,7 @@ export function hasEnded(orderStatus: string, payments: Payments): boolean {
   return isEnd || hasEndedBelow(orderStatus, payments);
 }
 
-function isUnpaid({ status }: Payments[number]): boolean {
-  return status !== null && unpaidWords.includes(status);
-}
+const isUnpaid = ({ status }: Payments[number]): boolean => status !== null && unpaidWords.includes(status);
 
 const isOver = (payment: Payments[number]): boolean =>
   payment.status === 'refunded' || hasEndedUnpaid(payment.status) || isKept(payment);

@@ -70,10 +70,6 @@ export function pairPayments(
 export const declinedOrder = (proof: AnswerProof<Order>) => proofBy(proof, ({ status }) => status === 'failed');
 
 /** Nobody's yet, or this sale's own. */
-export function isFree(owner: string | null, saleId: string): boolean {
-  return owner === null || owner === saleId;
-}
+export const isFree = (owner: string | null, saleId: string): boolean => owner === null || owner === saleId;
 
-function isReais(currency: string): boolean {
-  return currency.toLowerCase() === 'brl';
-}
+const isReais = (currency: string): boolean => currency.toLowerCase() === 'brl';

@@ -47,9 +47,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   }
 
   /** What somebody cancelled is never captured, not even after people ended the wish in front of its hold. */
-  function isFree({ id, replacedBy, undoWished }: SaleRow): boolean {
-    return replacedBy === null && !undoWished && outbox.wishes.standing({ kind: 'sale', id }) === null;
-  }
+  const isFree = ({ id, replacedBy, undoWished }: SaleRow): boolean =>
+    replacedBy === null && !undoWished && outbox.wishes.standing({ kind: 'sale', id }) === null;
 
   function captureNow(sale: NamedSale, doubt = false): void {
     enqueue.capture(sale, doubt);
@@ -97,6 +96,4 @@ function wantsCapture(payments: readonly PaymentRow[]): boolean {
   return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
 }
 
-function captureAgainMs(tries: number): number {
-  return Math.min(captureRetryMs * 2 ** (tries - 1), longestCaptureRetryMs);
-}
+const captureAgainMs = (tries: number): number => Math.min(captureRetryMs * 2 ** (tries - 1), longestCaptureRetryMs);

@@ -75,7 +75,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
       paidTwiceWith: named(mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
       paidInstead: named(hasTaken(sale) ? undefined : otherOf(sale, hasAll)),
-      refundFailed: ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
+      refundFailed: !isSettled(sale) && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -103,10 +103,13 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   /** What the buyer's bank takes, or what two people settled with the buyer, would go back twice. */
   function mayGiveBack(sale: SaleRow): boolean {
-    if (!hasTaken(sale) || outbox.wishes.newest({ kind: 'sale', id: sale.id })?.proof === 'ended-by-people')
-      return false;
+    if (!hasTaken(sale) || isSettled(sale)) return false;
     return sales.payments(sale.id).some((one) => isKept(one) && one.status !== 'chargeback');
   }
+
+  /** Two people ended the undoing: what they gave back otherwise must not be asked for again. */
+  const isSettled = ({ id }: SaleRow): boolean =>
+    outbox.wishes.newest({ kind: 'sale', id })?.proof === 'ended-by-people';
 
   function otherOf({ id, basketId }: SaleRow, is: (one: SaleRow) => boolean): SaleRow | undefined {
     return sales.ofBasket(basketId).find((one) => one.id !== id && is(one));

@@ -83,8 +83,7 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
     case 'superseded':
       if (sale.failure !== null) return 'declined';
       if (sale.refusal !== null) return 'refused';
-      if (sale.undoWished) return 'canceled';
-      return sale.unsold === 'retype-card' ? 'retype-card' : 'canceled';
+      return sale.unsold === 'retype-card' && !sale.undoWished ? 'retype-card' : 'canceled';
   }
 }
 

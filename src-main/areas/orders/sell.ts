@@ -7,6 +7,7 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
+import { pick } from '../../lib/pick.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { askedOf } from '../area.ts';
 import type { SaleParts } from './parts.ts';
@@ -85,12 +86,10 @@ function paymentRow(payment: PaymentDraft, position: number, shop: Settings): Ne
   const { method, amountCents } = payment;
   const face = payment.method === 'card' && 'number' in payment.card ? cardFace(payment.card.number) : null;
   const common = { position, method, amountCents, cardBrand: face?.brand ?? null, cardLast4: face?.last4 ?? null };
-  if (payment.method === 'pix') {
-    const pixExpirationSeconds = payment.expirationSeconds ?? shop.pixExpirationSeconds;
-    return { ...common, installments: 1, capture: 'now', pixExpirationSeconds };
-  }
-  const { installments, capture } = payment;
-  return { ...common, installments, capture, pixExpirationSeconds: null };
+  if (payment.method === 'card')
+    return { ...common, ...pick(payment, ['installments', 'capture']), pixExpirationSeconds: null };
+  const pixExpirationSeconds = payment.expirationSeconds ?? shop.pixExpirationSeconds;
+  return { ...common, installments: 1, capture: 'now', pixExpirationSeconds };
 }
 
 /**

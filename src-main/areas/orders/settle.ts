@@ -97,14 +97,11 @@ export function createOrderOperations({ book, sales, clock, serverTime }: OrderS
     }
     if (effects.includes('fail') && (order === null || learned.refusedWith)) {
       refuse(entry, learned);
-    } else if (effects.includes('ask-again')) {
-      if (!isCreate) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
-      else {
-        book.note(saleId, 'card-bytes-gone', { learned: learned.by });
-        book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
-      }
-    } else if (order === null || effects.includes('review')) {
-      noteWait(entry, effects, learned);
+    } else if (effects.includes('ask-again') && !isCreate) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
+    else if (order === null || effects.includes('review')) {
+      const line = tellWait(entry, effects, learned);
+      if (line !== null) book.note(saleId, line.what, line);
+      if (effects.includes('ask-again')) book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
     }
     if (effects.includes('rekey')) book.captureAgain(saleId);
     if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.lookSoon(saleId);
@@ -124,14 +121,6 @@ export function createOrderOperations({ book, sales, clock, serverTime }: OrderS
         ? { ...sale, otp: { ...sale.otp, lastProblem: code } }
         : { ...sale, refusal: { ...refusal, operation } },
     );
-  }
-
-  function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const what = tellWait(entry, effects, learned);
-    if (what !== null) {
-      const details = { operation: entry.operation.replace('orders.', ''), why: learned.observation?.detail ?? null };
-      book.note(entry.ownerId, what, { learned: learned.by, details });
-    }
   }
 
   /** The order in an answer that carries one. The API document shows none for capture and cancel: it must prove as much as a GET. */

@@ -14,7 +14,7 @@ import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow } from '../orders/table.ts';
 import type { RefundParts } from './parts.ts';
-import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
+import { isUnderWay, type RefundRow, type RefundsTable, sumOf } from './table.ts';
 
 export type RequestInput = MethodInput<'refunds.request'>;
 
@@ -48,8 +48,7 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
   /** More went back than the refunds on record asked for: for which items, nobody here knows. */
   function wentBackElsewhere({ id }: SaleRow): boolean {
     const asked = refunds.ofSale(id).filter((refund) => outcomeOf(refund) !== 'not-returned');
-    const askedOf = (charge: string | null): number =>
-      sumCents(asked.filter(({ chargeId }) => chargeId === charge).map(({ amountCents }) => amountCents));
+    const askedOf = (charge: string | null): number => sumOf(asked.filter(({ chargeId }) => chargeId === charge));
     return sales.payments(id).some(({ chargeId, refundedCents }) => refundedCents > askedOf(chargeId));
   }
 

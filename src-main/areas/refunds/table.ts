@@ -100,20 +100,17 @@ export function createRefundsTable(db: Db, tillId: string) {
 }
 
 const isBack = ({ result }: RefundRow): boolean => result === 'confirmed';
-const sumOf = (refunds: readonly RefundRow[]): number => sumCents(refunds.map(({ amountCents }) => amountCents));
+export const sumOf = (refunds: readonly RefundRow[]): number => sumCents(refunds.map(({ amountCents }) => amountCents));
+
+const itemColumns = columnsOf('refund_items', { position: plain<number>(), quantity: plain<number>() });
 
 /** Items that a group of refunds was asked for: written with the group, never changed. */
 function createRefundItemsTable(db: Db) {
-  const insert = db.prepare(
-    'INSERT INTO refund_items (group_id, position, quantity) VALUES (@group, @position, @quantity)',
-  );
-  const ofGroup = db.standing(
-    'SELECT position, quantity FROM refund_items WHERE group_id = @group ORDER BY position',
-    (rows: ChosenItem[]): readonly ChosenItem[] => rows,
-  );
+  const insert = itemColumns.insert(db, ['position', 'quantity'], { group_id: '@group' });
+  const ofGroup = itemColumns.standing(db, 'WHERE group_id = @group ORDER BY position');
   return {
     insert(group: string, items: readonly ChosenItem[]): void {
-      for (const { position, quantity } of items) insert.run({ group, position, quantity });
+      for (const item of items) insert(item, { group });
     },
     ofGroup: (group: string): readonly ChosenItem[] => ofGroup({ group }),
   };

@@ -37,11 +37,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
   const watch = createSubscriptionWatch(context, book);
   const parts = { ...context, reader, book, requests, watch };
   return {
-    handlers: {
-      ...createSubscriptionHandlers(parts),
-      ...createChangeHandlers(parts),
-      ...createPayHandlers(parts),
-    },
+    handlers: { ...createSubscriptionHandlers(parts), ...createChangeHandlers(parts), ...createPayHandlers(parts) },
     operations: createSubscriptionOperations(context, createSubscriptionSettle(context, book)),
     carrier: { kind: 'subscription', step: createUndoSubscription(parts), changed: book.refresh },
     door: createInvoiceDoor(parts),

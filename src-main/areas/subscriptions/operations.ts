@@ -30,11 +30,6 @@ interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<DoubtCheck, '
   read(payload: unknown): T;
 }
 
-interface Judged<T> {
-  decide(entry: Entry, wire: T): Finding;
-  baseline(wire: T): unknown;
-}
-
 export function createSubscriptionOperations(
   { db, tillId, serverTime, entries, rows, invoices }: SubscriptionContext,
   settle: SubscriptionSettle,
@@ -66,7 +61,11 @@ export function createSubscriptionOperations(
     read: (payload) => invoiceSchema.parse(payload),
   };
 
-  const byId = <T>(name: Operation['name'], resource: Resource<T>, judged: Judged<T>): Operation => ({
+  const byId = <T>(
+    name: Operation['name'],
+    resource: Resource<T>,
+    judged: { decide(entry: Entry, wire: T): Finding; baseline(wire: T): unknown },
+  ): Operation => ({
     name,
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
     // Of all of them only a payment could be carried out twice.

@@ -138,9 +138,7 @@ export function wireSubscription(input: SubscriptionInput) {
   } satisfies Omit<SubscriptionRequest, 'payment'>;
 }
 
-function filled(text: string | undefined): string | undefined {
-  return text?.trim() === '' ? undefined : text?.trim();
-}
+const filled = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text?.trim());
 
 function wireItem({ description, quantity, unitAmountCents: amount }: Omit<Item, 'code'>) {
   return { description, quantity, amount };

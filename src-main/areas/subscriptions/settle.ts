@@ -62,10 +62,8 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
   }
 
   function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const what = tellWait(entry, effects, learned);
-    if (what === null) return;
-    const details = { ...detailsOf(entry), why: learned.observation?.detail ?? null };
-    book.note(entry.ownerId, { what, learned: learned.by, details });
+    const line = tellWait(entry, effects, learned);
+    if (line !== null) book.note(entry.ownerId, { ...line, details: { ...detailsOf(entry), ...line.details } });
   }
 
   const howOf = (entry: Entry, learned: Learned): LearntHow => ({

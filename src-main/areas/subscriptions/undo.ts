@@ -23,8 +23,6 @@ export interface UndoSubscriptionDeps {
   readonly requests: Pick<SubscriptionRequests, 'cancel'>;
 }
 
-const hasEnded = ({ state }: Entry): boolean => isFinal(state);
-
 export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
   const { clock, serverTime, rows, invoices, entries, requests } = deps;
 
@@ -37,7 +35,7 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     if (isEndedSubscription(row.status)) return afterEnd(row, made);
     const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
-    if (last !== null && !hasEnded(last)) return { kind: 'under-way' };
+    if (last !== null && !isFinal(last.state)) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     requests.cancel(row.id, row.apiId, row.status);
     return { kind: 'sent' };
@@ -48,7 +46,8 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     const known = invoices.of(row.id);
     const isOpen = ({ status, facts }: InvoiceRow): boolean => {
       // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
-      const isInVain = (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= clock.now() && made.every(hasEnded);
+      const isInVain =
+        (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= clock.now() && made.every(({ state }) => isFinal(state));
       const payments = facts.payments.filter((one) => !isInVain || one.status !== 'requires_action');
       return status === 'processing' || hasOpenAttempt({ ...facts, payments }, serverTime.now());
     };

@@ -118,14 +118,12 @@ export function createSubscriptionReader(context: SubscriptionContext) {
   }
 
   /** v1 may have a word of its own for an invoice: taken before its subscription was known here, it is matched to none. */
-  function isPaidByV1({ apiId, facts }: SubscriptionRow, known: readonly InvoiceRow[]): boolean {
-    return entries.open().some(({ operation, baseline }) => {
-      if (operation !== 'charges.payOverdue') return false;
+  const isPaidByV1 = ({ apiId, facts }: SubscriptionRow, known: readonly InvoiceRow[]): boolean =>
+    entries.open().some(({ operation, baseline }) => {
       const code = textOf(baseline, 'subscriptionCode');
-      const isOfThis = code !== null && (code === apiId || code === facts.code);
+      const isOfThis = operation === 'charges.payOverdue' && code !== null && [apiId, facts.code].includes(code);
       return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
     });
-  }
 
   /** Reads say something else than what is proven; they are not believed yet. */
   function isContradicted(id: string): boolean {

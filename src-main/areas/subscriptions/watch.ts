@@ -112,9 +112,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   };
 }
 
-function isWaiting({ status }: InvoiceRow): boolean {
-  return status === 'requires_action' || status === 'processing';
-}
+const isWaiting = ({ status }: InvoiceRow): boolean => status === 'requires_action' || status === 'processing';
 
 function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): WatchPace {
   if (waiting?.status === 'processing') return paces.processing;
