@@ -76,7 +76,9 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
       case 'hindered': {
         // Planned once for each try: what is learned meanwhile does not push it further away.
         const isPlanned = wish.nextAt !== null && wish.nextAt > now;
-        const at = isPlanned ? wish.nextAt : now + undoRetryMs(wish.tries);
+        // Money came in: it goes back at once, however long cancels were refused.
+        const isPaidNow = step.problem === 'paid' && wish.problem !== 'paid';
+        const at = isPaidNow ? now : isPlanned ? wish.nextAt : now + undoRetryMs(wish.tries);
         return plan(wish, { at, problem: step.problem });
       }
     }

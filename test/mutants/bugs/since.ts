@@ -159,4 +159,28 @@ export const sinceMutants: readonly Mutant[] = [
     replace: "else if (effects.includes('ask-again') && entry.id === '') refuse(",
     suites: ['test/flows/subscription-people.test.ts'],
   },
+  {
+    name: 'paid-waits-for-the-next-cancel',
+    breaks: 'Money that came in after refused cancels goes back hours later.',
+    file: 'src-main/sync/undo-runner.ts',
+    find: "step.problem === 'paid' && wish.problem !== 'paid'",
+    replace: "step.problem === 'paid' && wish.problem === 'none'",
+    suites: ['test/flows/undo-paid.test.ts'],
+  },
+  {
+    name: 'hold-of-a-closed-night',
+    breaks: 'At a till that is closed every night the doubt about a lost hold never ends, and nobody can end it.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'atMostMs !== Infinity && atMostMs >= 3 * lapseMs',
+    replace: 'atMostMs !== Infinity && atMostMs >= 3e6 * lapseMs',
+    suites: ['test/flows/lapse-nightly.test.ts'],
+  },
+  {
+    name: 'newest-code-ends-the-others',
+    breaks: 'A shorter code frees an invoice whose longer one can still be paid.',
+    file: 'src-main/areas/subscriptions/apply.ts',
+    find: 'Math.max(newEndsAt ?? 0, before.pixEndsAt ?? 0) || null',
+    replace: 'newEndsAt ?? before.pixEndsAt ?? null',
+    suites: ['test/flows/two-codes.test.ts'],
+  },
 ];
