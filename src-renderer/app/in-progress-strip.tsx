@@ -1,7 +1,7 @@
 /** Sales that go on while somebody else is served: always in view, until somebody has seen how they ended. */
 
-import { isInProgress, toneOf } from '../areas/orders/sale-groups.ts';
-import { saleStateWord } from '../areas/orders/sale-words.ts';
+import { isInProgress } from '../areas/orders/sale-groups.ts';
+import { saleStateWord, saleTone, saysUndo } from '../areas/orders/sale-words.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -30,7 +30,7 @@ export function InProgressStrip() {
       <ul aria-live="polite" className="flex min-w-0 flex-1 flex-wrap gap-2">
         {shown.map((sale) => {
           return (
-            <li key={sale.id} className={cx('flex items-center rounded-full', softTone[toneOf(sale.state)])}>
+            <li key={sale.id} className={cx('flex items-center rounded-full', softTone[saleTone(sale)])}>
               <button
                 type="button"
                 onClick={() => go({ at: 'progress', saleId: sale.id })}
@@ -41,7 +41,7 @@ export function InProgressStrip() {
                 </span>
                 <span>{money(sale.totalCents)}</span>
                 <span className="font-normal">{saleStateWord(t, sale)}</span>
-                {sale.undo !== null && <span className="font-normal">({t('queue.undoShort')})</span>}
+                {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
               </button>
               {!isInProgress(sale.state) && (
                 <button

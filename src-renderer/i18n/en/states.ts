@@ -34,6 +34,12 @@ export const saleStateCard: Catalogue['saleStateCard'] = {
   refunded: 'Refunded',
 };
 
+export const saleStateOpen: Catalogue['saleStateOpen'] = {
+  canceled: 'Cancellation unconfirmed',
+  refunding: 'Paid, refund under way',
+  refundingCard: 'Paid, refund under way',
+};
+
 export const entryState: Catalogue['entryState'] = {
   prepared: 'Ready to send',
   sending: 'Sending',

@@ -17,19 +17,17 @@ import { links } from './links.ts';
 import { office } from './office.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
+import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
 import {
-  attention,
-  endUndo,
-  otp,
-  pix,
-  progress,
-  replace,
   saleNext,
   saleNextDropped,
   saleNextElsewhere,
+  saleNextHeld,
   saleNextKept,
+  saleNextLapsed,
   saleNextNoOrder,
   saleNextNotice,
+  saleNextReplaced,
   saleNextSent,
   stateLine,
   stateLineCard,
@@ -37,14 +35,15 @@ import {
   stateLineElsewhere,
   stateLineFree,
   stateLineKept,
+  stateLineLapsed,
   stateLinePix,
+  stateLineRefunding,
   stateLineReturned,
   stateLineSent,
   stateLineTwice,
   stateLineUndone,
-  undoProblem,
-  unknownHelp,
-} from './progress.ts';
+  stateLineUnread,
+} from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
 import {
   attemptClass,
@@ -54,6 +53,7 @@ import {
   refundState,
   saleState,
   saleStateCard,
+  saleStateOpen,
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
@@ -90,6 +90,7 @@ export const ptBR = {
   replace,
   saleState,
   saleStateCard,
+  saleStateOpen,
   stateLineCard,
   stateLineFree,
   stateLineDropped,
@@ -107,6 +108,12 @@ export const ptBR = {
   saleNextKept,
   saleNextNoOrder,
   saleNextNotice,
+  stateLineUnread,
+  stateLineLapsed,
+  saleNextHeld,
+  saleNextLapsed,
+  stateLineRefunding,
+  saleNextReplaced,
   entryState,
   entryNext,
   attemptClass,

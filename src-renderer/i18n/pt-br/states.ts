@@ -37,6 +37,13 @@ export const saleStateCard = {
   refunded: 'Estornada',
 };
 
+/** A state alone would say less than is known: the end of a wish to undo, or of a refund, is still open. */
+export const saleStateOpen = {
+  canceled: 'Cancelamento a confirmar',
+  refunding: 'Paga, devolução em curso',
+  refundingCard: 'Paga, estorno em curso',
+};
+
 export const entryState: Record<EntryState, string> = {
   prepared: 'Pronto para envio',
   sending: 'Enviando',

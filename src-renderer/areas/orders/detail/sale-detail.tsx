@@ -10,8 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { SaleAttention } from '../sale-attention.tsx';
-import { toneOf } from '../sale-groups.ts';
-import { nextWords, saleStateWord, stateLineWords } from '../sale-words.ts';
+import { nextWords, saleStateWord, saleTone, stateLineWords } from '../sale-words.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -47,13 +46,13 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
             <output data-testid="money-total" className="money text-2xl leading-none font-bold">
               {money(sale.totalCents)}
             </output>
-            <Badge tone={toneOf(sale.state)}>{saleStateWord(t, sale)}</Badge>
+            <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
           </div>
         </div>
         <p role="status" aria-live="polite" data-testid="sale-state" data-state={sale.state} className="font-semibold">
-          {stateLineWords(t, sale)}
+          {stateLineWords(t, sale, now)}
         </p>
-        <p className="-mt-2 text-ink-muted">{nextWords(t, sale)}</p>
+        <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>
         <SaleAttention sale={sale} onOpenSale={onOpenSale} endUndo={parts.endUndo} />
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
       </header>

@@ -7,8 +7,8 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { undoProblemWords } from '../sale-attention.tsx';
-import { isInProgress, toneOf } from '../sale-groups.ts';
-import { isPaidAndKept, nextWords, stateLineWords } from '../sale-words.ts';
+import { isInProgress } from '../sale-groups.ts';
+import { nextWords, saleTone, stateLineWords } from '../sale-words.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -22,9 +22,10 @@ const icons: Record<Tone, IconName> = {
 export function StateLine({ sale }: { readonly sale: Sale }) {
   const t = useT();
   const now = useNow();
-  // Green is for money that stays.
-  const tone = sale.state === 'paid' && !isPaidAndKept(sale) ? 'warning' : toneOf(sale.state);
+  const tone = saleTone(sale);
   const isRunning = isInProgress(sale.state);
+  // Of two sales of one basket the one that was paid may stay: "it will be undone" would be untrue.
+  const undoKey = sale.state === 'replaced' ? 'progress.undoReplaced' : 'progress.undoWished';
   const { reason, attempts } = sale.progress;
   // While the key is refused nothing is checked by itself, and there is no next time.
   const isStopped = isRunning && reason === 'credential';
@@ -43,12 +44,12 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
           data-state={sale.state}
           className="text-lg leading-snug font-bold"
         >
-          {stateLineWords(t, sale)}
+          {stateLineWords(t, sale, now)}
         </p>
-        {sale.state !== 'unknown' && !isStopped && <p className="text-ink">{nextWords(t, sale)}</p>}
+        {sale.state !== 'unknown' && !isStopped && <p className="text-ink">{nextWords(t, sale, now)}</p>}
         {sale.undo !== null && !(sale.state === 'paid' && [null, 'paid'].includes(sale.undo.problem)) && (
           <p className="font-semibold text-ink">
-            {sale.undo.problem === null ? t('progress.undoWished') : undoProblemWords(t, sale.undo.problem)}
+            {sale.undo.problem === null ? t(undoKey) : undoProblemWords(t, sale.undo.problem)}
           </p>
         )}
         {isRunning && reason !== null && (
