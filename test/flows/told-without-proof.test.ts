@@ -1,14 +1,17 @@
 /** The sentences on the screens, held against what the till really knows: offline for days, or with an answer lost. */
 import { describe, expect } from 'vitest';
 import { nextWords, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { stateLine } from '#renderer/areas/subscriptions/subscription-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { amountCents, charge } from './support/scenes.ts';
+import { inDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
-const { t } = wordsOf('pt-BR');
+const words = wordsOf('pt-BR');
+const { t } = words;
 const minute = 60_000;
 
 async function told(till: Till, saleId: string): Promise<string> {
@@ -60,6 +63,29 @@ describe('offline', () => {
       await till.pass(50 * 60 * minute);
       await till.signIn();
       expect(await told(till, id)).toMatch(/pode ter caído.*Confira antes/);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'a subscription whose first charge fell into days without a network is not told as uncharged',
+    async (till) => {
+      network.offline = false;
+      const id = await subscribe(till, { startAt: inDays(till, 1) });
+      await untilStatus(till, id, 'scheduled');
+      const line = async () => {
+        const now = till.clock.now();
+        return stateLine(words, await subscriptionOf(till, id), { now, serverNow: now });
+      };
+      expect(await line()).toContain('Nada foi cobrado ainda');
+      network.offline = true;
+      await till.pass(50 * 60 * minute);
+      await till.signIn();
+      expect((await till.ledger()).map(({ kind }) => kind)).toContain('capture');
+      expect(await line()).toMatch(/Não foi lida do serviço desde/);
+      network.offline = false;
+      await untilStatus(till, id, 'active');
+      expect(await line()).toContain('Em dia');
     },
     { wrapConnect: network.wrapConnect },
   );

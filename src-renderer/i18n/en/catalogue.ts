@@ -1,7 +1,7 @@
 /** All words in English: the shape of the Portuguese ones, or it does not compile. */
 
 import type { Catalogue } from '../pt-br/catalogue.ts';
-import { apiCode, apiStatus, apiStatusCard } from './api-codes.ts';
+import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
@@ -128,6 +128,8 @@ export const en: Catalogue = {
   apiCode,
   apiStatus,
   apiStatusCard,
+  subscriptionStatus,
+  invoiceStatus,
   orders,
   subscriptions,
   subscriptionLine,

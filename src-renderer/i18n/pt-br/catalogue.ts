@@ -1,6 +1,6 @@
 /** All words in Brazilian Portuguese. English has the same shape or does not compile. */
 
-import { apiCode, apiStatus, apiStatusCard } from './api-codes.ts';
+import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
@@ -127,6 +127,8 @@ export const ptBR = {
   apiCode,
   apiStatus,
   apiStatusCard,
+  subscriptionStatus,
+  invoiceStatus,
   orders,
   subscriptions,
   subscriptionLine,

@@ -47,6 +47,31 @@ export const subscriptions = {
   state,
   line,
   pending,
+  /** Something may have been charged that nobody has read yet. */
+  stale: {
+    unread:
+      'Não foi lida do serviço desde {{when}}: não se sabe o que ele cobrou depois disso. Na última leitura: {{word}}.',
+    notShown: 'Uma cobrança era esperada em {{when}}. O serviço ainda não mostra o que houve com ela.',
+    restored:
+      'Vem de uma cópia de segurança: não se sabe o que o serviço cobrou depois dela. Pelo que se leu até agora: {{word}}.',
+  },
+  unreadHint:
+    'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta assinatura.',
+  paying: {
+    asked: '{{what}}: o pedido ainda não terminou. Espere o resultado antes de cobrar esta fatura de outra forma.',
+    doubt:
+      'Uma fatura estava em aberto, e o pedido feito agora está sem resposta: não se sabe se ela foi paga. Não cobre de novo, nem por fora.',
+    held: 'Uma fatura estava em aberto na última leitura, e pode ser paga por uma cobrança já feita. Veja abaixo.',
+  },
+  payWord: {
+    asked: 'Pedido em andamento',
+    doubt: 'Resultado desconhecido',
+    held: 'Pode estar paga',
+  },
+  afterEnd: {
+    open: 'Encerrada. Uma cobrança já começada, ou um código Pix já mostrado, ainda pode ser paga: nesse caso, devolva no painel do serviço.',
+    paid: 'A assinatura não começa, e mesmo assim o cliente pagou. Devolva no painel do serviço o que as faturas mostram como pago.',
+  },
   otherStatus: 'O serviço diz "{{status}}", um estado que esta versão não conhece.',
   reviewHelp:
     'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão na Fila.',
@@ -64,7 +89,7 @@ export const subscriptions = {
   },
   contradicted:
     'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
-  held: 'Outra cobrança desta fatura ainda pode ser paga. Uma nova só depois que ela terminar.',
+  held: 'Esta fatura pode já estar paga por outra cobrança, pedida aqui ou registrada por duas pessoas. Uma nova só quando o serviço mostrar o fim dela. Na dúvida, a gerência confere no painel.',
   paidTwice: 'Esta fatura foi paga duas vezes',
   paidTwiceHow: 'Devolva uma das cobranças no painel do serviço, pelo código dela:',
   everyDays_one: 'a cada dia',
@@ -81,6 +106,7 @@ export const subscriptions = {
   about: 'Assinatura',
   nextBilling: 'Próxima cobrança',
   noNext: 'Nenhuma prevista',
+  notKnown: 'Não se sabe ainda',
   method: 'Forma de pagamento',
   cardSaved: 'Cartão salvo',
   paidCount: 'Faturas pagas',
@@ -210,7 +236,7 @@ export const subscriptions = {
 export const subscriptionLine = {
   incomplete: 'A primeira fatura ainda não foi paga.',
   incomplete_expired:
-    'A primeira cobrança não foi aprovada a tempo, e a assinatura não começa. As faturas abaixo mostram o que foi pago.',
+    'A primeira fatura não foi paga a tempo, e a assinatura não começa. Se o cliente ainda quiser, faça outra assinatura.',
   scheduled: 'Começa no dia marcado. Nada foi cobrado ainda.',
   active: 'Em dia. A próxima fatura é cobrada sozinha.',
   past_due:
