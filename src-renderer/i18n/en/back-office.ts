@@ -93,6 +93,7 @@ export const refund: Catalogue['refund'] = {
   },
   groupItems: 'Items: {{items}}',
   group: {
+    never: 'Nothing went back, nor will it here: the reason, and what to do, are below.',
     none: 'Nothing went back. These items can be asked for again.',
     open: 'Going back: {{returned}} of {{amount}} confirmed.',
     part: 'Went back in part: {{returned}} of {{amount}}.',

@@ -29,6 +29,8 @@ export const progress: Catalogue['progress'] = {
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'Do not show or read to the customer.',
   forStaff: 'For staff',
+  otherCode: 'Not accepted, for a reason this version does not know.',
+  serviceSays: 'Text of the provider: “{{text}}”',
   payerSays: 'May be read to the customer',
 };
 

@@ -91,6 +91,7 @@ export const refund = {
   },
   groupItems: 'Itens: {{items}}',
   group: {
+    never: 'Nada voltou, e por aqui não volta: o motivo, e o que fazer, estão abaixo.',
     none: 'Nada voltou. Estes itens podem ser pedidos de novo.',
     open: 'Em devolução: confirmados {{returned}} de {{amount}}.',
     part: 'Devolvidos em parte: {{returned}} de {{amount}}.',

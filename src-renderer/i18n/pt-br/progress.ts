@@ -28,6 +28,8 @@ export const progress = {
   diagnostics: 'Diagnóstico',
   diagnosticsHint: 'Não mostre nem leia ao cliente.',
   forStaff: 'Para a equipe',
+  otherCode: 'Não foi aceito, por um motivo que esta versão não conhece.',
+  serviceSays: 'Texto da operadora: “{{text}}”',
   payerSays: 'Pode ser lido ao cliente',
 };
 
