@@ -31,20 +31,29 @@ function refundedState(state: SaleState): RefundedState | null {
   return refunds.find((each) => each === state) ?? null;
 }
 
+type Shown = Paid & Pick<Sale, 'state' | 'undo' | 'progress' | 'failure'>;
+
+/** API document, `failure_reason`: a Pix that nobody paid in time ends an order with a card as `failed`, and nobody refused it. */
+function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
+  return state === 'declined' && failure?.code === 'pix_expired';
+}
+
 /** The state in a word or two, as it stands in lists. */
-export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state' | 'undo' | 'progress'>): string {
+export function saleStateWord(t: Translate, sale: Shown): string {
   if (sentInDoubt(sale) !== null) return t('saleState.unknown');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
   if (isPaidButRefunding(sale)) return t(isCardOnly(sale) ? 'saleStateOpen.refundingCard' : 'saleStateOpen.refunding');
+  if (ranOut(sale)) return t('saleState.expired');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`saleStateCard.${refunded}`);
   return t(`saleState.${sale.state}`);
 }
 
 /** How the state looks. Green is for money that stays, and nobody is reassured about what is in doubt. */
-export function saleTone(sale: Paid & Pick<Sale, 'state' | 'undo' | 'paidTwiceWith' | 'progress'>): Tone {
+export function saleTone(sale: Shown & Pick<Sale, 'paidTwiceWith'>): Tone {
   const isOpen = sentInDoubt(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
+  if (ranOut(sale)) return toneOf('expired');
   return isPaidButRefunding(sale) ? 'accent' : toneOf(sale.state);
 }
 
@@ -107,7 +116,7 @@ function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'cre
 
 type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
-  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread'>;
+  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure'>;
 
 /** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
@@ -127,6 +136,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   const unpaid = endedWithMoneyBack(sale);
   if (unpaid !== undefined) return t(`stateLineReturned.${unpaid}`);
+  if (ranOut(sale)) return t('stateLineRanOut.declined');
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isUnknownHold(sale)) return t('stateLineFree.unknown');
@@ -190,4 +200,14 @@ export function peopleOf(t: Translate, found: Pick<Resolution, 'staffName' | 'se
   if (found === null) return '';
   const { staffName: first, secondName: second } = found;
   return second === null ? first : t('orders.people', { first, second });
+}
+
+/** States in which the till looks by itself, and sees nothing while it is offline. */
+const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
+
+/** Without a connection nobody looks: the line, and since when. Null where nothing is waited for. */
+export function blindWords(t: Translate, sale: Told, time: string): { line: string | null; note: string } | null {
+  if (!watched.includes(sale.state)) return null;
+  const line = sale.state === 'awaiting-payment' ? t('stateLineOffline.awaiting-payment') : null;
+  return { line, note: t('progress.blind', { time }) };
 }

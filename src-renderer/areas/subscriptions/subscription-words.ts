@@ -139,11 +139,12 @@ const isShown = ({ pix, otp }: SubscriptionInvoice): boolean => pix !== null || 
 
 /**
  * Why it was not paid: of the last attempt that ended. Beside one that has not, "use another card" would be read to somebody
- * whose card may have been charged; and once the subscription has ended there is no new code to ask for.
+ * whose card may have been charged; and of a subscription that has ended there is no new code to ask for.
  */
 export function shownFailure(subscription: Subscription, invoice: SubscriptionInvoice): SubscriptionInvoice['failure'] {
-  const isOver = isEndedSubscription(subscription.status ?? '');
-  return isOver || payState(subscription, invoice) !== null ? null : invoice.failure;
+  const { failure } = invoice;
+  const isNoCode = failure?.code === 'pix_expired' && isEndedSubscription(subscription.status ?? '');
+  return isNoCode || payState(subscription, invoice) !== null ? null : failure;
 }
 
 /** What is asked for, and what may already be charged, is not known before the service has named it. */

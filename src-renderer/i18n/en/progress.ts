@@ -11,6 +11,11 @@ export const progress: Catalogue['progress'] = {
   background: 'Serve another customer',
   newSale: 'New sale',
   seeSale: 'See sale',
+  openOther: 'Open sale {{number}}',
+  openOtherUnnamed: 'Open the other sale',
+  waitsForReplaced:
+    'Waits for the cancellation of the sale before: a Pix of it can still be paid. Then that one holds, and this one is not charged.',
+  blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
   cancelConfirmDetail: 'If the charge has already gone through it will be undone, and you will see it here.',
@@ -83,8 +88,15 @@ export const replace: Catalogue['replace'] = {
   action: 'Take payment another way',
   retype: 'Type the card',
   title: 'Take {{amount}} another way',
+  titleRetype: 'Take {{amount}}: type the card',
   detail:
     'The same items, a new payment. Sale {{number}} is cancelled first; until then a Pix of it can still be paid.',
+  detailCard: 'The same items, a new payment. Sale {{number}} is cancelled first.',
+  detailOver: 'The same items, a new payment. Sale {{number}} has ended.',
+  detailUnseen: 'The same items, a new payment. Nobody was shown the Pix code of sale {{number}}.',
+  detailHold:
+    'The same items, a new payment. The attempt of sale {{number}} will never be charged; the amount may be reserved on the card.',
+  detailNever: 'The same items, a new payment. The attempt of sale {{number}} will never be charged.',
 };
 
 export const attention: Catalogue['attention'] = {

@@ -58,6 +58,14 @@ export const stateLineUnread: Catalogue['stateLineUnread'] = {
   any: 'It comes from a backup and may have changed. As read so far: {{word}}.',
 };
 
+export const stateLineOffline: Catalogue['stateLineOffline'] = {
+  'awaiting-payment': 'No connection: the Pix may have been paid, and this till cannot see it yet.',
+};
+
+export const stateLineRanOut: Catalogue['stateLineRanOut'] = {
+  declined: 'The Pix was not paid in time. Nothing was charged.',
+};
+
 export const stateLineLapsed: Catalogue['stateLineLapsed'] = {
   authorized: 'The amount had been reserved on the card. The hold may have lapsed: the sale was not checked since.',
 };

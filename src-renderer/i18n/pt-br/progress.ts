@@ -8,7 +8,12 @@ export const progress = {
   checkNow: 'Conferir agora',
   background: 'Atender outro cliente',
   newSale: 'Nova venda',
-  seeSale: 'Ver pedido',
+  seeSale: 'Ver venda',
+  openOther: 'Abrir venda {{number}}',
+  openOtherUnnamed: 'Abrir a outra venda',
+  waitsForReplaced:
+    'Espera o cancelamento da venda anterior: um Pix dela ainda pode ser pago. Se for, vale ela, e esta não é cobrada.',
+  blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',
@@ -23,7 +28,7 @@ export const progress = {
   allowed: 'O que pode ser feito',
   reviewHelp:
     'O painel do serviço de pagamento mostra se esta venda foi cobrada. A gerência registra isso na Fila, e a venda segue daí.',
-  keptHelp: 'O valor volta ao cliente a partir do pedido: abra-o e devolva.',
+  keptHelp: 'O valor volta ao cliente a partir da venda: abra-a e devolva.',
   openReview: 'Abrir na Fila',
   diagnostics: 'Diagnóstico',
   diagnosticsHint: 'Não mostre nem leia ao cliente.',
@@ -83,8 +88,15 @@ export const replace = {
   action: 'Receber de outra forma',
   retype: 'Digitar o cartão',
   title: 'Receber {{amount}} de outra forma',
+  titleRetype: 'Receber {{amount}}: digite o cartão',
   detail:
     'Os mesmos itens, um novo pagamento. A venda {{number}} é cancelada primeiro; até lá um Pix dela ainda pode ser pago.',
+  detailCard: 'Os mesmos itens, um novo pagamento. A venda {{number}} é cancelada primeiro.',
+  detailOver: 'Os mesmos itens, um novo pagamento. A venda {{number}} já terminou.',
+  detailUnseen: 'Os mesmos itens, um novo pagamento. O código Pix da venda {{number}} não foi mostrado a ninguém.',
+  detailHold:
+    'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada; o valor pode estar reservado no cartão.',
+  detailNever: 'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada.',
 };
 
 /** What asks for a person's eye beside the state of a sale. */

@@ -63,6 +63,16 @@ export const stateLineUnread = {
   any: 'Vem de uma cópia de segurança e pode ter mudado. Pelo que se leu até agora: {{word}}.',
 };
 
+/** Nobody looks while there is no connection: "none seen" would sound like "none made". */
+export const stateLineOffline = {
+  'awaiting-payment': 'Sem conexão: o Pix pode já ter sido pago, e este caixa ainda não vê.',
+};
+
+/** A Pix beside a card ran out: nobody refused anything. */
+export const stateLineRanOut = {
+  declined: 'O Pix não foi pago a tempo. Nada foi cobrado.',
+};
+
 /** The hold was due to lapse, and nobody has looked since. */
 export const stateLineLapsed = {
   authorized:

@@ -1,5 +1,5 @@
 /** What may be done about a sale in progress: exactly what the core allows, nothing that moves money twice. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { type Action, useAction } from '../../../client/use-action.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
+import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
 import { bodyOf } from './progress-view.ts';
@@ -21,10 +22,11 @@ interface ProgressActionsProps {
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
+  readonly onOpenOther: (id: string) => void;
 }
 
 export function ProgressActions(props: ProgressActionsProps) {
-  const { sale, refreshing, onRefresh, onReplace, onLeave, onNewSale, onSeeSale } = props;
+  const { sale, refreshing, onRefresh, onReplace, onLeave, onNewSale, onSeeSale, onOpenOther } = props;
   const t = useT();
   const money = useMoney();
   const { cancel, capture } = useOrders.getState();
@@ -40,6 +42,7 @@ export function ProgressActions(props: ProgressActionsProps) {
     <>
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {acting.error !== null && <ErrorNote error={acting.error} />}
+      <OtherSaleButton sale={sale} onOpen={onOpenOther} />
       {sale.can.capture && (
         <Button look="primary" size="lg" isPending={acting.isPending} onPress={() => setAsked('capture')}>
           {t('orders.capture')}
@@ -109,5 +112,25 @@ export function ProgressActions(props: ProgressActionsProps) {
         />
       )}
     </>
+  );
+}
+
+/** The way to the sale that goes on where this one does not. */
+function OtherSaleButton({ sale, onOpen }: { readonly sale: Sale; readonly onOpen: (id: string) => void }) {
+  const t = useT();
+  const other = saleToOpen(sale);
+  const held = useOrders((state) => (other === null ? undefined : state.sales[other.id]));
+  const { load } = useOrders.getState();
+  const id = other?.id ?? null;
+  const isHeld = held !== undefined;
+  useEffect(() => {
+    if (id !== null && !isHeld) void load(id);
+  }, [id, isHeld, load]);
+  if (other === null) return null;
+  const number = other.number ?? held?.number ?? null;
+  return (
+    <Button look={sale.paidInstead === null ? 'secondary' : 'primary'} size="lg" onPress={() => onOpen(other.id)}>
+      {number === null ? t('progress.openOtherUnnamed') : t('progress.openOther', { number })}
+    </Button>
   );
 }

@@ -16,16 +16,20 @@ import { StateLine } from './state-line.tsx';
 
 interface SaleProgressProps {
   readonly sale: Sale;
+  /** The till sees what happens at the service. */
+  readonly isOnline: boolean;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
   readonly onReview: () => void;
+  /** Another sale of the same items. */
+  readonly onOpenOther: (id: string) => void;
 }
 
 export function SaleProgress(props: SaleProgressProps) {
-  const { sale, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview } = props;
+  const { sale, isOnline, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
   const { refresh, replace } = useOrders.getState();
   const refreshing = useAction();
   const replacing = useAction();
@@ -57,7 +61,7 @@ export function SaleProgress(props: SaleProgressProps) {
   return (
     <div className="flex h-full">
       <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-5 p-5">
-        <StateLine sale={sale} />
+        <StateLine sale={sale} isOnline={isOnline} />
         {replacing.error !== null && <ErrorNote error={replacing.error} />}
         <ProgressBody
           sale={sale}
@@ -78,6 +82,7 @@ export function SaleProgress(props: SaleProgressProps) {
           onLeave={onLeave}
           onNewSale={onNewSale}
           onSeeSale={onSeeSale}
+          onOpenOther={onOpenOther}
         />
       </SaleAside>
     </div>

@@ -127,6 +127,7 @@ describe('a subscription that has ended', () => {
     const of = subscription({ status: 'incomplete_expired', invoices: [expired] });
     expect(line(of)).toContain('faça outra assinatura');
     expect(shownFailure(of, expired)).toBeNull();
+    expect(shownFailure(of, { ...expired, failure: refusedCard })).toBe(refusedCard);
     expect(invoiceWord(words, of, expired)).toBe('Não paga');
   });
 
