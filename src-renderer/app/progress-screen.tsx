@@ -17,6 +17,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ChooseCardDialog } from './choose-card.ts';
 import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
+import { isOver } from './strip-order.ts';
 
 export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const t = useT();
@@ -35,6 +36,15 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   useEffect(() => {
     if (!isKnown) void run(() => load(saleId));
   }, [isKnown, load, run, saleId]);
+
+  // Who leaves the page of a sale that is over has seen how it ended, by whichever way.
+  useEffect(
+    () => () => {
+      const { sales } = useOrders.getState();
+      if (sales[saleId] !== undefined && isOver(sales[saleId].state)) unfollow(saleId);
+    },
+    [saleId, unfollow],
+  );
 
   if (sale === undefined) return error === null ? null : <div className="p-6">{<ErrorNote error={error} />}</div>;
 
