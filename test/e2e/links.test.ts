@@ -104,7 +104,7 @@ test('a link whose answer was lost is described to whoever looks for it in the d
     .waitFor({ timeout: 40_000 });
   await page().getByRole('navigation', { name: 'Áreas' }).getByRole('button', { name: /^Fila/ }).click();
   await page()
-    .getByRole('grid', { name: 'Pedidos na fila' })
+    .getByRole('grid', { name: 'Envios na fila' })
     .getByRole('row')
     .filter({ hasText: 'Torta dupla' })
     .click();

@@ -191,7 +191,7 @@ describe('a refund that the acquirer does not take', () => {
     await refunds().getByText('A adquirente não aceitou o estorno. A cobrança continua paga.').waitFor();
     const playbook = refunds().getByTestId('playbook');
     await playbook.getByText('O dinheiro não voltou. Não prometa outra data: chame a gerência.').waitFor();
-    await playbook.getByText(/devolva em dinheiro ou por Pix do caixa e guarde um recibo/).waitFor();
+    await playbook.getByText(/devolva em dinheiro ou por Pix do caixa/).waitFor();
     await refunds()
       .getByText('Devolvidos em parte: R$ 4,90 de R$ 14,90. Faltam R$ 10,00')
       .waitFor({ timeout: untilConfirmedMs });

@@ -1,9 +1,9 @@
 /** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
-import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
+import { isEndedSubscription, mayChangeMethod } from '#shared/domain/subscription-states.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-words.ts';
-import type { Words } from '../../i18n/use-t.ts';
+import type { WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 type Tell = Words;
@@ -150,6 +150,20 @@ export function shownFailure(subscription: Subscription, invoice: SubscriptionIn
 /** What is asked for, and what may already be charged, is not known before the service has named it. */
 export function isFactUnknown({ state }: Pick<Subscription, 'state'>): boolean {
   return state === 'sending' || state === 'unknown' || state === 'review' || state === 'resolved';
+}
+
+/** How many were paid is not known either while the payment of one has no answer. */
+export function isPaidCountUnknown(subscription: Subscription): boolean {
+  const { pending } = subscription;
+  const isInDoubt = pending?.state === 'unknown' || pending?.state === 'review';
+  return isFactUnknown(subscription) || (isInDoubt && pending?.invoiceId !== null);
+}
+
+/** Why a change is not offered, where a notice does not say it already. */
+export function barredKey({ status, can, pending, undo, isUnread }: Subscription): WordKey | null {
+  if (status === null || can.changeMethod || undo !== null || isUnread || isEndedSubscription(status)) return null;
+  if (!mayChangeMethod(status)) return 'subscriptions.methodOnly';
+  return pending === null ? null : 'subscriptions.waitsForRequest';
 }
 
 export function rhythmWords(

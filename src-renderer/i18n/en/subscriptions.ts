@@ -73,9 +73,9 @@ export const subscriptions: Catalogue['subscriptions'] = {
     goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the service shows that it is canceled.',
     hindered: 'The last request was not accepted. Next attempt in {{time}}.',
     people: 'Look in the dashboard of the service whether this subscription exists, and record it in the queue.',
-    giveBack: 'Canceled, but it has charged: give it back in the dashboard',
+    giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:
-      'This was charged although nobody wanted it any more. Give back each charge below in the dashboard of the service; this notice goes once the service shows the refund.',
+      'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the service when it was charged: what the customer no longer wanted is given back there. This notice goes once the service shows the refund.',
   },
   contradicted:
     'The service answered something that contradicts what was proven. Balcão asks again before it believes it.',
@@ -119,6 +119,7 @@ export const subscriptions: Catalogue['subscriptions'] = {
   changeMethod: 'Change how it is paid',
   changeMethodDetail: 'For the next invoices. The open invoice stays as it is.',
   changeMethodDo: 'Change',
+  waitsForRequest: 'Nothing can be changed while another request about this subscription has not ended.',
   methodOnly: 'How it is paid can be changed only while the subscription is active or past due.',
   changeItem: 'Change item',
   changeItemDo: 'Change',

@@ -83,9 +83,9 @@ export const subscriptions = {
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
     people: 'Confira no painel do serviço se esta assinatura existe, e registre na Fila o que ele mostra.',
-    giveBack: 'Cancelada, mas cobrou: devolva no painel',
+    giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:
-      'Isto foi cobrado quando ninguém mais queria. Devolva no painel do serviço cada cobrança abaixo; este aviso sai quando o serviço mostrar a devolução.',
+      'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel do serviço quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',
   },
   contradicted:
     'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
@@ -129,6 +129,7 @@ export const subscriptions = {
   changeMethod: 'Trocar forma de pagamento',
   changeMethodDetail: 'Vale para as próximas faturas. A fatura em aberto continua como está.',
   changeMethodDo: 'Trocar',
+  waitsForRequest: 'Nada pode ser mudado enquanto outro pedido desta assinatura não termina.',
   methodOnly: 'A forma de pagamento só pode ser trocada com a assinatura ativa ou em atraso.',
   changeItem: 'Alterar item',
   changeItemDo: 'Alterar',

@@ -1,8 +1,10 @@
 /** What is said of a subscription and its invoices claims nothing that nobody has read. */
 import { describe, expect, it } from 'vitest';
 import {
+  barredKey,
   invoiceWord,
   isFactUnknown,
+  isPaidCountUnknown,
   payState,
   shownFailure,
   stateLine,
@@ -110,6 +112,38 @@ describe('the facts of one whose creation nobody has an answer of', () => {
   it('are not known, and those of one that does not exist are', () => {
     const unknown = subscriptionStates.filter((state) => isFactUnknown({ state }));
     expect(unknown).toEqual(['sending', 'unknown', 'review', 'resolved']);
+  });
+});
+
+describe('how many invoices were paid', () => {
+  it('is not known while the answer about one is missing', () => {
+    const asked = (state: 'unknown' | 'queued') =>
+      subscription({ status: 'incomplete', pending: { ...paying, state } });
+    expect(isPaidCountUnknown(asked('unknown'))).toBe(true);
+    expect(isPaidCountUnknown(asked('queued'))).toBe(false);
+    expect(isPaidCountUnknown(subscription())).toBe(false);
+  });
+});
+
+describe('why nothing can be changed', () => {
+  const can = { ...subscription().can, changeMethod: false };
+
+  it('is the other request, and not the state, where that is so', () => {
+    const pending = { ...paying, operation: 'subscriptions.method', invoiceId: null, state: 'queued' } as const;
+    expect(barredKey(subscription({ can, pending }))).toBe('subscriptions.waitsForRequest');
+    expect(barredKey(subscription({ can, status: 'suspended' }))).toBe('subscriptions.methodOnly');
+  });
+
+  it('is not said where it can be, or where another word says it', () => {
+    for (const of of [{}, { can, status: 'canceled' }, { can, isUnread: true }, { can, status: null }])
+      expect(barredKey(subscription(of))).toBeNull();
+  });
+});
+
+describe('a charge seen only after the wish to cancel', () => {
+  it('is not said to have been made after it', () => {
+    expect(t('subscriptions.undo.giveBackHow')).not.toContain('ninguém mais queria');
+    expect(t('subscriptions.undo.giveBackHow')).toContain('Confira');
   });
 });
 
