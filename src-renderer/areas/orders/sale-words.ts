@@ -42,7 +42,7 @@ function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
 export function saleStateWord(t: Translate, sale: Shown): string {
   if (sentInDoubt(sale) !== null) return t('saleState.unknown');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
-  if (isPaidButRefunding(sale)) return t(isCardOnly(sale) ? 'saleStateOpen.refundingCard' : 'saleStateOpen.refunding');
+  if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
   if (ranOut(sale)) return t('saleState.expired');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`saleStateCard.${refunded}`);
@@ -64,7 +64,32 @@ export function saysUndo({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean
 
 /** The sale stands as paid until the service shows the refund. */
 function isPaidButRefunding({ state, payments }: Paid & Pick<Sale, 'state'>): boolean {
-  return state === 'paid' && payments.some(({ refundInProgress }) => refundInProgress);
+  return (
+    (state === 'paid' || state === 'partially-refunded') && payments.some(({ refundInProgress }) => refundInProgress)
+  );
+}
+
+function refundingKey(sale: Paid & Pick<Sale, 'state'>) {
+  if (sale.state === 'paid') return isCardOnly(sale) ? 'refundingCard' : 'refunding';
+  return isCardOnly(sale) ? 'refundingPartCard' : 'refundingPart';
+}
+
+const lineOfRefunding = {
+  refunding: 'any',
+  refundingCard: 'card',
+  refundingPart: 'part',
+  refundingPartCard: 'partCard',
+} as const;
+
+/** Its request may have been carried out, and there is no order to cancel: at most a hold is left of it. */
+function leftAHold({
+  state,
+  orderId,
+  payments,
+  progress,
+}: Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>): boolean {
+  const hasCard = payments.some(({ method }) => method === 'card');
+  return state === 'replaced' && orderId === null && hasCard && progress.isInDoubt;
 }
 
 const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
@@ -132,6 +157,9 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (mayHaveLapsed(sale, now)) return t('stateLineLapsed.authorized');
   const inDoubt = sentInDoubt(sale);
   if (inDoubt !== null) return t(`stateLineSent.${inDoubt}`);
+  if (leftAHold(sale)) return t('stateLineLeft.replaced');
+  const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
+  if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   const unpaid = endedWithMoneyBack(sale);
@@ -144,7 +172,6 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (sale.state === 'paid' && sale.undo !== null) return t('stateLineUndone.paid');
   if (sale.state === 'paid' && sale.paidTwiceWith !== null)
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
-  if (isPaidButRefunding(sale)) return t(isCardOnly(sale) ? 'stateLineRefunding.card' : 'stateLineRefunding.any');
   // It had left before its card was erased: the limit may be reserved.
   if (sale.state === 'retype-card' && sale.progress.isInDoubt) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
@@ -188,6 +215,8 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');
+  if (leftAHold(sale)) return t('saleNextLeft.replaced');
+  if (state === 'partially-refunded' && isPaidButRefunding(sale)) return t('saleNext.refunding');
   if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))
     return t('saleNextReplaced.pix');
   if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');

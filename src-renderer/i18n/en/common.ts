@@ -83,7 +83,8 @@ export const shell: Catalogue['shell'] = {
   connecting: 'Connecting to Balcão',
   connectionLost: 'The connection to Balcão dropped. Trying again. Nothing asked for is lost.',
   refusedTitle: 'Open from Balcão again',
-  refusedDetail: 'This window is no longer authorised. Close it and open Balcão from its shortcut. No sale was lost.',
+  refusedDetail:
+    'This window is no longer authorised. Close it and open Balcão from its shortcut. What was charged or parked is not lost.',
   crashedTitle: 'This screen hit an error',
   crashedDetail: 'Sales are stored and still followed. Go back to the start to keep working.',
   crashedAction: 'Back to the start',

@@ -15,6 +15,7 @@ export const progress: Catalogue['progress'] = {
   openOtherUnnamed: 'Open the other sale',
   waitsForReplaced:
     'Waits for the cancellation of the sale before: a Pix of it can still be paid. Then that one holds, and this one is not charged.',
+  notChecked: 'It could not be checked: no answer from the provider. The screen shows what was known before.',
   blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
@@ -110,6 +111,8 @@ export const attention: Catalogue['attention'] = {
   undo: 'Cancellation asked by {{name}}, not confirmed yet',
   undoHint: 'Until it is confirmed nothing is captured. What was paid already goes back whole.',
   undoNext: 'Next try in {{time}}.',
+  undoReplaced: 'Another sale took the place of this one: cancellation not confirmed yet',
+  undoReplacedHint: 'Only one of the two keeps the money.',
 };
 
 export const undoProblem: Catalogue['undoProblem'] = {

@@ -90,6 +90,8 @@ export const stateLineTwice: Catalogue['stateLineTwice'] = {
 export const stateLineRefunding: Catalogue['stateLineRefunding'] = {
   any: 'Payment confirmed. A refund was asked for and has not ended yet.',
   card: 'Payment confirmed. A refund was asked for and has not ended yet.',
+  part: 'Paid and partly refunded. Another refund was asked for and has not ended yet.',
+  partCard: 'Paid and partly refunded. Another refund was asked for and has not ended yet.',
 };
 
 export const stateLineSent: Catalogue['stateLineSent'] = {
@@ -106,6 +108,15 @@ export const saleNextSent: Catalogue['saleNextSent'] = {
 
 export const stateLineKept: Catalogue['stateLineKept'] = {
   review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
+};
+
+export const stateLineLeft: Catalogue['stateLineLeft'] = {
+  replaced:
+    'Another sale took the place of this one. This attempt will never be charged; the amount may be reserved on the card.',
+};
+
+export const saleNextLeft: Catalogue['saleNextLeft'] = {
+  replaced: 'Go on with the other sale. If there is a hold, it lapses by itself in about 26 hours.',
 };
 
 /** Given up before any answer. */

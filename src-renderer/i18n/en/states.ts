@@ -38,6 +38,8 @@ export const saleStateOpen: Catalogue['saleStateOpen'] = {
   canceled: 'Cancellation unconfirmed',
   refunding: 'Paid, refund under way',
   refundingCard: 'Paid, refund under way',
+  refundingPart: 'Partly refunded, more under way',
+  refundingPartCard: 'Partly refunded, more under way',
 };
 
 export const entryState: Catalogue['entryState'] = {

@@ -82,7 +82,7 @@ export const shell = {
   connectionLost: 'A conexão com o Balcão caiu. Tentando de novo. O que foi pedido não se perde.',
   refusedTitle: 'Abra pelo Balcão de novo',
   refusedDetail:
-    'Esta janela não está mais autorizada. Feche-a e abra o Balcão pelo atalho do computador. Nenhuma venda se perdeu.',
+    'Esta janela não está mais autorizada. Feche-a e abra o Balcão pelo atalho do computador. O que foi cobrado ou guardado não se perdeu.',
   crashedTitle: 'Esta tela encontrou um erro',
   crashedDetail: 'As vendas estão guardadas e continuam sendo acompanhadas. Volte ao começo para seguir trabalhando.',
   crashedAction: 'Voltar ao começo',

@@ -13,6 +13,7 @@ export const progress = {
   openOtherUnnamed: 'Abrir a outra venda',
   waitsForReplaced:
     'Espera o cancelamento da venda anterior: um Pix dela ainda pode ser pago. Se for, vale ela, e esta não é cobrada.',
+  notChecked: 'Não deu para conferir: sem resposta da operadora. O que está na tela é o que se sabia antes.',
   blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
@@ -111,6 +112,8 @@ export const attention = {
   undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',
   undoHint: 'Enquanto não se confirma, nada é capturado. O que já tiver sido pago volta inteiro.',
   undoNext: 'Nova tentativa em {{time}}.',
+  undoReplaced: 'Outra venda tomou o lugar desta: cancelamento ainda não confirmado',
+  undoReplacedHint: 'Só uma das duas fica com o dinheiro.',
 };
 
 /** What hindered the last try to undo a sale. */

@@ -101,6 +101,8 @@ export const stateLineTwice = {
 export const stateLineRefunding = {
   any: 'Pagamento confirmado. A devolução foi pedida e ainda não terminou.',
   card: 'Pagamento confirmado. O estorno foi pedido e ainda não terminou.',
+  part: 'Paga e devolvida em parte. Outra devolução foi pedida e ainda não terminou.',
+  partCard: 'Paga e estornada em parte. Outro estorno foi pedido e ainda não terminou.',
 };
 
 /** Its request had left, and nobody answered. */
@@ -119,6 +121,16 @@ export const saleNextSent = {
 /** Money that came in after the end of its order, or in a part of it. */
 export const stateLineKept = {
   review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
+};
+
+/** Another sale took its place before any answer. */
+export const stateLineLeft = {
+  replaced:
+    'Outra venda tomou o lugar desta. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
+};
+
+export const saleNextLeft = {
+  replaced: 'Siga pela outra venda. Se a reserva existir, ela cai sozinha em cerca de 26 horas.',
 };
 
 /** Given up before any answer. */

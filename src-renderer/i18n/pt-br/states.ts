@@ -42,6 +42,8 @@ export const saleStateOpen = {
   canceled: 'Cancelamento a confirmar',
   refunding: 'Paga, devolução em curso',
   refundingCard: 'Paga, estorno em curso',
+  refundingPart: 'Devolvida em parte, outra em curso',
+  refundingPartCard: 'Estornada em parte, outro em curso',
 };
 
 export const entryState: Record<EntryState, string> = {

@@ -7,6 +7,7 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyId } from '../../../ui/copy-id.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { SaleAttention } from '../sale-attention.tsx';
@@ -29,6 +30,7 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
+  const line = useKeptFocus(`${sale.state} ${sale.can.refund} ${sale.can.cancel}`);
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
@@ -49,7 +51,15 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
             <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
           </div>
         </div>
-        <p role="status" aria-live="polite" data-testid="sale-state" data-state={sale.state} className="font-semibold">
+        <p
+          ref={line}
+          tabIndex={-1}
+          role="status"
+          aria-live="polite"
+          data-testid="sale-state"
+          data-state={sale.state}
+          className="font-semibold outline-none"
+        >
           {stateLineWords(t, sale, now)}
         </p>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>

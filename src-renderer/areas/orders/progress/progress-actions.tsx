@@ -1,22 +1,24 @@
 /** What may be done about a sale in progress: exactly what the core allows, nothing that moves money twice. */
 import { useEffect, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
-import { type Action, useAction } from '../../../client/use-action.ts';
+import { useAction } from '../../../client/use-action.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
 import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
+import type { Refreshing } from '../use-refresh.ts';
 import { bodyOf } from './progress-view.ts';
 
 interface ProgressActionsProps {
   readonly sale: Sale;
-  readonly refreshing: Action;
+  readonly refreshing: Refreshing;
   readonly onRefresh: () => void;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onLeave: () => void;
@@ -40,6 +42,7 @@ export function ProgressActions(props: ProgressActionsProps) {
 
   return (
     <>
+      {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {acting.error !== null && <ErrorNote error={acting.error} />}
       <OtherSaleButton sale={sale} onOpen={onOpenOther} />

@@ -1,5 +1,5 @@
 /** A payment in progress, whatever its state: one honest line, what belongs to the state, and what may be done. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -7,6 +7,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
 import { isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { PaidPanel } from './paid-panel.tsx';
 import { ProgressActions } from './progress-actions.tsx';
 import { ProgressBody } from './progress-body.tsx';
@@ -30,14 +31,12 @@ interface SaleProgressProps {
 
 export function SaleProgress(props: SaleProgressProps) {
   const { sale, isOnline, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
-  const { refresh, replace } = useOrders.getState();
-  const refreshing = useAction();
+  const { replace } = useOrders.getState();
+  const refreshing = useRefresh(sale.id);
   const replacing = useAction();
   // One draft per opened screen: asked twice, the core answers the first new code.
   const [draftId] = useState(() => crypto.randomUUID());
-  const { id } = sale;
-  const { run } = refreshing;
-  const onRefresh = useCallback(() => void run(() => refresh(id)), [run, refresh, id]);
+  const onRefresh = refreshing.refresh;
 
   async function newCode(): Promise<void> {
     // Beside a card a new Pix cannot be made alone: the card has to be typed again.

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { waitsForReplaced } from '../other-sale.ts';
 import { undoProblemWords } from '../sale-attention.tsx';
@@ -28,6 +29,7 @@ interface StateLineProps {
 export function StateLine({ sale, isOnline }: StateLineProps) {
   const { t, language } = useWords();
   const now = useNow();
+  const line = useKeptFocus(sale.state);
   const lookedAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
   const blind = isOnline ? null : blindWords(t, sale, lookedAt);
   const tone = blind === null ? saleTone(sale) : 'warning';
@@ -46,11 +48,13 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
       />
       <div className="min-w-0 flex-1">
         <p
+          ref={line}
+          tabIndex={-1}
           role="status"
           aria-live="polite"
           data-testid="sale-state"
           data-state={sale.state}
-          className="text-lg leading-snug font-bold"
+          className="text-lg leading-snug font-bold outline-none"
         >
           {blind?.line ?? stateLineWords(t, sale, now)}
         </p>

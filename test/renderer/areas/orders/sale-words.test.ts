@@ -9,6 +9,7 @@ import {
   saysUndo,
   stateLineWords,
 } from '#renderer/areas/orders/sale-words.ts';
+import { isUnread } from '#renderer/areas/orders/use-refresh.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
@@ -157,6 +158,45 @@ describe('money on its way back', () => {
   it('that failed is not offered again in one breath with "it cannot be done"', () => {
     const failed = sale({ state: 'paid', refundFailed: true, can: { ...sale().can, refund: true } });
     expect(next(failed)).not.toContain('de novo');
+  });
+});
+
+describe('a card nobody has an answer of, replaced by another payment', () => {
+  it('may hold the limit, and nothing can undo that', () => {
+    const left = sale({
+      state: 'replaced',
+      orderId: null,
+      replacedBy: 'sale-2',
+      payments: [card],
+      undo,
+      progress: doing({ isInDoubt: true }),
+    });
+    expect(line(left)).toMatch(/nunca será cobrada; o valor pode estar reservado/);
+    expect(next(left)).toContain('26 horas');
+  });
+});
+
+describe('a second refund of a sale', () => {
+  it('that has not ended is told beside the first one', () => {
+    const part = sale({
+      state: 'partially-refunded',
+      payments: [
+        payment({ method: 'card', status: 'partially_refunded' }),
+        payment({ method: 'card', refundInProgress: true }),
+      ],
+    });
+    expect(line(part)).toContain('Outro estorno foi pedido');
+    expect(next(part)).toBe(t('saleNext.refunding'));
+    expect(saleStateWord(t, part)).not.toBe(t('saleStateCard.partially-refunded'));
+  });
+});
+
+describe('"check now"', () => {
+  it('that nobody answered says so, and one that was answered does not', () => {
+    const before = sale({ progress: doing({ lastCheckAt: someTime }) });
+    expect(isUnread(before, before)).toBe(true);
+    expect(isUnread(before, { ...before, progress: doing({ lastCheckAt: someTime + 1 }) })).toBe(false);
+    expect(isUnread(undefined, { ...before, orderId: null })).toBe(false);
   });
 });
 
