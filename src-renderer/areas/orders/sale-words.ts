@@ -237,6 +237,6 @@ const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'captur
 /** Without a connection nobody looks: the line, and since when. Null where nothing is waited for. */
 export function blindWords(t: Translate, sale: Told, time: string): { line: string | null; note: string } | null {
   if (!watched.includes(sale.state)) return null;
-  const line = sale.state === 'awaiting-payment' ? t('stateLineOffline.awaiting-payment') : null;
-  return { line, note: t('progress.blind', { time }) };
+  if (sale.state !== 'awaiting-payment') return { line: null, note: t('progress.blind', { time }) };
+  return { line: t('stateLineOffline.awaiting-payment'), note: t('progress.blindPix', { time }) };
 }

@@ -16,6 +16,7 @@ export const progress: Catalogue['progress'] = {
   waitsForReplaced:
     'Waits for the cancellation of the sale before: a Pix of it can still be paid. Then that one holds, and this one is not charged.',
   notChecked: 'It could not be checked: no answer from the provider. The screen shows what was known before.',
+  blindPix: 'Nothing has been checked since {{time}}. Balcão checks as soon as the connection is back.',
   blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',

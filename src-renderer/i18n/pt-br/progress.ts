@@ -14,6 +14,7 @@ export const progress = {
   waitsForReplaced:
     'Espera o cancelamento da venda anterior: um Pix dela ainda pode ser pago. Se for, vale ela, e esta não é cobrada.',
   notChecked: 'Não deu para conferir: sem resposta da operadora. O que está na tela é o que se sabia antes.',
+  blindPix: 'Nada é conferido desde {{time}}. O Balcão confere assim que a conexão voltar.',
   blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',

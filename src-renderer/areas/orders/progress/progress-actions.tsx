@@ -36,6 +36,7 @@ export function ProgressActions(props: ProgressActionsProps) {
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const isRunning = isInProgress(sale.state);
   const offersOther = sale.can.replace && bodyOf(sale) !== 'retype';
+  const hasFirst = offersOther || sale.can.capture || sale.state === 'review' || saleToOpen(sale) !== null;
 
   useShortcut('F5', onRefresh, sale.can.refresh);
   useShortcut('Escape', isRunning ? onLeave : onNewSale);
@@ -75,12 +76,7 @@ export function ProgressActions(props: ProgressActionsProps) {
           <Button look="quiet" onPress={onSeeSale}>
             {t('progress.seeSale')}
           </Button>
-          <Button
-            look={offersOther || sale.can.capture || sale.state === 'review' ? 'secondary' : 'primary'}
-            size="lg"
-            keys="Esc"
-            onPress={onNewSale}
-          >
+          <Button look={hasFirst ? 'secondary' : 'primary'} size="lg" keys="Esc" onPress={onNewSale}>
             {t('progress.newSale')}
           </Button>
         </>
@@ -132,7 +128,7 @@ function OtherSaleButton({ sale, onOpen }: { readonly sale: Sale; readonly onOpe
   if (other === null) return null;
   const number = other.number ?? held?.number ?? null;
   return (
-    <Button look={sale.paidInstead === null ? 'secondary' : 'primary'} size="lg" onPress={() => onOpen(other.id)}>
+    <Button look={isInProgress(sale.state) ? 'secondary' : 'primary'} size="lg" onPress={() => onOpen(other.id)}>
       {number === null ? t('progress.openOtherUnnamed') : t('progress.openOther', { number })}
     </Button>
   );

@@ -59,7 +59,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
           {blind?.line ?? stateLineWords(t, sale, now)}
         </p>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
-        {sale.state !== 'unknown' && !isStopped && blind === null && (
+        {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
           <p className="text-ink">{nextWords(t, sale, now)}</p>
         )}
         {sale.undo !== null && !(sale.state === 'paid' && [null, 'paid'].includes(sale.undo.problem)) && (
