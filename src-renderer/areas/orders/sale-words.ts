@@ -50,7 +50,7 @@ export function saleStateWord(t: Translate, sale: Shown): string {
 }
 
 /** How the state looks. Green is for money that stays, and nobody is reassured about what is in doubt. */
-export function saleTone(sale: Shown & Pick<Sale, 'paidTwiceWith'>): Tone {
+export function saleTone(sale: Shown & Kept): Tone {
   const isOpen = sentInDoubt(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
   if (ranOut(sale)) return toneOf('expired');
@@ -139,9 +139,15 @@ function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'cre
   return state === 'authorized' && now >= since + holdMs;
 }
 
+/** A person asked to cancel it, and the wish stands no more although the service never showed its end. */
+function settledState({ state, undo, undoWished, progress }: Kept & Pick<Sale, 'progress'>) {
+  if (!undoWished || undo !== null || progress.operation === 'cancel') return null;
+  return state === 'canceling' || state === 'paid' ? state : null;
+}
+
 type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
-  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure'>;
+  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure' | 'undoWished'>;
 
 /** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
@@ -157,6 +163,8 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (mayHaveLapsed(sale, now)) return t('stateLineLapsed.authorized');
   const inDoubt = sentInDoubt(sale);
   if (inDoubt !== null) return t(`stateLineSent.${inDoubt}`);
+  const settled = settledState(sale);
+  if (settled !== null) return t(`stateLineSettled.${settled}`);
   if (leftAHold(sale)) return t('stateLineLeft.replaced');
   const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
   if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
@@ -176,8 +184,11 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (sale.state === 'retype-card' && sale.progress.isInDoubt) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`stateLineDropped.${dropped}`);
-  // What the service holds can never take money by itself: "do not charge" would be wrong.
-  if (sale.state === 'review' && sale.can.replace) return t('stateLineFree.review');
+  // Of an unknown order a hold at most is left; one that is known may be charged until its cancellation is proven.
+  if (sale.state === 'review' && sale.can.replace)
+    return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
+  if (sale.state === 'awaiting-payment' && sale.payments.some(({ status }) => status === 'paid'))
+    return t('stateLinePart.awaiting-payment');
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
 }
 
@@ -186,9 +197,11 @@ export function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boo
   return state === 'review' && can.refund;
 }
 
+export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'paidTwiceWith'>;
+
 /** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, paidTwiceWith }: Pick<Sale, 'state' | 'undo' | 'paidTwiceWith'>): boolean {
-  return state === 'paid' && undo === null && paidTwiceWith === null;
+export function isPaidAndKept({ state, undo, undoWished, paidTwiceWith }: Kept): boolean {
+  return state === 'paid' && undo === null && !undoWished && paidTwiceWith === null;
 }
 
 /** After these nothing is left to do, unless something else about the sale is. */
@@ -215,6 +228,8 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');
+  const settled = settledState(sale);
+  if (settled !== null) return t(`saleNextSettled.${settled}`);
   if (leftAHold(sale)) return t('saleNextLeft.replaced');
   if (state === 'partially-refunded' && isPaidButRefunding(sale)) return t('saleNext.refunding');
   if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))

@@ -106,6 +106,25 @@ export const saleNextSent: Catalogue['saleNextSent'] = {
     'Balcão checks by itself. Not to wait, cancel the sale and charge again: whatever went through goes back.',
 };
 
+export const stateLineOpen: Catalogue['stateLineOpen'] = {
+  review:
+    'A manager has to decide: it may still be charged. "Take payment another way" cancels this sale before it charges another.',
+};
+
+export const stateLinePart: Catalogue['stateLinePart'] = {
+  'awaiting-payment': 'A part has been paid. Waiting for the Pix that is missing.',
+};
+
+export const stateLineSettled: Catalogue['stateLineSettled'] = {
+  canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
+  paid: 'Payment confirmed, after a cancellation was asked for and ended by people.',
+};
+
+export const saleNextSettled: Catalogue['saleNextSettled'] = {
+  canceling: 'The timeline says how it was settled. Money that comes in is shown here.',
+  paid: 'Before you hand over or give back, see in the timeline what was settled with the customer.',
+};
+
 export const stateLineKept: Catalogue['stateLineKept'] = {
   review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
 };

@@ -73,6 +73,9 @@ export const subscriptions: Catalogue['subscriptions'] = {
     goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the service shows that it is canceled.',
     hindered: 'The last request was not accepted. Next attempt in {{time}}.',
     people: 'Look in the dashboard of the service whether this subscription exists, and record it in the queue.',
+    giveBackGoing: 'Not canceled yet, and it has charged: check the dashboard',
+    after: 'It has ended, and its money is not settled',
+    afterHow: 'Check in the dashboard of the service what it charged, and whether that went back.',
     giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:
       'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the service when it was charged: what the customer no longer wanted is given back there. This notice goes once the service shows the refund.',

@@ -118,6 +118,28 @@ export const saleNextSent = {
   processing: 'O Balcão confere sozinho. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
 };
 
+/** Its order is known: until its cancellation is proven it may be charged. */
+export const stateLineOpen = {
+  review:
+    'A gerência precisa decidir: ainda pode ser cobrado. "Receber de outra forma" cancela esta venda antes de cobrar outra.',
+};
+
+/** One of several was paid: "no payment seen" would be untrue. */
+export const stateLinePart = {
+  'awaiting-payment': 'Uma parte já foi paga. Aguardando o Pix que falta.',
+};
+
+/** People ended the wish to cancel, or took it back: nothing is cancelled any more. */
+export const stateLineSettled = {
+  canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
+  paid: 'Pagamento confirmado, depois de um pedido de cancelamento que pessoas encerraram.',
+};
+
+export const saleNextSettled = {
+  canceling: 'Veja na linha do tempo como foi acertado. Se entrar dinheiro, aparece aqui.',
+  paid: 'Antes de entregar ou devolver, veja na linha do tempo o que foi acertado com o cliente.',
+};
+
 /** Money that came in after the end of its order, or in a part of it. */
 export const stateLineKept = {
   review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',

@@ -83,6 +83,9 @@ export const subscriptions = {
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
     people: 'Confira no painel do serviço se esta assinatura existe, e registre na Fila o que ele mostra.',
+    giveBackGoing: 'Ainda não cancelada, e cobrou: confira no painel',
+    after: 'Já terminou, e falta acertar o dinheiro',
+    afterHow: 'Confira no painel do serviço o que ela cobrou e se voltou.',
     giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:
       'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel do serviço quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',

@@ -176,6 +176,31 @@ describe('a card nobody has an answer of, replaced by another payment', () => {
   });
 });
 
+describe('a cancellation that people ended', () => {
+  const ended = { undoWished: true, undo: null };
+
+  it('is not told as one that goes on', () => {
+    const shown = sale({ state: 'canceling', ...ended });
+    expect(line(shown)).toContain('ainda pode ser paga');
+    expect(next(shown)).not.toContain('até o cancelamento ser confirmado');
+    const asked = { ...shown, progress: doing({ operation: 'cancel' }) };
+    expect(line(asked)).toBe(t('stateLine.canceling'));
+  });
+
+  it('does not end as "nothing more to do" when the money comes in', () => {
+    const paid = sale({ state: 'paid', ...ended, refundFailed: true, can: { ...sale().can, refund: true } });
+    expect(next(paid)).toContain('o que foi acertado com o cliente');
+    expect(saleTone(paid)).toBe('warning');
+  });
+});
+
+describe('several Pix', () => {
+  it('of which one was paid are not told as "none seen"', () => {
+    const part = sale({ state: 'awaiting-payment', payments: [payment({ status: 'requires_action' }), payment()] });
+    expect(line(part)).toContain('Uma parte já foi paga');
+  });
+});
+
 describe('a second refund of a sale', () => {
   it('that has not ended is told beside the first one', () => {
     const part = sale({
