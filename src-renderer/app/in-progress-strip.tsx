@@ -1,7 +1,6 @@
 /** Sales that go on while somebody else is served: always in view, until somebody has seen how they ended. */
 
-import { isInProgress, toneOf } from '../areas/orders/sale-groups.ts';
-import { saleStateWord } from '../areas/orders/sale-words.ts';
+import { saleStateWord, saleTone, saysUndo } from '../areas/orders/sale-words.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -9,28 +8,30 @@ import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 import { softTone } from '../ui/tone.ts';
 import { go, useNavigation } from './navigation.ts';
+import { isOver, stripOrder } from './strip-order.ts';
 
 export function InProgressStrip() {
   const t = useT();
   const money = useMoney();
-  const sales = useOrders((state) => state.sales);
+  const held = useOrders((state) => state.sales);
   const followed = useOrders((state) => state.followed);
   const unfollow = useOrders((state) => state.unfollow);
   const screen = useNavigation((state) => state.screen);
-  const shown = followed
+  const sales = followed
     .filter((id) => screen.at !== 'progress' || screen.saleId !== id)
-    .flatMap((id) => sales[id] ?? []);
-  if (shown.length === 0) return null;
+    .flatMap((id) => held[id] ?? []);
+  if (sales.length === 0) return null;
+  const { shown, more } = stripOrder(sales);
   return (
     <section
       aria-label={t('shell.inProgress')}
       className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-1.5"
     >
       <span className="text-sm font-semibold text-ink-muted">{t('shell.inProgress')}</span>
-      <ul aria-live="polite" className="flex min-w-0 flex-1 flex-wrap gap-2">
+      <ul aria-live="polite" className="scroll-calm flex min-w-0 flex-1 gap-2 overflow-x-auto">
         {shown.map((sale) => {
           return (
-            <li key={sale.id} className={cx('flex items-center rounded-full', softTone[toneOf(sale.state)])}>
+            <li key={sale.id} className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
               <button
                 type="button"
                 onClick={() => go({ at: 'progress', saleId: sale.id })}
@@ -41,12 +42,12 @@ export function InProgressStrip() {
                 </span>
                 <span>{money(sale.totalCents)}</span>
                 <span className="font-normal">{saleStateWord(t, sale)}</span>
-                {sale.undo !== null && <span className="font-normal">({t('queue.undoShort')})</span>}
+                {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
               </button>
-              {!isInProgress(sale.state) && (
+              {isOver(sale.state) && (
                 <button
                   type="button"
-                  aria-label={t('common.close')}
+                  aria-label={t('shell.closeSale', { number: sale.number })}
                   onClick={() => unfollow(sale.id)}
                   className="flex size-11 items-center justify-center rounded-full"
                 >
@@ -56,6 +57,18 @@ export function InProgressStrip() {
             </li>
           );
         })}
+        {more > 0 && (
+          <li className="shrink-0">
+            <button
+              type="button"
+              aria-label={t('shell.moreSalesLabel', { count: more })}
+              onClick={() => go({ at: 'sales', saleId: null })}
+              className="money flex min-h-11 items-center rounded-full border border-line px-4 font-semibold"
+            >
+              {t('shell.moreSales', { count: more })}
+            </button>
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react';
 import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
 import { newId } from '../areas/orders/charge/use-charge.ts';
+import { replaceDetail } from '../areas/orders/other-sale.ts';
 import { SaleProgress } from '../areas/orders/progress/sale-progress.tsx';
+import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
+import { useConnection } from '../client/connection-store.ts';
 import { useAction } from '../client/use-action.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -14,6 +17,7 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { ChooseCardDialog } from './choose-card.ts';
 import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
+import { isOver } from './strip-order.ts';
 
 export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const t = useT();
@@ -22,6 +26,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const { load, replace, follow, unfollow } = useOrders.getState();
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
+  const hasCore = useConnection((state) => state.status !== 'lost');
   const { run, error } = useAction();
   const [draftId] = useState(newId);
   const [replacing, setReplacing] = useState<{ readonly choice: QuickChoice | null } | null>(null);
@@ -31,6 +36,15 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   useEffect(() => {
     if (!isKnown) void run(() => load(saleId));
   }, [isKnown, load, run, saleId]);
+
+  // Who leaves the page of a sale that is over has seen how it ended, by whichever way.
+  useEffect(
+    () => () => {
+      const { sales } = useOrders.getState();
+      if (sales[saleId] !== undefined && isOver(sales[saleId].state)) unfollow(saleId);
+    },
+    [saleId, unfollow],
+  );
 
   if (sale === undefined) return error === null ? null : <div className="p-6">{<ErrorNote error={error} />}</div>;
 
@@ -43,8 +57,10 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
     return (
       <ChargeForm
         draftId={draftId}
-        title={t('replace.title', { amount: money(sale.totalCents) })}
-        detail={t('replace.detail', { number: sale.number })}
+        title={t(sale.state === 'retype-card' ? 'replace.titleRetype' : 'replace.title', {
+          amount: money(sale.totalCents),
+        })}
+        detail={replaceDetail(t, sale)}
         backLabel={t('common.back')}
         onBack={() => setReplacing(null)}
         totalCents={sale.totalCents}
@@ -71,6 +87,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   return (
     <SaleProgress
       sale={sale}
+      isOnline={isOnline && hasCore}
       onReplace={(choice) => setReplacing({ choice })}
       onReplaced={replaced}
       onLeave={() => {
@@ -80,6 +97,11 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
       onNewSale={() => {
         unfollow(sale.id);
         go({ at: 'sell' });
+      }}
+      onOpenOther={(id) => {
+        if (isInProgress(sale.state)) follow(sale.id);
+        else unfollow(sale.id);
+        go({ at: 'progress', saleId: id });
       }}
       onReview={() => go({ at: 'queue', entryId: reviewOf(saleId) })}
       onSeeSale={() => {

@@ -3,12 +3,14 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
 import { useSession } from '../areas/session/store.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useSubscriptions } from '../areas/subscriptions/store.ts';
+import { useWords } from '../i18n/use-t.ts';
 import { DetailPane } from '../ui/detail-pane.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from './navigation.ts';
 import { ownerScreen } from './owner-screen.ts';
 import { OwnerToFind } from './owner-to-find.tsx';
+import { shownByService } from './shown-by-service.ts';
 
 const noStaff: readonly StaffMember[] = [];
 
@@ -18,7 +20,9 @@ interface QueueScreenProps {
 }
 
 export function QueueScreen({ entryId, person }: QueueScreenProps) {
-  const t = useT();
+  const words = useWords();
+  const { t } = words;
+  const subscriptions = useSubscriptions((state) => state.held);
   const staff = useSession((state) => state.session?.staff ?? noStaff);
   return (
     <div className="flex h-full">
@@ -35,6 +39,7 @@ export function QueueScreen({ entryId, person }: QueueScreenProps) {
             id={entryId}
             person={person}
             staff={staff}
+            shown={(entry) => shownByService(words, entry, subscriptions[entry.owner.id])}
             about={(entry) => <OwnerToFind entry={entry} />}
             onOpenOwner={(owner) => go(ownerScreen(owner))}
           />

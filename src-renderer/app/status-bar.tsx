@@ -14,7 +14,7 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   const connection = useConnection((state) => state.status);
   const shopName = useSession((state) => state.session?.shopName ?? '');
   const credential = status === null ? null : credentialProblem(status);
-  const isOnline = status?.online ?? true;
+  const isOnline = (status?.online ?? true) && connection !== 'lost';
   return (
     <footer className="flex h-9 shrink-0 items-center gap-5 border-t border-line bg-surface px-4 text-sm text-ink-muted">
       <span role="status" className={cx('flex items-center gap-2 font-semibold', !isOnline && 'text-danger')}>

@@ -26,6 +26,8 @@ export type OpenSection =
   | 'apiCode'
   | 'apiStatus'
   | 'apiStatusCard'
+  | 'subscriptionStatus'
+  | 'invoiceStatus'
   | 'playbook'
   | 'auditAction'
   | 'auditArea'

@@ -1,4 +1,5 @@
 /** Not approved or not accepted: one text for the payer, one for staff, the technical one only under Diagnostics. */
+import { apiCodeWords } from '../i18n/api-code-words.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Playbook } from './playbook.tsx';
@@ -19,7 +20,8 @@ interface FailureWordsProps {
 }
 
 export function FailureWords({ failure, refusal }: FailureWordsProps) {
-  const { t, open } = useWords();
+  const words = useWords();
+  const { t } = words;
   const forPayer = failure?.customerMessage ?? refusal?.customerMessage ?? null;
   const code = failure?.code ?? refusal?.code ?? null;
   const technical = [failure?.message, refusal?.param, refusal === null ? null : refusal.operation].filter(Boolean);
@@ -37,9 +39,13 @@ export function FailureWords({ failure, refusal }: FailureWordsProps) {
           className="flex flex-col gap-1 rounded-md border border-line bg-surface p-4"
         >
           <h2 className="text-sm font-semibold text-ink-muted">{t('progress.forStaff')}</h2>
-          {failure?.merchantMessage && <p className="selectable text-md">{failure.merchantMessage}</p>}
-          {code !== null && <p className="selectable">{open('apiCode', code)}</p>}
+          {code !== null && <p className="selectable text-md">{apiCodeWords(words, code)}</p>}
           {code !== null && <Playbook code={code} />}
+          {failure?.merchantMessage && (
+            <p className="selectable text-sm text-ink-muted">
+              {t('progress.serviceSays', { text: failure.merchantMessage })}
+            </p>
+          )}
         </section>
       )}
       {(technical.length > 0 || code !== null) && (

@@ -123,6 +123,8 @@ export const saleProgressSchema = z.object({
   /** The request that matters now. */
   operation: z.enum(['create', 'capture', 'cancel', 'confirm']).nullable(),
   attempts: z.int(),
+  /** One of its attempts may have been carried out, and nobody has proof. */
+  isInDoubt: z.boolean(),
   reason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
   nextCheckAt: z.number().nullable(),

@@ -84,7 +84,7 @@ test('it is canceled after one more question', async () => {
 test('it is deleted after one more question, and open until enough reads have missed it', async () => {
   await button(page(), 'Excluir link').click();
   await button(page().getByRole('alertdialog'), 'Excluir link').click();
-  await page().getByText('Excluindo: até a confirmação ainda se pode pagar por ele.').waitFor();
+  await page().getByText('Excluindo. Até a confirmação, um pagamento por ele ainda pode chegar.').waitFor();
 });
 
 test('a link whose answer was lost is described to whoever looks for it in the dashboard', async () => {
@@ -104,7 +104,7 @@ test('a link whose answer was lost is described to whoever looks for it in the d
     .waitFor({ timeout: 40_000 });
   await page().getByRole('navigation', { name: 'Áreas' }).getByRole('button', { name: /^Fila/ }).click();
   await page()
-    .getByRole('grid', { name: 'Pedidos na fila' })
+    .getByRole('grid', { name: 'Envios na fila' })
     .getByRole('row')
     .filter({ hasText: 'Torta dupla' })
     .click();

@@ -53,7 +53,7 @@ async function ask(amount: string): Promise<void> {
 }
 
 async function seeSale(): Promise<string> {
-  await button(page(), 'Ver pedido').click();
+  await button(page(), 'Ver venda').click();
   await expectState(page(), 'paid');
   return saleIdOf(page());
 }
@@ -191,7 +191,7 @@ describe('a refund that the acquirer does not take', () => {
     await refunds().getByText('A adquirente não aceitou o estorno. A cobrança continua paga.').waitFor();
     const playbook = refunds().getByTestId('playbook');
     await playbook.getByText('O dinheiro não voltou. Não prometa outra data: chame a gerência.').waitFor();
-    await playbook.getByText(/devolva em dinheiro ou por Pix do caixa e anote/).waitFor();
+    await playbook.getByText(/devolva em dinheiro ou por Pix do caixa/).waitFor();
     await refunds()
       .getByText('Devolvidos em parte: R$ 4,90 de R$ 14,90. Faltam R$ 10,00')
       .waitFor({ timeout: untilConfirmedMs });

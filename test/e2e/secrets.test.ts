@@ -68,7 +68,7 @@ describe('after a working day', () => {
     await button(page, 'Conferir código').click();
     await expectPaid(page);
 
-    await button(page, 'Ver pedido').click();
+    await button(page, 'Ver venda').click();
     await button(page, 'Estornar').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Valor', { exact: true }).click();

@@ -26,7 +26,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
   test('gives part of a card payment back, names both people, and is followed to "confirmado"', async () => {
     await sellWithCard(page(), { number: cards.approved }, 'Misto-quente', 'Pingado');
     await expectPaid(page());
-    await button(page(), 'Ver pedido').click();
+    await button(page(), 'Ver venda').click();
     await expectState(page(), 'paid');
     const saleId = saleIdOf(page());
 

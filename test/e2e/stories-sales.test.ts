@@ -118,7 +118,7 @@ describe('a clerk sells', () => {
     expect(await forPayer.getByText('The issuer declined').count()).toBe(0);
     expect((await ledgerOf(till(), saleId)).receivedCents).toBe(0);
 
-    await button(page(), 'Ver pedido').click();
+    await button(page(), 'Ver venda').click();
     await expectState(page(), 'declined');
     expect(await technical.count()).toBe(0);
     await area(page(), 'Venda').click();

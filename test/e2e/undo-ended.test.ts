@@ -107,7 +107,7 @@ test('a subscription that charged although it was taken back is ended the same w
   await button(form, 'Criar e cobrar agora').click();
   await button(page(), 'Cancelar assinatura').click();
   await button(page().getByRole('alertdialog'), 'Cancelar a assinatura').click();
-  const notice = page().getByRole('alert').filter({ hasText: 'Cancelada, mas cobrou: devolva no painel' });
+  const notice = page().getByRole('alert').filter({ hasText: 'Cancelada, e com cobrança: confira no painel' });
   await notice.waitFor({ timeout: 60_000 });
   await expectGoodScreen(page(), 'subscription to be ended');
   await button(notice, 'Encerrar…').click();

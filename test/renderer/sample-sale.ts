@@ -82,6 +82,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     progress: {
       operation: null,
       attempts: 1,
+      isInDoubt: false,
       reason: null,
       nextAttemptAt: null,
       nextCheckAt: null,

@@ -1,5 +1,4 @@
 /** Sales for people: one, or a page of them, with what is under way and what may be done now. */
-
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleLook } from '#shared/contract/sale.ts';
@@ -95,6 +94,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     return {
       operation: entry === null ? null : (operations[entry.operation] ?? null),
       attempts: entry?.attempts ?? latest(requests, 'orders.create')?.attempts ?? 0,
+      isInDoubt: (entry ?? latest(requests, 'orders.create'))?.doubt ?? false,
       reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
       nextAttemptAt: entry?.nextAt ?? null,
       ...pick(look(sale), ['nextCheckAt', 'lastCheckAt']),

@@ -1,7 +1,7 @@
 /** What is known about a v1 charge, in words. Pure. */
 import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { type ChargeOutcome, chargeOutcome } from '#shared/domain/charges.ts';
-import type { Words } from '../../i18n/use-t.ts';
+import type { WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 const stateTones: Record<Exclude<ChargeState, 'made'>, Tone> = {
@@ -49,11 +49,17 @@ export function chargeBadge({ t, open }: Words, { state, status, outcome, record
   return open('apiStatus', status ?? '');
 }
 
+/** The invoice of a subscription shows its code elsewhere: "nobody saw it" holds only of a charge that stands alone. */
+export function reviewKey({ kind, method }: Pick<Charge, 'kind' | 'method'>): WordKey {
+  if (kind === 'overdue') return 'charges.line.reviewOverdue';
+  return method === 'PIX' ? 'charges.line.reviewPix' : 'charges.line.reviewCard';
+}
+
 /** What is known, and what happens or may be done now. */
 export function chargeLine({ t, open }: Words, charge: Charge): string {
   const { state, outcome, status, method, reading, challenge, confirmations, verifying, recorded } = charge;
   if (verifying !== null) return t(`charges.verifying.${verifying}`);
-  if (state === 'review') return t(method === 'PIX' ? 'charges.line.reviewPix' : 'charges.line.reviewCard');
+  if (state === 'review') return t(reviewKey(charge));
   if (state !== 'made') return t(`charges.stateLine.${state}`);
   if (outcome === 'paid') return t(charge.isProvenOurs ? 'charges.line.paid' : 'charges.line.invoicePaid');
   if (outcome === 'unpaid') return t('charges.line.unpaid');

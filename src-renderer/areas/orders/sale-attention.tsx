@@ -40,6 +40,8 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
   const t = useT();
   const now = useNow();
   const { undo, paidTwiceWith: other } = sale;
+  // Nobody asked to cancel it as such, and the one of the two that was paid stays.
+  const isReplaced = sale.state === 'replaced';
 
   return (
     <>
@@ -63,8 +65,14 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
         </Notice>
       )}
       {undo !== null && (
-        <Notice quiet tone="warning" title={t('attention.undo', { name: undo.staffName })}>
-          {undo.problem === null ? t('attention.undoHint') : undoProblemWords(t, undo.problem)}
+        <Notice
+          quiet
+          tone="warning"
+          title={isReplaced ? t('attention.undoReplaced') : t('attention.undo', { name: undo.staffName })}
+        >
+          {undo.problem === null
+            ? t(isReplaced ? 'attention.undoReplacedHint' : 'attention.undoHint')
+            : undoProblemWords(t, undo.problem)}
           {undo.nextAt !== null && undo.nextAt > now && (
             <span> {t('attention.undoNext', { time: roughDuration(undo.nextAt - now) })}</span>
           )}

@@ -2,6 +2,8 @@
 import type { Resolution } from '#shared/contract/review.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import type { Tone } from '../../ui/tone.ts';
+import { toneOf } from './sale-groups.ts';
 
 /** "Pão de queijo e mais 2". */
 export function itemsSummary(t: Translate, { items }: Pick<Sale, 'items'>): string {
@@ -29,11 +31,65 @@ function refundedState(state: SaleState): RefundedState | null {
   return refunds.find((each) => each === state) ?? null;
 }
 
+type Shown = Paid & Pick<Sale, 'state' | 'undo' | 'progress' | 'failure'>;
+
+/** API document, `failure_reason`: a Pix that nobody paid in time ends an order with a card as `failed`, and nobody refused it. */
+function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
+  return state === 'declined' && failure?.code === 'pix_expired';
+}
+
 /** The state in a word or two, as it stands in lists. */
-export function saleStateWord(t: Translate, sale: Paid & Pick<Sale, 'state'>): string {
+export function saleStateWord(t: Translate, sale: Shown): string {
+  if (sentInDoubt(sale) !== null) return t('saleState.unknown');
+  if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
+  if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
+  if (ranOut(sale)) return t('saleState.expired');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`saleStateCard.${refunded}`);
   return t(`saleState.${sale.state}`);
+}
+
+/** How the state looks. Green is for money that stays, and nobody is reassured about what is in doubt. */
+export function saleTone(sale: Shown & Kept): Tone {
+  const isOpen = sentInDoubt(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
+  if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
+  if (ranOut(sale)) return toneOf('expired');
+  return isPaidButRefunding(sale) ? 'accent' : toneOf(sale.state);
+}
+
+/** Beside these words it need not be said again that it is to be cancelled. */
+export function saysUndo({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean {
+  return undo !== null && (state === 'canceled' || state === 'canceling');
+}
+
+/** The sale stands as paid until the service shows the refund. */
+function isPaidButRefunding({ state, payments }: Paid & Pick<Sale, 'state'>): boolean {
+  return (
+    (state === 'paid' || state === 'partially-refunded') && payments.some(({ refundInProgress }) => refundInProgress)
+  );
+}
+
+function refundingKey(sale: Paid & Pick<Sale, 'state'>) {
+  if (sale.state === 'paid') return isCardOnly(sale) ? 'refundingCard' : 'refunding';
+  return isCardOnly(sale) ? 'refundingPartCard' : 'refundingPart';
+}
+
+const lineOfRefunding = {
+  refunding: 'any',
+  refundingCard: 'card',
+  refundingPart: 'part',
+  refundingPartCard: 'partCard',
+} as const;
+
+/** Its request may have been carried out, and there is no order to cancel: at most a hold is left of it. */
+function leftAHold({
+  state,
+  orderId,
+  payments,
+  progress,
+}: Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>): boolean {
+  const hasCard = payments.some(({ method }) => method === 'card');
+  return state === 'replaced' && orderId === null && hasCard && progress.isInDoubt;
 }
 
 const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
@@ -52,47 +108,87 @@ function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'c
   return isPixOnly(sale) ? 'pix' : 'card';
 }
 
+const ends: readonly SaleState[] = ['canceled', 'declined', 'refused', 'expired', 'retype-card', 'found-not-charged'];
+
 /** Ends without money, beside which another sale of the same items was paid. */
 function paidElsewhere({ state, paidInstead }: Pick<Sale, 'state' | 'paidInstead'>) {
-  const isEnd = ['canceled', 'declined', 'refused', 'expired', 'retype-card', 'found-not-charged'].includes(state);
-  return isEnd ? paidInstead : null;
+  return ends.includes(state) ? paidInstead : null;
+}
+
+function elsewhereWords(t: Translate, sale: Told, { number }: { readonly number: number }): string {
+  if (endedWithMoneyBack(sale) !== undefined) return t('stateLineElsewhere.returned', { number });
+  // What people saw in the dashboard stays their word.
+  if (sale.state === 'found-not-charged')
+    return t('stateLineElsewhere.recorded', { number, people: peopleOf(t, sale.found) });
+  return t('stateLineElsewhere.ended', { number });
 }
 
 /** The code, or the capture, has left, and nobody knows what became of it. */
-function sentInDoubt({ state, progress: { operation, reason } }: Pick<Sale, 'state' | 'progress'>) {
-  const isInDoubt = reason === 'checking' || reason === 'ambiguous';
+function sentInDoubt({ state, progress: { operation, isInDoubt } }: Pick<Sale, 'state' | 'progress'>) {
   if (state === 'processing' && operation === 'confirm' && isInDoubt) return state;
   return state === 'capturing' && operation === 'capture' && isInDoubt ? state : null;
 }
 
+/** API document, transitions: "about 26 hours pass", authorization is canceled. */
+const holdMs = 26 * 3_600_000;
+
+/** The hold was due to lapse, and nobody has looked since. One made offline was reserved later: a look renews the time. */
+function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'createdAt' | 'progress'>, now: number) {
+  const looked = progress.lastCheckAt ?? 0;
+  const since = looked < createdAt + holdMs ? createdAt : looked;
+  return state === 'authorized' && now >= since + holdMs;
+}
+
+/** A person asked to cancel it, and the wish stands no more although the service never showed its end. */
+function settledState({ state, undo, undoWished, progress }: Kept & Pick<Sale, 'progress'>) {
+  if (!undoWished || undo !== null || progress.operation === 'cancel') return null;
+  return state === 'canceling' || state === 'paid' ? state : null;
+}
+
 type Told = Paid &
-  Pick<
-    Sale,
-    'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'paidTwiceWith' | 'paidInstead' | 'progress'
-  >;
+  Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
+  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure' | 'undoWished'>;
+
+/** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
+export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
+  const hasCard = sale.payments.some(({ method }) => method === 'card');
+  return sale.state === 'unknown' && sale.orderId === null && hasCard && sale.can.replace;
+}
 
 /** The one honest line of state. */
-export function stateLineWords(t: Translate, sale: Told): string {
+export function stateLineWords(t: Translate, sale: Told, now: number): string {
   const elsewhere = paidElsewhere(sale);
-  if (elsewhere !== null) return t('stateLineElsewhere.ended', { number: elsewhere.number });
+  if (elsewhere !== null) return elsewhereWords(t, sale, elsewhere);
+  if (sale.isUnread) return t('stateLineUnread.any', { word: saleStateWord(t, sale) });
+  if (mayHaveLapsed(sale, now)) return t('stateLineLapsed.authorized');
   const inDoubt = sentInDoubt(sale);
   if (inDoubt !== null) return t(`stateLineSent.${inDoubt}`);
+  const settled = settledState(sale);
+  if (settled !== null) return t(`stateLineSettled.${settled}`);
+  if (leftAHold(sale)) return t('stateLineLeft.replaced');
+  const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
+  if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   const unpaid = endedWithMoneyBack(sale);
   if (unpaid !== undefined) return t(`stateLineReturned.${unpaid}`);
+  if (ranOut(sale)) return t('stateLineRanOut.declined');
   // Once its order is known a Pix has been shown, and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
+  if (isUnknownHold(sale)) return t('stateLineFree.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
   if (sale.state === 'paid' && sale.undo !== null) return t('stateLineUndone.paid');
   if (sale.state === 'paid' && sale.paidTwiceWith !== null)
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
   // It had left before its card was erased: the limit may be reserved.
-  if (sale.state === 'retype-card' && sale.progress.attempts > 0) return t('stateLineSent.retype-card');
+  if (sale.state === 'retype-card' && sale.progress.isInDoubt) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`stateLineDropped.${dropped}`);
-  // What the service holds can never take money by itself: "do not charge" would be wrong.
-  if (sale.state === 'review' && sale.can.replace) return t('stateLineFree.review');
+  // Of an unknown order a hold at most is left; one that is known may be charged until its cancellation is proven.
+  if (sale.state === 'review' && sale.can.replace)
+    return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
+  if (sale.state === 'awaiting-payment' && sale.payments.some(({ status }) => status === 'paid'))
+    return t('stateLinePart.awaiting-payment');
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
 }
 
@@ -101,31 +197,43 @@ export function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boo
   return state === 'review' && can.refund;
 }
 
+export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'paidTwiceWith'>;
+
 /** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, paidTwiceWith }: Pick<Sale, 'state' | 'undo' | 'paidTwiceWith'>): boolean {
-  return state === 'paid' && undo === null && paidTwiceWith === null;
+export function isPaidAndKept({ state, undo, undoWished, paidTwiceWith }: Kept): boolean {
+  return state === 'paid' && undo === null && !undoWished && paidTwiceWith === null;
 }
 
 /** After these nothing is left to do, unless something else about the sale is. */
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 
+type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedBy'>;
+
 /** What happens next, and what a person may do about it. */
-export function nextWords(
-  t: Translate,
-  sale: Told & Pick<Sale, 'isContradicted' | 'isUnread' | 'refundFailed'>,
-): string {
+export function nextWords(t: Translate, sale: Followed, now: number): string {
   const { state, can } = sale;
+  if (sale.isUnread) return t('saleNextNotice.done');
+  if (mayHaveLapsed(sale, now)) return t('saleNextLapsed.authorized');
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
   if (sentInDoubt(sale) === 'processing') return t('saleNextSent.processing');
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
+  // "May be charged again" is said only of what may.
+  if (ends.includes(state) && !can.replace)
+    return t(sale.replacedBy === null ? 'saleNextHeld.ended' : 'saleNext.replaced');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
   if (state === 'paid' && sale.undo !== null) return t('saleNext.refunding');
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
-  if (isDone && (sale.isContradicted || sale.isUnread || sale.undo !== null || sale.paidTwiceWith !== null))
+  if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');
+  const settled = settledState(sale);
+  if (settled !== null) return t(`saleNextSettled.${settled}`);
+  if (leftAHold(sale)) return t('saleNextLeft.replaced');
+  if (state === 'partially-refunded' && isPaidButRefunding(sale)) return t('saleNext.refunding');
+  if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))
+    return t('saleNextReplaced.pix');
   if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
   return t(`saleNext.${state}`);
@@ -136,4 +244,14 @@ export function peopleOf(t: Translate, found: Pick<Resolution, 'staffName' | 'se
   if (found === null) return '';
   const { staffName: first, secondName: second } = found;
   return second === null ? first : t('orders.people', { first, second });
+}
+
+/** States in which the till looks by itself, and sees nothing while it is offline. */
+const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
+
+/** Without a connection nobody looks: the line, and since when. Null where nothing is waited for. */
+export function blindWords(t: Translate, sale: Told, time: string): { line: string | null; note: string } | null {
+  if (!watched.includes(sale.state)) return null;
+  if (sale.state !== 'awaiting-payment') return { line: null, note: t('progress.blind', { time }) };
+  return { line: t('stateLineOffline.awaiting-payment'), note: t('progress.blindPix', { time }) };
 }

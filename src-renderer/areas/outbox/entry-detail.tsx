@@ -24,10 +24,12 @@ interface EntryDetailProps {
   readonly staff: readonly StaffMember[];
   /** What the request is about, for somebody who looks for it elsewhere. */
   readonly about: (entry: EntryView) => ReactNode;
+  /** What the service already shows of what it was to make. */
+  readonly shown: (entry: EntryView) => string | null;
   readonly onOpenOwner: (owner: EntryView['owner']) => void;
 }
 
-export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDetailProps) {
+export function EntryDetail({ id, person, staff, about, shown, onOpenOwner }: EntryDetailProps) {
   const { t, open, language } = useWords();
   const now = useNow();
   const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
@@ -64,6 +66,7 @@ export function EntryDetail({ id, person, staff, about, onOpenOwner }: EntryDeta
           person={person}
           staff={staff}
           about={about(detail)}
+          shown={shown(detail)}
           onResolved={keep}
         />
       )}

@@ -59,7 +59,7 @@ export function EntryList({ selectedId, onSelect, onSettings }: EntryListProps) 
         items={items}
         selectedId={selectedId}
         onSelect={onSelect}
-        rowRem={4.25}
+        rowRem={5.25}
         textOf={(entry) => `${t(`operation.${entry.operation}`)} ${entry.owner.label}`}
         empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
       >

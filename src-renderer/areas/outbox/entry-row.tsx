@@ -17,10 +17,10 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
           {t(`operation.${entry.operation}`)}
           <span className="money"> {entry.owner.kind === 'sale' ? `#${entry.owner.label}` : entry.owner.label}</span>
         </p>
-        <p className="truncate text-sm text-ink-muted">{open('why', entry.why)}</p>
+        <p className="line-clamp-2 text-sm leading-tight text-ink-muted">{open('why', entry.why)}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5">
-        <span className="flex gap-1.5">
+        <span className="flex flex-col items-end gap-0.5">
           {entry.undoWished && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
           {entry.doubt && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
             <Badge tone="warning">{t('queue.doubt')}</Badge>

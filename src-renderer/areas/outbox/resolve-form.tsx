@@ -13,6 +13,7 @@ import {
   asksWhatWasSeen,
   emptyDraft,
   findingKey,
+  isAgainstProof,
   isCorrection,
   leadsToKey,
   type ReviewDraft,
@@ -26,10 +27,12 @@ interface ResolveFormProps {
   readonly staff: readonly StaffMember[];
   /** What to look for in the dashboard. */
   readonly about: ReactNode;
+  /** What the service already shows of what was asked for. */
+  readonly shown: string | null;
   readonly onResolved: (detail: EntryDetail) => void;
 }
 
-export function ResolveForm({ entry, person, staff, about, onResolved }: ResolveFormProps) {
+export function ResolveForm({ entry, person, staff, about, shown, onResolved }: ResolveFormProps) {
   const { t, language } = useWords();
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
@@ -37,7 +40,8 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
   const [draft, setDraft] = useState(() => emptyDraft(entry, Date.now()));
   const [isConfirming, setConfirming] = useState(false);
   const { operation } = entry;
-  const asked = readDraft(draft, entry);
+  const isAgainst = isAgainstProof(draft, shown);
+  const asked = isAgainst ? null : readDraft(draft, entry);
   const change = (part: Partial<ReviewDraft>) => setDraft((before) => ({ ...before, ...part }));
   const labelOf = (finding: 'charged' | 'not-charged') => t(findingKey(finding, operation));
 
@@ -54,6 +58,7 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
       <h3 className="text-md font-bold">{t(isLate ? 'queue.correctTitle' : 'queue.resolveTitle')}</h3>
       <p className="max-w-prose">{t(isLate ? 'queue.correctDetail' : 'queue.resolveDetail')}</p>
       {about}
+      {shown !== null && <p className="font-semibold">{t('queue.shownByService', { what: shown })}</p>}
       {person.role === 'manager' ? (
         <>
           {!isLate && (
@@ -65,7 +70,9 @@ export function ResolveForm({ entry, person, staff, about, onResolved }: Resolve
             />
           )}
           {!isLate && draft.finding !== 'none' && (
-            <p className="max-w-prose font-semibold">{t(leadsToKey(draft.finding, operation))}</p>
+            <p className={isAgainst ? 'max-w-prose font-semibold text-danger' : 'max-w-prose font-semibold'}>
+              {t(isAgainst ? 'queue.againstProof' : leadsToKey(draft.finding, operation))}
+            </p>
           )}
           <div className="grid grid-cols-2 gap-3">
             <Field

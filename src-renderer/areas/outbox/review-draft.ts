@@ -26,6 +26,11 @@ export function isCorrection({ state }: Pick<EntryDetail, 'state'>): boolean {
   return state !== 'review';
 }
 
+/** People may say what nobody can prove, and nothing against what the service shows. */
+export function isAgainstProof({ finding }: Pick<ReviewDraft, 'finding'>, shown: string | null): boolean {
+  return shown !== null && finding === 'not-charged';
+}
+
 type Asked = Omit<MethodRequest<'outbox.resolve'>, 'second'>;
 
 /** Null while something is missing. */

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
 import { groupRefunds, type RefundGroup } from './refund-groups.ts';
 import { RefundRow } from './refund-row.tsx';
-import { itemsText } from './refund-words.ts';
+import { groupKey, itemsText } from './refund-words.ts';
 import { refundsOfSale, useRefunds } from './store.ts';
 
 export function RefundList({ sale }: { readonly sale: Sale }) {
@@ -36,16 +36,17 @@ export function RefundList({ sale }: { readonly sale: Sale }) {
   );
 }
 
-function GroupItems({ group: { items, standing } }: { readonly group: RefundGroup }) {
+function GroupItems({ group }: { readonly group: RefundGroup }) {
+  const { items, standing } = group;
   const t = useT();
   const money = useMoney();
   if (standing === null) return null;
-  const { outcome, itemsCents, returnedCents, missingCents } = standing;
+  const { itemsCents, returnedCents, missingCents } = standing;
   return (
     <div className="mb-3 border-b border-line pb-3">
       <p className="font-semibold">{t('refund.groupItems', { items: itemsText(items) })}</p>
       <p className="text-sm">
-        {t(`refund.group.${outcome}`, { amount: money(itemsCents), returned: money(returnedCents) })}
+        {t(groupKey(group, standing), { amount: money(itemsCents), returned: money(returnedCents) })}
         {missingCents > 0 && ` ${t('refund.groupMissing', { missing: money(missingCents) })}`}
       </p>
     </div>

@@ -2,9 +2,17 @@
 
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { SalePayment } from '#shared/contract/sale.ts';
+import type { Standing } from '#shared/domain/refund-items.ts';
 import { cardFaceWords } from '../../i18n/card-face-words.ts';
-import type { Translate } from '../../i18n/use-t.ts';
+import type { Translate, WordKey } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
+import type { RefundGroup } from './refund-groups.ts';
+
+/** What became of the items of one request. What the acquirer never gives back is not offered again. */
+export function groupKey({ refunds }: Pick<RefundGroup, 'refunds'>, { outcome }: Standing): WordKey {
+  const isNever = refunds.every(({ refusalCode }) => refusalCode === 'refund_not_supported');
+  return outcome === 'none' && isNever ? 'refund.group.never' : `refund.group.${outcome}`;
+}
 
 export function refundWord(t: Translate, method: SalePayment['method']): string {
   return t(method === 'card' ? 'refund.wordCard' : 'refund.wordPix');

@@ -15,7 +15,7 @@ import { PixCode } from '../../ui/pix-code.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 import { useSubscriptions } from './store.ts';
-import { attemptWords, statusTone } from './subscription-words.ts';
+import { attemptWords, invoiceTone, invoiceWord, isReceived, shownFailure } from './subscription-words.ts';
 
 interface InvoiceCardProps {
   readonly subscription: Subscription;
@@ -27,11 +27,12 @@ const qrShare = 0.4;
 
 export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
   const words = useWords();
-  const { t, open, language } = words;
+  const { t, language } = words;
   const money = useMoney();
   const now = useNow();
   const [isPaying, setPaying] = useState(false);
-  const { number, status, amountCents, createdAt, payments, failure, can } = invoice;
+  const { number, status, amountCents, createdAt, payments, can } = invoice;
+  const failure = shownFailure(subscription, invoice);
   return (
     <section
       aria-label={t('subscriptions.invoice', { number })}
@@ -45,8 +46,8 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
         {createdAt !== null && (
           <span className="money text-sm text-ink-muted">{shortMoment(createdAt, now, language)}</span>
         )}
-        <Badge tone={statusTone(status)} className="ml-auto">
-          {open('apiStatus', status)}
+        <Badge tone={invoiceTone(subscription, invoice)} className="ml-auto">
+          {invoiceWord(words, subscription, invoice)}
         </Badge>
       </header>
       <InvoiceWait subscription={subscription} invoice={invoice} />
@@ -92,9 +93,6 @@ function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>)
     </Notice>
   );
 }
-
-const isReceived = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>
-  status === 'paid' || status === 'partially_refunded';
 
 /** What was received goes back by the id of its charge, elsewhere. */
 function InvoiceRefund({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {

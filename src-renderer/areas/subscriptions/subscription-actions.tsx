@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +12,7 @@ import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
 import type { Ask } from './ask.ts';
 import { DateDialog, ItemDialog, MethodDialog } from './change-dialogs.tsx';
 import { useSubscriptions } from './store.ts';
+import { barredKey } from './subscription-words.ts';
 
 interface SubscriptionActionsProps {
   readonly subscription: Subscription;
@@ -27,6 +29,9 @@ export function SubscriptionActions({ subscription, person, managers }: Subscrip
   const asking = useAction();
   const refreshing = useAction();
   const { id, can } = subscription;
+  // What has ended cannot be changed in any way: grey buttons would ask why.
+  const isOver = isEndedSubscription(subscription.status ?? '');
+  const barred = barredKey(subscription);
   const { ask } = useSubscriptions.getState();
 
   async function carryOut(one: Ask, approval?: PersonProof): Promise<void> {
@@ -59,7 +64,7 @@ export function SubscriptionActions({ subscription, person, managers }: Subscrip
             {t('subscriptions.refresh')}
           </Button>
         )}
-        {subscription.apiId !== null && (
+        {subscription.apiId !== null && !isOver && (
           <>
             <Button isDisabled={!can.changeMethod} onPress={() => setOpen('method')}>
               {t('subscriptions.changeMethod')}
@@ -72,13 +77,13 @@ export function SubscriptionActions({ subscription, person, managers }: Subscrip
             </Button>
           </>
         )}
-        <Button look="danger" isDisabled={!can.cancel} onPress={() => setOpen('cancel')}>
-          {t('subscriptions.cancel')}
-        </Button>
+        {!isOver && (
+          <Button look="danger" isDisabled={!can.cancel} onPress={() => setOpen('cancel')}>
+            {t('subscriptions.cancel')}
+          </Button>
+        )}
       </div>
-      {!can.changeMethod && subscription.status !== null && (
-        <p className="text-sm text-ink-muted">{t('subscriptions.methodOnly')}</p>
-      )}
+      {barred !== null && <p className="text-sm text-ink-muted">{t(barred)}</p>}
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {open === null && asking.error !== null && <ErrorNote error={asking.error} />}
       {open === 'cancel' && (

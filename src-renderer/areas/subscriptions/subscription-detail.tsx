@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
-import { useNow } from '../../ui/use-now.ts';
+import { useNow, useServerNow } from '../../ui/use-now.ts';
 import { InvoiceCard } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
@@ -53,6 +53,7 @@ function SubscriptionFound({ subscription, person, managers, endUndo }: FoundPro
   const words = useWords();
   const { t } = words;
   const money = useMoney();
+  const clocks = { now: useNow(), serverNow: useServerNow() };
   const { id, customer, refusal, state, invoices, revision } = subscription;
   // A customer at the counter waits for a code: it comes before anything that can be changed.
   const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
@@ -85,9 +86,14 @@ function SubscriptionFound({ subscription, person, managers, endUndo }: FoundPro
         data-state={subscription.status ?? state}
         className="text-md font-semibold"
       >
-        {stateLine(words, subscription)}
+        {stateLine(words, subscription, clocks)}
       </p>
       <UndoNotice subscription={subscription} endUndo={endUndo(id)} />
+      {subscription.isUnread && (
+        <Notice quiet tone="warning" title={t('attention.unread')}>
+          {t('subscriptions.unreadHint')}
+        </Notice>
+      )}
       {subscription.isContradicted && <Notice quiet tone="warning" title={t('subscriptions.contradicted')} />}
       <PendingLine subscription={subscription} />
       {refusal !== null && (

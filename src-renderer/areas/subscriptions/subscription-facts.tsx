@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { methodWords } from './subscription-words.ts';
+import { isFactUnknown, isPaidCountUnknown, methodWords } from './subscription-words.ts';
 
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
   const words = useWords();
@@ -19,18 +19,21 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
       type === 'fixed' ? money(value) : `${value}%`,
       invoiceNumber === null ? t('subscriptions.allInvoices') : t('subscriptions.invoice', { number: invoiceNumber }),
     ].join(', ');
+  const notKnown = isFactUnknown(subscription) ? t('subscriptions.notKnown') : null;
+  const paidWords = (): string => {
+    if (isPaidCountUnknown(subscription)) return t('subscriptions.notKnown');
+    const { invoicesPaid: paid } = subscription;
+    return maxInvoices === null
+      ? t('subscriptions.paidEndless', { paid })
+      : t('subscriptions.paidOf', { paid, max: maxInvoices });
+  };
   const rows: readonly (readonly [string, string | null])[] = [
     [
       t('subscriptions.nextBilling'),
-      nextBillingAt === null ? t('subscriptions.noNext') : shortMoment(nextBillingAt, now, language),
+      notKnown ?? (nextBillingAt === null ? t('subscriptions.noNext') : shortMoment(nextBillingAt, now, language)),
     ],
     [t('subscriptions.method'), methodWords(words, subscription.method)],
-    [
-      t('subscriptions.paidCount'),
-      maxInvoices === null
-        ? t('subscriptions.paidEndless', { paid: subscription.invoicesPaid })
-        : t('subscriptions.paidOf', { paid: subscription.invoicesPaid, max: maxInvoices }),
-    ],
+    [t('subscriptions.paidCount'), paidWords()],
     [t('subscriptions.description'), subscription.description],
     [t('subscriptions.code'), subscription.code],
     [t('subscriptions.descriptor'), subscription.statementDescriptor],

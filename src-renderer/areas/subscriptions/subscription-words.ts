@@ -1,11 +1,12 @@
 /** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
-import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
+import { isEndedSubscription, mayChangeMethod } from '#shared/domain/subscription-states.ts';
+import { dayAndTime } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-words.ts';
-import type { Words } from '../../i18n/use-t.ts';
+import type { WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-type Tell = Pick<Words, 't' | 'open'>;
+type Tell = Words;
 
 const statusTones: Readonly<Record<string, Tone>> = {
   incomplete: 'accent',
@@ -34,7 +35,9 @@ export function subscriptionTone(subscription: Subscription): Tone {
 export function stateWord({ t, open }: Tell, subscription: Subscription): string {
   const { state, status } = subscription;
   if (isToBeCanceled(subscription)) return t('subscriptions.undo.word');
-  return state === 'known' ? open('apiStatus', status ?? '') : t(`subscriptions.state.${state}`);
+  if (state !== 'known') return t(`subscriptions.state.${state}`);
+  const word = open('subscriptionStatus', status ?? '');
+  return word === status ? open('apiStatus', status) : word;
 }
 
 /** Somebody asked to cancel it, and the service does not show that yet. */
@@ -42,13 +45,125 @@ function isToBeCanceled({ state, status, undo }: Subscription): boolean {
   return state === 'known' && undo !== null && !isEndedSubscription(status ?? '');
 }
 
+/** The till's time, and the API's: what the API says happens at a moment happens by its own clock. */
+export interface Clocks {
+  readonly now: number;
+  readonly serverNow: number;
+}
+
 /** What is known. A status this version does not know is named as it came, and promises nothing. */
-export function stateLine({ t, open }: Tell, subscription: Subscription): string {
+export function stateLine(words: Tell, subscription: Subscription, clocks: Clocks): string {
+  const { t, open } = words;
   const { state, status } = subscription;
   if (state !== 'known') return t(`subscriptions.line.${state}`);
   if (isToBeCanceled(subscription)) return t('subscriptions.undo.line');
+  const word = stateWord(words, subscription);
+  if (subscription.isUnread) return t('subscriptions.stale.restored', { word });
+  const paying = payingWords(words, subscription) ?? staleWords(words, subscription, clocks);
+  if (paying !== null) return paying;
+  const left = afterEndWords(words, subscription);
+  if (left !== null) return left;
   const known = open('subscriptionLine', status ?? '');
   return known === status ? t('subscriptions.otherStatus', { status }) : known;
+}
+
+const hour = 3_600_000;
+/** The service charges these again when it likes: what was read longer ago may be over. */
+const charging: readonly string[] = ['incomplete', 'past_due'];
+const readAgainMs = 2 * hour;
+
+/** Something was to be charged since anybody looked, or the service does not show what came of it. */
+function staleWords(words: Tell, subscription: Subscription, { now, serverNow }: Clocks): string | null {
+  const { t } = words;
+  const { status, startAt, nextBillingAt, lastLookAt, createdAt } = subscription;
+  const looked = lastLookAt ?? createdAt;
+  const unread = () =>
+    t('subscriptions.stale.unread', {
+      when: dayAndTime(looked, words.language),
+      word: stateWord(words, subscription),
+    });
+  if (charging.includes(status ?? '')) return now - looked > readAgainMs ? unread() : null;
+  const dueAt = status === 'scheduled' ? (startAt ?? nextBillingAt) : status === 'active' ? nextBillingAt : null;
+  if (dueAt === null || dueAt > serverNow) return null;
+  if (looked + serverNow - now < dueAt) return unread();
+  return t('subscriptions.stale.notShown', { when: dayAndTime(dueAt, words.language) });
+}
+
+/** While an invoice is being charged, or may have been, nothing is said of it as unpaid, and nobody is asked to charge it. */
+function payingWords({ t }: Tell, subscription: Subscription): string | null {
+  const { pending, invoices, status } = subscription;
+  if (status === 'active' || status === 'scheduled' || isEndedSubscription(status ?? '')) return null;
+  const asked = invoices.map((invoice) => payState(subscription, invoice)).find((state) => state !== null);
+  if (asked === undefined || asked === null) return null;
+  return t(`subscriptions.paying.${asked}`, { what: pending === null ? '' : t(`operation.${pending.operation}`) });
+}
+
+/** asked: on its way; doubt: nobody knows what came of it; held: another charge of it may be, or may become, paid. */
+export type PayState = 'asked' | 'doubt' | 'held';
+
+export function payState({ pending }: Subscription, invoice: SubscriptionInvoice): PayState | null {
+  if (pending !== null && pending.invoiceId === invoice.id) {
+    return pending.state === 'unknown' || pending.state === 'review' ? 'doubt' : 'asked';
+  }
+  return invoice.isHeld ? 'held' : null;
+}
+
+/** It has ended, and money may still come in, or has come in. */
+function afterEndWords({ t }: Tell, { status, invoices }: Subscription): string | null {
+  if (status === 'incomplete_expired' && invoices.some(({ payments }) => payments.some(isReceived)))
+    return t('subscriptions.afterEnd.paid');
+  const mayBePaid = invoices.some((invoice) => ['processing', 'requires_action'].includes(invoice.status));
+  const isOver = status === 'canceled' || status === 'incomplete_expired';
+  return isOver && mayBePaid ? t('subscriptions.afterEnd.open') : null;
+}
+
+export const isReceived = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>
+  status === 'paid' || status === 'partially_refunded';
+
+/** "Paga", and while nobody knows no word that claims it is not. */
+export function invoiceWord({ t, open }: Tell, subscription: Subscription, invoice: SubscriptionInvoice): string {
+  const state = payState(subscription, invoice);
+  if (state !== null && !(state === 'held' && isShown(invoice))) return t(`subscriptions.payWord.${state}`);
+  const word = open('invoiceStatus', invoice.status);
+  return word === invoice.status ? open('apiStatus', invoice.status) : word;
+}
+
+export function invoiceTone(subscription: Subscription, invoice: SubscriptionInvoice): Tone {
+  const state = payState(subscription, invoice);
+  if (state === null || (state === 'held' && isShown(invoice))) return statusTone(invoice.status);
+  return state === 'asked' ? 'accent' : 'warning';
+}
+
+/** Its code is on the screen: the service waits for the buyer. */
+const isShown = ({ pix, otp }: SubscriptionInvoice): boolean => pix !== null || otp !== null;
+
+/**
+ * Why it was not paid: of the last attempt that ended. Beside one that has not, "use another card" would be read to somebody
+ * whose card may have been charged; and of a subscription that has ended there is no new code to ask for.
+ */
+export function shownFailure(subscription: Subscription, invoice: SubscriptionInvoice): SubscriptionInvoice['failure'] {
+  const { failure } = invoice;
+  const isNoCode = failure?.code === 'pix_expired' && isEndedSubscription(subscription.status ?? '');
+  return isNoCode || payState(subscription, invoice) !== null ? null : failure;
+}
+
+/** What is asked for, and what may already be charged, is not known before the service has named it. */
+export function isFactUnknown({ state }: Pick<Subscription, 'state'>): boolean {
+  return state === 'sending' || state === 'unknown' || state === 'review' || state === 'resolved';
+}
+
+/** How many were paid is not known either while the payment of one has no answer. */
+export function isPaidCountUnknown(subscription: Subscription): boolean {
+  const { pending } = subscription;
+  const isInDoubt = pending?.state === 'unknown' || pending?.state === 'review';
+  return isFactUnknown(subscription) || (isInDoubt && pending?.invoiceId !== null);
+}
+
+/** Why a change is not offered, where a notice does not say it already. */
+export function barredKey({ status, can, pending, undo, isUnread }: Subscription): WordKey | null {
+  if (status === null || can.changeMethod || undo !== null || isUnread || isEndedSubscription(status)) return null;
+  if (!mayChangeMethod(status)) return 'subscriptions.methodOnly';
+  return pending === null ? null : 'subscriptions.waitsForRequest';
 }
 
 export function rhythmWords(

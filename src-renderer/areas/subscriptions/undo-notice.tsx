@@ -7,44 +7,54 @@ import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { undoLines } from './undo-words.ts';
 
 interface UndoNoticeProps {
-  readonly subscription: Pick<Subscription, 'undo' | 'apiId'>;
+  readonly subscription: Pick<Subscription, 'undo' | 'apiId' | 'status'>;
   /** How two people end an undoing that the till cannot carry out. */
   readonly endUndo: ReactNode;
 }
 
-export function UndoNotice({ subscription: { undo, apiId }, endUndo }: UndoNoticeProps) {
+export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
+  const { undo } = subscription;
+  const { cancel, giveBack, after, endsWith } = undoLines(subscription);
   if (undo === null) return null;
-  const { staffName: name, since, nextAt, problem, canEnd, giveBack } = undo;
-  if (giveBack.length > 0) {
-    return (
-      <Notice tone="danger" title={t('subscriptions.undo.giveBack')}>
-        <p className="max-w-prose">{t('subscriptions.undo.giveBackHow')}</p>
-        {giveBack.map(({ chargeId, amountCents }) => (
-          <CopyId key={chargeId} label={money(amountCents)} id={chargeId} />
-        ))}
-        {canEnd && endUndo}
-      </Notice>
-    );
-  }
-  const isForPeople = apiId === null && problem !== null && nextAt === null;
+  const { staffName: name, since, nextAt, problem } = undo;
   return (
-    <Notice tone="warning" title={t('subscriptions.undo.going')}>
-      <p className="max-w-prose">
-        {isForPeople
-          ? t('subscriptions.undo.people')
-          : t('subscriptions.undo.goingBy', { name, when: shortMoment(since, now, language) })}
-      </p>
-      {problem !== null && nextAt !== null && nextAt > now && (
-        <p aria-live="off" className="money">
-          {t('subscriptions.undo.hindered', { time: clockTime(nextAt - now) })}
-        </p>
+    <>
+      {cancel !== null && (
+        <Notice tone="warning" title={t('subscriptions.undo.going')}>
+          <p className="max-w-prose">
+            {cancel === 'people'
+              ? t('subscriptions.undo.people')
+              : t('subscriptions.undo.goingBy', { name, when: shortMoment(since, now, language) })}
+          </p>
+          {problem !== null && nextAt !== null && nextAt > now && (
+            <p aria-live="off" className="money">
+              {t('subscriptions.undo.hindered', { time: clockTime(nextAt - now) })}
+            </p>
+          )}
+          {endsWith === 'cancel' && endUndo}
+        </Notice>
       )}
-      {canEnd && endUndo}
-    </Notice>
+      {giveBack !== null && (
+        <Notice tone="danger" title={t(giveBack)}>
+          <p className="max-w-prose">{t('subscriptions.undo.giveBackHow')}</p>
+          {undo.giveBack.map(({ chargeId, amountCents }) => (
+            <CopyId key={chargeId} label={money(amountCents)} id={chargeId} />
+          ))}
+          {endsWith === 'giveBack' && endUndo}
+        </Notice>
+      )}
+      {after !== null && (
+        <Notice tone="warning" title={t('subscriptions.undo.after')}>
+          <p className="max-w-prose">{t(after)}</p>
+          {endsWith === 'after' && endUndo}
+        </Notice>
+      )}
+    </>
   );
 }

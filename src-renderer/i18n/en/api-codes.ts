@@ -43,6 +43,9 @@ export const apiCode: Catalogue['apiCode'] = {
   card_declined: 'The card issuer declined.',
   insufficient_funds: 'The card issuer reported insufficient funds.',
   fraud_suspected: 'Fraud analysis did not approve.',
+  authorization_expired: 'The hold on the card ran out and was undone.',
+  capture_refused: 'The bank reserved the amount and then did not accept the charge.',
+  pix_expired: 'The Pix code ran out without being paid.',
   declined: 'Declined.',
   'already-saved': 'This card is already saved: use the one in the list.',
   'not-applied': 'The request had no effect at the service. Ask again.',
@@ -57,6 +60,19 @@ export const apiStatusCard: Catalogue['apiStatusCard'] = {
   refund_processing: 'Refund being processed',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
+};
+
+export const subscriptionStatus: Catalogue['subscriptionStatus'] = {
+  canceled: 'Cancelled',
+};
+
+export const invoiceStatus: Catalogue['invoiceStatus'] = {
+  paid: 'Paid',
+  failed: 'Not paid',
+  canceled: 'Cancelled',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  chargeback: 'Disputed',
 };
 
 export const apiStatus: Catalogue['apiStatus'] = {
@@ -78,6 +94,12 @@ export const apiStatus: Catalogue['apiStatus'] = {
   past_due: 'Past due',
   suspended: 'Suspended',
   completed: 'Completed',
+  open: 'Waits for a defence',
+  evidence_received: 'Defence under review',
+  evidence_submitted: 'With the acquirer',
+  won: 'Won',
+  lost: 'Lost',
+  expired: 'Deadline passed',
   Pending: 'Pending',
   Challenged: 'Waiting for the customer',
   Approved: 'Paid',

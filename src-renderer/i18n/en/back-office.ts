@@ -22,7 +22,7 @@ export const orders: Catalogue['orders'] = {
   choose: 'Choose a sale to see its details.',
   groupOpen: 'In progress',
   groupPaid: 'Paid',
-  groupEnded: 'Not charged',
+  groupEnded: 'Not completed',
   groupRefund: 'Refunded or disputed',
   groupReview: 'In review',
   sale: 'Sale {{number}}',
@@ -93,6 +93,7 @@ export const refund: Catalogue['refund'] = {
   },
   groupItems: 'Items: {{items}}',
   group: {
+    never: 'Nothing went back, nor will it here: the reason, and what to do, are below.',
     none: 'Nothing went back. These items can be asked for again.',
     open: 'Going back: {{returned}} of {{amount}} confirmed.',
     part: 'Went back in part: {{returned}} of {{amount}}.',
@@ -129,8 +130,8 @@ export const queue: Catalogue['queue'] = {
   showAll: 'Recent',
   show: 'Show',
   list: 'Requests in the queue',
-  emptyOpen: 'Nothing open. Everything asked for has an answer.',
-  emptyAll: 'No requests yet.',
+  emptyOpen: 'Nothing to send now.',
+  emptyAll: 'Nothing was sent yet.',
   choose: 'Choose a request to see its attempts.',
   owner: {
     card: 'Saved card',
@@ -190,7 +191,9 @@ export const queue: Catalogue['queue'] = {
   leadsCharged:
     'With the number of the order Balcão reads it from the service, and the sale goes on from what it proves. Without the number, or without an answer, it stays recorded as paid per dashboard, not proven.',
   leadsNotCharged: 'The sale may be charged again. If the dashboard is wrong, the customer may be charged twice.',
-  leadsById: 'Balcão reads the order from the service again, and the sale goes on from what it shows.',
+  leadsById: 'Balcão reads it from the service again and goes on from what that shows.',
+  shownByService: 'The service shows what was asked for: {{what}}.',
+  againstProof: 'It cannot be recorded: the service shows the opposite.',
   seenAt: 'Seen in the dashboard on',
   seenAmount: 'Amount in the dashboard',
   seenOrder: 'Order number in the dashboard, if shown',

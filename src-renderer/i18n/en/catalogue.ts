@@ -1,7 +1,7 @@
 /** All words in English: the shape of the Portuguese ones, or it does not compile. */
 
 import type { Catalogue } from '../pt-br/catalogue.ts';
-import { apiCode, apiStatus, apiStatusCard } from './api-codes.ts';
+import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
@@ -18,34 +18,41 @@ import { links } from './links.ts';
 import { office } from './office.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
+import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
 import {
-  attention,
-  endUndo,
-  otp,
-  pix,
-  progress,
-  replace,
   saleNext,
   saleNextDropped,
   saleNextElsewhere,
+  saleNextHeld,
   saleNextKept,
+  saleNextLapsed,
+  saleNextLeft,
   saleNextNoOrder,
   saleNextNotice,
+  saleNextReplaced,
   saleNextSent,
+  saleNextSettled,
   stateLine,
   stateLineCard,
   stateLineDropped,
   stateLineElsewhere,
   stateLineFree,
   stateLineKept,
+  stateLineLapsed,
+  stateLineLeft,
+  stateLineOffline,
+  stateLineOpen,
+  stateLinePart,
   stateLinePix,
+  stateLineRanOut,
+  stateLineRefunding,
   stateLineReturned,
   stateLineSent,
+  stateLineSettled,
   stateLineTwice,
   stateLineUndone,
-  undoProblem,
-  unknownHelp,
-} from './progress.ts';
+  stateLineUnread,
+} from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
 import {
   attemptClass,
@@ -55,6 +62,7 @@ import {
   refundState,
   saleState,
   saleStateCard,
+  saleStateOpen,
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
@@ -91,6 +99,7 @@ export const en: Catalogue = {
   replace,
   saleState,
   saleStateCard,
+  saleStateOpen,
   stateLineCard,
   stateLineFree,
   stateLineDropped,
@@ -108,6 +117,20 @@ export const en: Catalogue = {
   saleNextKept,
   saleNextNoOrder,
   saleNextNotice,
+  stateLineUnread,
+  stateLineLapsed,
+  stateLineLeft,
+  saleNextLeft,
+  stateLineOffline,
+  stateLineOpen,
+  stateLinePart,
+  stateLineSettled,
+  stateLineRanOut,
+  saleNextHeld,
+  saleNextLapsed,
+  stateLineRefunding,
+  saleNextReplaced,
+  saleNextSettled,
   entryState,
   entryNext,
   attemptClass,
@@ -121,6 +144,8 @@ export const en: Catalogue = {
   apiCode,
   apiStatus,
   apiStatusCard,
+  subscriptionStatus,
+  invoiceStatus,
   orders,
   subscriptions,
   subscriptionLine,

@@ -47,6 +47,8 @@ export const charges: Catalogue['charges'] = {
   line: {
     reviewCard:
       'Nobody knows whether the card was charged: API v1 has no way to ask. Look at the dashboard and record it in the queue before charging again.',
+    reviewOverdue:
+      'Nobody knows whether the invoice was charged, and a Pix code of it can still be paid. Do not charge it again: look at the dashboard and record it in the queue.',
     reviewPix:
       'Nobody knows whether the Pix was made. Nobody saw its code, so nobody here can pay it: record in the queue what the dashboard shows; a new charge may be made.',
     paid: 'Paid: the service confirmed it.',

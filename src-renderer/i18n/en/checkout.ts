@@ -18,6 +18,8 @@ export const checkout: Catalogue['checkout'] = {
   amount: 'Amount of this payment',
   remainder: 'Still to divide',
   exceeds: 'Over the total by',
+  splitOpen: 'The split does not add up',
+  toMend: 'What is red has to be mended first.',
   settled: 'Adds up to the total',
   card: 'Card',
   useSavedCard: 'Use a saved card',

@@ -48,7 +48,7 @@ export const links: Catalogue['links'] = {
   },
   closing: {
     cancel: 'Canceling: until confirmed it can still be paid.',
-    delete: 'Deleting: until confirmed it can still be paid.',
+    delete: 'Being deleted. Until that is confirmed a payment by it can still arrive.',
   },
   closingReview: 'Whether the link was closed is not known. A person decides in the queue.',
   missing: 'The service answers that this link does not exist',

@@ -84,7 +84,8 @@ export const playbook: Catalogue['playbook'] = {
   },
   refund_not_supported: {
     clerk: 'Do not promise the refund. Call the manager.',
-    manager: 'The acquirer does not refund this charge: give it back in cash or by Pix and note it with the sale.',
+    manager:
+      'The acquirer does not refund this charge: give it back in cash or by Pix, and keep a signed receipt with the number of the sale. Balcão goes on showing it as paid.',
   },
   chargeback_not_disputable: {
     clerk: 'Only managers answer chargebacks.',
@@ -141,7 +142,8 @@ export const playbook: Catalogue['playbook'] = {
   },
   refund_failed: {
     clerk: 'The money has not gone back. Promise no other date: call the manager.',
-    manager: 'The charge stays paid. Ask again later, or give it back in cash or by Pix and note it.',
+    manager:
+      'The charge stays paid. Ask again later, or give it back in cash or by Pix, keep a signed receipt with the number of the sale, and do not ask for it here again.',
   },
   card_declined: {
     clerk: "Read the payer's text to the customer and offer another card or Pix.",
@@ -158,6 +160,18 @@ export const playbook: Catalogue['playbook'] = {
   declined: {
     clerk: "Read the payer's text to the customer and offer another card or Pix.",
     manager: 'The staff text and the timeline say who refused.',
+  },
+  authorization_expired: {
+    clerk: 'Take payment again, with the same card or another way.',
+    manager: 'A reserved amount has to be charged within about 26 hours; after that the bank lets it go.',
+  },
+  capture_refused: {
+    clerk: 'Take payment another way: another card or Pix.',
+    manager: 'The hold was undone. The same card mostly leads to the same result.',
+  },
+  pix_expired: {
+    clerk: 'If the customer still wants to pay, make a new code or take payment another way.',
+    manager: 'Nothing to do. A payment that comes after the end is shown here.',
   },
   'already-saved': {
     clerk: 'Look the card up in the list and use it.',

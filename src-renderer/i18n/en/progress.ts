@@ -11,12 +11,20 @@ export const progress: Catalogue['progress'] = {
   background: 'Serve another customer',
   newSale: 'New sale',
   seeSale: 'See sale',
+  openOther: 'Open sale {{number}}',
+  openOtherUnnamed: 'Open the other sale',
+  waitsForReplaced:
+    'Waits for the cancellation of the sale before: a Pix of it can still be paid. Then that one holds, and this one is not charged.',
+  notChecked: 'It could not be checked: no answer from the provider. The screen shows what was known before.',
+  blindPix: 'Nothing has been checked since {{time}}. Balcão checks as soon as the connection is back.',
+  blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
   cancelConfirmDetail: 'If the charge has already gone through it will be undone, and you will see it here.',
   cancelConfirmAction: 'Cancel the sale',
   keepSale: 'Keep it',
   undoWished: 'The cancellation is noted. If a late success appears it will be undone without anybody asking.',
+  undoReplaced: 'The cancellation is noted, and Balcão repeats it until the provider confirms it.',
   doNotTrust: "Do not accept the customer's receipt: wait for the confirmation",
   known: 'What is known',
   next: 'What happens now',
@@ -28,141 +36,9 @@ export const progress: Catalogue['progress'] = {
   diagnostics: 'Diagnostics',
   diagnosticsHint: 'Do not show or read to the customer.',
   forStaff: 'For staff',
+  otherCode: 'Not accepted, for a reason this version does not know.',
+  serviceSays: 'Text of the provider: “{{text}}”',
   payerSays: 'May be read to the customer',
-};
-
-export const stateLine: Catalogue['stateLine'] = {
-  queued: 'Waiting to be sent. Nothing has been charged.',
-  sending: 'Sending to the payment service.',
-  unknown: 'Sent, without a reliable answer. It is not known yet whether it charged.',
-  'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
-  'awaiting-code': 'Waiting for the code sent to the customer. The charge is made only with the code.',
-  'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
-  processing: 'Accepted by the service; the result has not arrived yet.',
-  authorized: 'Amount reserved on the card. Not charged yet.',
-  capturing: 'Approved. Confirming the charge of the reserved amount.',
-  paid: 'Payment confirmed.',
-  declined: 'Payment declined. Nothing was charged.',
-  refused: 'The service did not accept the request. Nothing was charged.',
-  canceling: 'Cancelling. Not confirmed yet.',
-  canceled: 'Sale cancelled. Nothing was charged.',
-  expired: 'Time ran out without payment. Nothing was charged.',
-  replaced: 'Another sale took the place of this one. If this one is accepted later it will be undone.',
-  refunding: 'Paid. The refund is under way.',
-  'partially-refunded': 'Paid and partly refunded.',
-  refunded: 'Paid and refunded in full.',
-  chargeback: 'The cardholder disputed the charge at the bank.',
-  review: 'A manager has to decide. Do not charge another way yet.',
-  'found-charged': 'Paid per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
-  'found-not-charged':
-    'Not charged per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
-  other: 'The service answered a state this version does not know: {{status}}.',
-};
-
-export const stateLineReturned: Catalogue['stateLineReturned'] = {
-  declined: 'Payment not approved. What had come in another way goes back to the customer.',
-  canceled: 'Sale canceled. What had come in goes back to the customer.',
-  expired: 'Time ran out before all of it was paid. What had come in goes back to the customer.',
-};
-
-export const stateLineFree: Catalogue['stateLineFree'] = {
-  review:
-    'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
-};
-
-export const stateLineUndone: Catalogue['stateLineUndone'] = {
-  paid: 'The customer paid before the cancellation. The amount goes back whole: do not hand over the goods.',
-};
-
-export const stateLineElsewhere: Catalogue['stateLineElsewhere'] = {
-  ended: 'The customer paid for these items in sale {{number}}. In this one nothing was charged.',
-};
-
-export const saleNextElsewhere: Catalogue['saleNextElsewhere'] = {
-  ended: 'Do not charge again: go on with sale {{number}}.',
-};
-
-export const stateLineTwice: Catalogue['stateLineTwice'] = {
-  paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
-};
-
-export const stateLineSent: Catalogue['stateLineSent'] = {
-  'retype-card':
-    'The request left without an answer and the card data were erased. This attempt will never charge; the amount may be reserved on the card.',
-  processing: 'The code was sent, with no reliable answer. It is not known yet whether it was charged.',
-  capturing: 'The charge was sent, with no reliable answer. It is not known yet whether it was made.',
-};
-
-export const saleNextSent: Catalogue['saleNextSent'] = {
-  processing:
-    'Balcão checks by itself. Not to wait, cancel the sale and charge again: whatever went through goes back.',
-};
-
-export const stateLineKept: Catalogue['stateLineKept'] = {
-  review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
-};
-
-/** Given up before any answer. */
-export const stateLineDropped: Catalogue['stateLineDropped'] = {
-  card: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
-  pix: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
-};
-
-export const saleNextDropped: Catalogue['saleNextDropped'] = {
-  card: 'If there is a hold, Balcão cancels it, or it lapses by itself in about 26 hours. The same items may be charged again.',
-  pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
-};
-
-/** It has ended, and a notice beside it says what is left to do. */
-export const saleNextNotice: Catalogue['saleNextNotice'] = {
-  done: 'See the notice about this sale.',
-  refundFailed: 'The refund asked for last was not carried out. The reason is below, and it can be asked for again.',
-};
-
-export const saleNextKept: Catalogue['saleNextKept'] = {
-  review: 'Give back what was paid. Do not charge this purchase again.',
-};
-
-export const saleNext: Catalogue['saleNext'] = {
-  queued: 'Goes out by itself as soon as the connection and the limits of the service allow.',
-  sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
-  unknown: 'Balcão asks again by itself until there is proof.',
-  'retype-card': 'Type the card: a new charge is made, and the old attempt will never be charged.',
-  'awaiting-code': 'Type the code the customer received.',
-  'awaiting-payment': 'Balcão checks by itself until the payment arrives or time runs out.',
-  processing: 'Balcão checks by itself until the result arrives.',
-  authorized: 'Confirm the charge or cancel. Otherwise the hold lapses by itself in about 26 hours.',
-  capturing: 'Balcão confirms and checks by itself.',
-  paid: 'Nothing more to do.',
-  declined: 'Take payment another way, or end the sale.',
-  refused: 'See the reason and take payment another way, or end the sale.',
-  canceling: 'Balcão checks by itself until the cancellation is confirmed.',
-  canceled: 'Nothing more to do. The same items may be charged again.',
-  expired: 'Make a new code or take payment another way.',
-  replaced: 'Go on with the sale that took the place of this one.',
-  refunding: 'Balcão follows it by itself until it is known whether the money is back.',
-  'partially-refunded': 'What is left may still be refunded.',
-  refunded: 'Nothing more to do.',
-  chargeback: 'A manager answers it in time, under Office, Chargebacks.',
-  review: 'A manager records in the Queue what the dashboard of the service shows, and somebody else confirms by PIN.',
-  'found-charged': '"Check now" reads the order seen in the dashboard and replaces the record by proof.',
-  'found-not-charged': 'The sale may be charged again.',
-  other: 'Balcão goes on checking. The dashboard of the service says what this state means.',
-};
-
-export const saleNextNoOrder: Catalogue['saleNextNoOrder'] = {
-  'found-charged':
-    'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the service.',
-};
-
-export const stateLineCard: Catalogue['stateLineCard'] = {
-  refunding: 'Paid. The refund is under way.',
-  'partially-refunded': 'Paid and partly refunded.',
-  refunded: 'Paid and refunded in full.',
-};
-
-export const stateLinePix: Catalogue['stateLinePix'] = {
-  unknown: 'Sent, without a reliable answer. No QR code was shown, so nothing can have been paid.',
 };
 
 export const pix: Catalogue['pix'] = {
@@ -203,16 +79,26 @@ export const unknownHelp: Catalogue['unknownHelp'] = {
   nextHold: 'A card is first reserved and only then charged: an unknown hold lapses by itself in about 26 hours.',
   allowedWait: 'Wait, or serve another customer meanwhile.',
   allowedReplace: 'Take the payment another way: this attempt will never be charged.',
+  allowedReplaceHold:
+    'Take the payment another way: this attempt will never be charged. The amount may stay reserved for about 26 hours.',
   allowedNoReplace: 'Do not take it another way yet: it may have charged.',
   allowedCancel: 'Cancel: if the charge went through, it will be undone.',
+  allowedCancelHold: 'Cancel: if there is a hold on the card, it is undone.',
 };
 
 export const replace: Catalogue['replace'] = {
   action: 'Take payment another way',
   retype: 'Type the card',
   title: 'Take {{amount}} another way',
+  titleRetype: 'Take {{amount}}: type the card',
   detail:
     'The same items, a new payment. Sale {{number}} is cancelled first; until then a Pix of it can still be paid.',
+  detailCard: 'The same items, a new payment. Sale {{number}} is cancelled first.',
+  detailOver: 'The same items, a new payment. Sale {{number}} has ended.',
+  detailUnseen: 'The same items, a new payment. Nobody was shown the Pix code of sale {{number}}.',
+  detailHold:
+    'The same items, a new payment. The attempt of sale {{number}} will never be charged; the amount may be reserved on the card.',
+  detailNever: 'The same items, a new payment. The attempt of sale {{number}} will never be charged.',
 };
 
 export const attention: Catalogue['attention'] = {
@@ -220,12 +106,14 @@ export const attention: Catalogue['attention'] = {
   paidTwiceHint: 'Sale {{number}} of the same items was paid as well. Give one of the two back to the customer.',
   unread: 'It comes from a backup',
   unreadHint:
-    'It may have changed since. Nothing is done about this sale before what the provider shows has been read again.',
+    'It may have changed since. For some 15 minutes Balcão reads again what the provider shows, and until then nothing is done about this sale.',
   contradicted: 'The provider answered something else than what was proven',
   contradictedHint: 'What is proven holds. Balcão checks until the answers agree.',
   undo: 'Cancellation asked by {{name}}, not confirmed yet',
   undoHint: 'Until it is confirmed nothing is captured. What was paid already goes back whole.',
   undoNext: 'Next try in {{time}}.',
+  undoReplaced: 'Another sale took the place of this one: cancellation not confirmed yet',
+  undoReplacedHint: 'Only one of the two keeps the money.',
 };
 
 export const undoProblem: Catalogue['undoProblem'] = {

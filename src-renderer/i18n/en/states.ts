@@ -34,6 +34,14 @@ export const saleStateCard: Catalogue['saleStateCard'] = {
   refunded: 'Refunded',
 };
 
+export const saleStateOpen: Catalogue['saleStateOpen'] = {
+  canceled: 'Cancellation unconfirmed',
+  refunding: 'Paid, refund under way',
+  refundingCard: 'Paid, refund under way',
+  refundingPart: 'Partly refunded, more under way',
+  refundingPartCard: 'Partly refunded, more under way',
+};
+
 export const entryState: Catalogue['entryState'] = {
   prepared: 'Ready to send',
   sending: 'Sending',

@@ -39,6 +39,29 @@ export const subscriptions: Catalogue['subscriptions'] = {
     unknown: 'outcome unknown; Balcão asks the service before anything else',
     review: 'needs the review of managers',
   },
+  stale: {
+    unread:
+      'Not read from the service since {{when}}: nobody knows what it charged after that. As last read: {{word}}.',
+    notShown: 'A charge was due on {{when}}. The service does not show yet what came of it.',
+    restored: 'It comes from a backup: nobody knows what the service charged after it. As read so far: {{word}}.',
+  },
+  unreadHint:
+    'It may have changed since. For some 15 minutes Balcão reads again what the provider shows, and until then nothing is done about this subscription.',
+  paying: {
+    asked: '{{what}}: the request has not ended yet. Wait for the result before charging this invoice another way.',
+    doubt:
+      'An invoice was open, and the request made now has no answer: nobody knows whether it was paid. Do not charge it again, not elsewhere either.',
+    held: 'An invoice was open when last read, and may be paid by a charge made before. See below.',
+  },
+  payWord: {
+    asked: 'Request under way',
+    doubt: 'Outcome unknown',
+    held: 'May be paid',
+  },
+  afterEnd: {
+    open: 'Ended. A charge that had begun, or a Pix code that was shown, can still be paid: then give it back in the dashboard of the service.',
+    paid: 'The subscription does not begin, and yet the customer paid. Give back in the dashboard of the service what the invoices show as paid.',
+  },
   otherStatus: 'The service says "{{status}}", a state this version does not know.',
   reviewHelp:
     'Look for the subscription in the dashboard of the service. If it exists, paste its sub_… code into the search: Balcão recognises it. Then record the review in the queue.',
@@ -50,13 +73,16 @@ export const subscriptions: Catalogue['subscriptions'] = {
     goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the service shows that it is canceled.',
     hindered: 'The last request was not accepted. Next attempt in {{time}}.',
     people: 'Look in the dashboard of the service whether this subscription exists, and record it in the queue.',
-    giveBack: 'Canceled, but it has charged: give it back in the dashboard',
+    giveBackGoing: 'Not canceled yet, and it has charged: check the dashboard',
+    after: 'It has ended, and its money is not settled',
+    afterHow: 'Check in the dashboard of the service what it charged, and whether that went back.',
+    giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:
-      'This was charged although nobody wanted it any more. Give back each charge below in the dashboard of the service; this notice goes once the service shows the refund.',
+      'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the service when it was charged: what the customer no longer wanted is given back there. This notice goes once the service shows the refund.',
   },
   contradicted:
     'The service answered something that contradicts what was proven. Balcão asks again before it believes it.',
-  held: 'Another charge of this invoice can still be paid. A new one only after that has ended.',
+  held: 'This invoice may be paid already by another charge, asked for here or recorded by two people. A new one only once the service shows the end of that. In doubt a manager checks the dashboard.',
   paidTwice: 'This invoice was paid twice',
   paidTwiceHow: 'Give one of the charges back in the dashboard of the service, by its id:',
   everyDays_one: 'every day',
@@ -73,6 +99,7 @@ export const subscriptions: Catalogue['subscriptions'] = {
   about: 'Subscription',
   nextBilling: 'Next charge',
   noNext: 'None expected',
+  notKnown: 'Not known yet',
   method: 'Paid by',
   cardSaved: 'Saved card',
   paidCount: 'Invoices paid',
@@ -95,6 +122,7 @@ export const subscriptions: Catalogue['subscriptions'] = {
   changeMethod: 'Change how it is paid',
   changeMethodDetail: 'For the next invoices. The open invoice stays as it is.',
   changeMethodDo: 'Change',
+  waitsForRequest: 'Nothing can be changed while another request about this subscription has not ended.',
   methodOnly: 'How it is paid can be changed only while the subscription is active or past due.',
   changeItem: 'Change item',
   changeItemDo: 'Change',
@@ -201,7 +229,7 @@ export const subscriptions: Catalogue['subscriptions'] = {
 export const subscriptionLine: Catalogue['subscriptionLine'] = {
   incomplete: 'The first invoice has not been paid yet.',
   incomplete_expired:
-    'The first charge was not approved in time, and the subscription does not begin. The invoices below show what was paid.',
+    'The first invoice was not paid in time, and the subscription does not begin. If the customer still wants it, make another one.',
   scheduled: 'Begins on its day. Nothing was charged yet.',
   active: 'Up to date. The next invoice is charged by itself.',
   past_due: 'An invoice was not paid. The service tries again once a day, up to 3 times; it can also be charged now.',

@@ -42,6 +42,9 @@ export const apiCode = {
   insufficient_funds: 'O banco do cartão informou limite insuficiente.',
   fraud_suspected: 'A análise de fraude não aprovou.',
   declined: 'Não aprovado.',
+  authorization_expired: 'A reserva no cartão passou do prazo e foi desfeita.',
+  capture_refused: 'O banco reservou o valor e depois não aceitou a cobrança.',
+  pix_expired: 'O código Pix venceu sem ser pago.',
   'already-saved': 'Este cartão já está salvo: use o que está na lista.',
   'not-applied': 'O pedido não teve efeito no serviço. Peça de novo.',
   v1_400: 'O serviço não aceitou a cobrança.',
@@ -56,6 +59,20 @@ export const apiStatusCard = {
   refund_processing: 'Estorno em processamento',
   partially_refunded: 'Estornado em parte',
   refunded: 'Estornado',
+};
+
+/** Of a subscription and of an invoice: feminine words, where the others are not. */
+export const subscriptionStatus = {
+  canceled: 'Cancelada',
+};
+
+export const invoiceStatus = {
+  paid: 'Paga',
+  failed: 'Não paga',
+  canceled: 'Cancelada',
+  partially_refunded: 'Devolvida em parte',
+  refunded: 'Devolvida',
+  chargeback: 'Contestada',
 };
 
 export const apiStatus = {
@@ -77,6 +94,12 @@ export const apiStatus = {
   past_due: 'Em atraso',
   suspended: 'Suspensa',
   completed: 'Concluída',
+  open: 'Aguarda defesa',
+  evidence_received: 'Defesa em análise',
+  evidence_submitted: 'Com o adquirente',
+  won: 'Ganha',
+  lost: 'Perdida',
+  expired: 'Prazo vencido',
   Pending: 'Pendente',
   Challenged: 'Aguardando o cliente',
   Approved: 'Pago',

@@ -1,6 +1,6 @@
 /** All words in Brazilian Portuguese. English has the same shape or does not compile. */
 
-import { apiCode, apiStatus, apiStatusCard } from './api-codes.ts';
+import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
@@ -17,34 +17,41 @@ import { links } from './links.ts';
 import { office } from './office.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
+import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
 import {
-  attention,
-  endUndo,
-  otp,
-  pix,
-  progress,
-  replace,
   saleNext,
   saleNextDropped,
   saleNextElsewhere,
+  saleNextHeld,
   saleNextKept,
+  saleNextLapsed,
+  saleNextLeft,
   saleNextNoOrder,
   saleNextNotice,
+  saleNextReplaced,
   saleNextSent,
+  saleNextSettled,
   stateLine,
   stateLineCard,
   stateLineDropped,
   stateLineElsewhere,
   stateLineFree,
   stateLineKept,
+  stateLineLapsed,
+  stateLineLeft,
+  stateLineOffline,
+  stateLineOpen,
+  stateLinePart,
   stateLinePix,
+  stateLineRanOut,
+  stateLineRefunding,
   stateLineReturned,
   stateLineSent,
+  stateLineSettled,
   stateLineTwice,
   stateLineUndone,
-  undoProblem,
-  unknownHelp,
-} from './progress.ts';
+  stateLineUnread,
+} from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
 import {
   attemptClass,
@@ -54,6 +61,7 @@ import {
   refundState,
   saleState,
   saleStateCard,
+  saleStateOpen,
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
@@ -90,6 +98,7 @@ export const ptBR = {
   replace,
   saleState,
   saleStateCard,
+  saleStateOpen,
   stateLineCard,
   stateLineFree,
   stateLineDropped,
@@ -107,6 +116,20 @@ export const ptBR = {
   saleNextKept,
   saleNextNoOrder,
   saleNextNotice,
+  stateLineUnread,
+  stateLineLapsed,
+  stateLineLeft,
+  saleNextLeft,
+  stateLineOffline,
+  stateLineOpen,
+  stateLinePart,
+  stateLineSettled,
+  stateLineRanOut,
+  saleNextHeld,
+  saleNextLapsed,
+  stateLineRefunding,
+  saleNextReplaced,
+  saleNextSettled,
   entryState,
   entryNext,
   attemptClass,
@@ -120,6 +143,8 @@ export const ptBR = {
   apiCode,
   apiStatus,
   apiStatusCard,
+  subscriptionStatus,
+  invoiceStatus,
   orders,
   subscriptions,
   subscriptionLine,

@@ -45,6 +45,8 @@ export const charges = {
   line: {
     reviewCard:
       'Não se sabe se o cartão foi cobrado: a API v1 não tem como perguntar. Confira no painel e registre na Fila antes de cobrar de novo.',
+    reviewOverdue:
+      'Não se sabe se a fatura foi cobrada, e um código Pix dela ainda pode ser pago. Não cobre de novo: confira no painel e registre na Fila.',
     reviewPix:
       'Não se sabe se o Pix foi criado. Ninguém viu o código, por isso ninguém aqui pode pagá-lo: registre na Fila o que o painel mostra; uma nova cobrança pode ser feita.',
     paid: 'Pago: o serviço confirmou.',

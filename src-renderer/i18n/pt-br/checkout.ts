@@ -17,6 +17,8 @@ export const checkout = {
   remainder: 'Falta dividir',
   exceeds: 'Passa do total em',
   settled: 'Fecha com o total',
+  splitOpen: 'A divisão não fecha',
+  toMend: 'Falta corrigir o que está em vermelho.',
   card: 'Cartão',
   useSavedCard: 'Usar cartão salvo',
   otherSavedCard: 'Outro cartão salvo',

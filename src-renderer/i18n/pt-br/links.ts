@@ -45,7 +45,7 @@ export const links = {
   },
   closing: {
     cancel: 'Cancelando: até a confirmação ainda se pode pagar por ele.',
-    delete: 'Excluindo: até a confirmação ainda se pode pagar por ele.',
+    delete: 'Excluindo. Até a confirmação, um pagamento por ele ainda pode chegar.',
   },
   closingReview: 'Não se sabe se o link foi fechado. Uma pessoa decide na Fila.',
   missing: 'O serviço responde que este link não existe',

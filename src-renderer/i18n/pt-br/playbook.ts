@@ -83,7 +83,8 @@ export const playbook = {
   },
   refund_not_supported: {
     clerk: 'Não prometa o estorno. Chame a gerência.',
-    manager: 'A adquirente não estorna esta cobrança: devolva em dinheiro ou por Pix do caixa e anote na venda.',
+    manager:
+      'A adquirente não estorna esta cobrança: devolva em dinheiro ou por Pix do caixa e guarde um recibo assinado com o número da venda. O Balcão continua a mostrá-la como paga.',
   },
   chargeback_not_disputable: {
     clerk: 'Só a gerência responde contestações.',
@@ -139,7 +140,8 @@ export const playbook = {
   },
   refund_failed: {
     clerk: 'O dinheiro não voltou. Não prometa outra data: chame a gerência.',
-    manager: 'A cobrança continua paga. Peça de novo mais tarde, ou devolva em dinheiro ou por Pix do caixa e anote.',
+    manager:
+      'A cobrança continua paga. Peça de novo mais tarde, ou devolva em dinheiro ou por Pix do caixa, guarde um recibo assinado com o número da venda e não peça de novo aqui.',
   },
   card_declined: {
     clerk: 'Leia ao cliente o texto para ele e ofereça outro cartão ou Pix.',
@@ -156,6 +158,18 @@ export const playbook = {
   declined: {
     clerk: 'Leia ao cliente o texto para ele e ofereça outro cartão ou Pix.',
     manager: 'O texto para a equipe e a linha do tempo dizem quem recusou.',
+  },
+  authorization_expired: {
+    clerk: 'Cobre de novo, com o mesmo cartão ou de outra forma.',
+    manager: 'Um valor reservado precisa ser cobrado em cerca de 26 horas; depois o banco o solta.',
+  },
+  capture_refused: {
+    clerk: 'Receba de outra forma: outro cartão ou Pix.',
+    manager: 'A reserva foi desfeita. Repetir com o mesmo cartão costuma dar o mesmo resultado.',
+  },
+  pix_expired: {
+    clerk: 'Se o cliente ainda quiser pagar, gere um código novo ou receba de outra forma.',
+    manager: 'Nada a fazer. Um pagamento que chegue depois do prazo aparece aqui.',
   },
   'already-saved': {
     clerk: 'Procure o cartão na lista e use-o.',

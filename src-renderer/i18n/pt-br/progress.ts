@@ -1,6 +1,4 @@
 /** A payment in progress: one honest line of state, and what may be done. */
-import type { SaleState } from '#shared/contract/sale.ts';
-
 export const progress = {
   elapsed: 'há {{time}}',
   nextCheck: 'próxima conferência em {{time}}',
@@ -10,7 +8,14 @@ export const progress = {
   checkNow: 'Conferir agora',
   background: 'Atender outro cliente',
   newSale: 'Nova venda',
-  seeSale: 'Ver pedido',
+  seeSale: 'Ver venda',
+  openOther: 'Abrir venda {{number}}',
+  openOtherUnnamed: 'Abrir a outra venda',
+  waitsForReplaced:
+    'Espera o cancelamento da venda anterior: um Pix dela ainda pode ser pago. Se for, vale ela, e esta não é cobrada.',
+  notChecked: 'Não deu para conferir: sem resposta da operadora. O que está na tela é o que se sabia antes.',
+  blindPix: 'Nada é conferido desde {{time}}. O Balcão confere assim que a conexão voltar.',
+  blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',
@@ -18,162 +23,21 @@ export const progress = {
   keepSale: 'Manter',
   undoWished:
     'O cancelamento está anotado. Se um sucesso tardio aparecer, será desfeito sem que ninguém precise pedir.',
+  undoReplaced: 'O cancelamento está anotado, e o Balcão o repete até a operadora confirmar.',
   doNotTrust: 'Não aceite comprovante do cliente: aguarde a confirmação',
   known: 'O que se sabe',
   next: 'O que acontece agora',
   allowed: 'O que pode ser feito',
   reviewHelp:
     'O painel do serviço de pagamento mostra se esta venda foi cobrada. A gerência registra isso na Fila, e a venda segue daí.',
-  keptHelp: 'O valor volta ao cliente a partir do pedido: abra-o e devolva.',
+  keptHelp: 'O valor volta ao cliente a partir da venda: abra-a e devolva.',
   openReview: 'Abrir na Fila',
   diagnostics: 'Diagnóstico',
   diagnosticsHint: 'Não mostre nem leia ao cliente.',
   forStaff: 'Para a equipe',
+  otherCode: 'Não foi aceito, por um motivo que esta versão não conhece.',
+  serviceSays: 'Texto da operadora: “{{text}}”',
   payerSays: 'Pode ser lido ao cliente',
-};
-
-export const stateLine = {
-  queued: 'Na fila para envio. Nada foi cobrado ainda.',
-  sending: 'Enviando ao serviço de pagamento.',
-  unknown: 'Enviado, sem resposta confiável. Não se sabe ainda se foi cobrado.',
-  'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
-  'awaiting-code': 'Aguardando o código enviado ao cliente. A cobrança só é feita com o código.',
-  'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
-  processing: 'Aceito pelo serviço; o resultado ainda não chegou.',
-  authorized: 'Valor reservado no cartão. Ainda não foi cobrado.',
-  capturing: 'Aprovado. Confirmando a cobrança do valor reservado.',
-  paid: 'Pagamento confirmado.',
-  declined: 'Pagamento não aprovado. Nada foi cobrado.',
-  refused: 'O serviço não aceitou o pedido. Nada foi cobrado.',
-  canceling: 'Cancelando. Ainda não confirmado.',
-  canceled: 'Venda cancelada. Nada foi cobrado.',
-  expired: 'O prazo acabou sem pagamento. Nada foi cobrado.',
-  replaced: 'Outra venda tomou o lugar desta. Se esta for aceita mais tarde, será desfeita.',
-  refunding: 'Paga. A devolução está em andamento.',
-  'partially-refunded': 'Paga e devolvida em parte.',
-  refunded: 'Paga e toda devolvida.',
-  chargeback: 'O titular contestou a cobrança no banco.',
-  review: 'Uma pessoa da gerência precisa decidir. Não cobre de outro jeito ainda.',
-  'found-charged':
-    'Paga segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
-  'found-not-charged':
-    'Não cobrada segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
-  other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
-};
-
-/** It ended unpaid as a whole, and yet a part of it had come in: "nothing was charged" would be untrue. */
-export const stateLineReturned = {
-  declined: 'Pagamento não aprovado. O que já tinha entrado por outro meio é devolvido ao cliente.',
-  canceled: 'Venda cancelada. O que já tinha entrado é devolvido ao cliente.',
-  expired: 'O prazo acabou sem o pagamento todo. O que já tinha entrado é devolvido ao cliente.',
-};
-
-/** A hold that nobody captures lapses: the sale need not wait for the review. */
-export const stateLineFree = {
-  review:
-    'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
-};
-
-/** Paid after somebody had given it up: it goes back, whatever the state is called meanwhile. */
-export const stateLineUndone = {
-  paid: 'O cliente pagou antes do cancelamento. O valor volta inteiro para ele: não entregue.',
-};
-
-/** The same items were paid for by another sale. */
-export const stateLineElsewhere = {
-  ended: 'O cliente pagou estes itens na venda {{number}}. Nesta nada foi cobrado.',
-};
-
-export const saleNextElsewhere = {
-  ended: 'Não cobre de novo: siga pela venda {{number}}.',
-};
-
-export const stateLineTwice = {
-  paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
-};
-
-/** Its request had left, and nobody answered. */
-export const stateLineSent = {
-  'retype-card':
-    'O pedido saiu sem resposta e os dados do cartão foram apagados. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
-  processing: 'Código enviado, sem resposta confiável. Não se sabe ainda se foi cobrado.',
-  capturing: 'Cobrança enviada, sem resposta confiável. Não se sabe ainda se foi feita.',
-};
-
-/** While it is not known whether the code was taken. */
-export const saleNextSent = {
-  processing: 'O Balcão confere sozinho. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
-};
-
-/** Money that came in after the end of its order, or in a part of it. */
-export const stateLineKept = {
-  review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
-};
-
-/** Given up before any answer. */
-export const stateLineDropped = {
-  card: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
-  pix: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
-};
-
-export const saleNextDropped = {
-  card: 'Se a reserva existir, ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
-  pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
-};
-
-/** It has ended, and a notice beside it says what is left to do. */
-export const saleNextNotice = {
-  done: 'Veja o aviso sobre esta venda.',
-  refundFailed: 'A devolução pedida por último não foi feita. O motivo está abaixo, e ela pode ser pedida de novo.',
-};
-
-export const saleNextKept = {
-  review: 'Devolva o que foi pago. Não cobre esta compra de novo.',
-};
-
-/** What happens next in each state, and what a person may do. */
-export const saleNext: Record<SaleState, string> = {
-  queued: 'Sai sozinha assim que a conexão e os limites do serviço permitirem.',
-  sending: 'Em até 30 segundos há resposta, ou o resultado passa a ser desconhecido.',
-  unknown: 'O Balcão pergunta de novo sozinho até ter prova.',
-  'retype-card': 'Digite o cartão: sai uma cobrança nova, e a tentativa antiga nunca será cobrada.',
-  'awaiting-code': 'Digite o código que o cliente recebeu.',
-  'awaiting-payment': 'O Balcão confere sozinho até o pagamento chegar ou o prazo acabar.',
-  processing: 'O Balcão confere sozinho até o resultado chegar.',
-  authorized: 'Confirme a cobrança ou cancele. Sem isso, a reserva cai sozinha em cerca de 26 horas.',
-  capturing: 'O Balcão confirma e confere sozinho.',
-  paid: 'Nada mais a fazer.',
-  declined: 'Receba de outra forma, ou encerre a venda.',
-  refused: 'Veja o motivo e receba de outra forma, ou encerre a venda.',
-  canceling: 'O Balcão confere sozinho até o cancelamento ser confirmado.',
-  canceled: 'Nada mais a fazer. Os mesmos itens podem ser cobrados de novo.',
-  expired: 'Gere um novo código ou receba de outra forma.',
-  replaced: 'Siga pela venda que tomou o lugar desta.',
-  refunding: 'O Balcão acompanha sozinho até se saber se o dinheiro voltou.',
-  'partially-refunded': 'O que resta ainda pode ser devolvido.',
-  refunded: 'Nada mais a fazer.',
-  chargeback: 'A gerência responde à contestação dentro do prazo, em Gestão, Contestações.',
-  review: 'A gerência registra na Fila o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
-  'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
-  'found-not-charged': 'A venda pode ser cobrada de novo.',
-  other: 'O Balcão segue conferindo. O painel do serviço diz o que este estado significa.',
-};
-
-/** Without the number of the order nobody can ask for proof. */
-export const saleNextNoOrder = {
-  'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel do serviço.',
-};
-
-/** Where money goes back to cards alone. */
-export const stateLineCard = {
-  refunding: 'Paga. O estorno está em andamento.',
-  'partially-refunded': 'Paga e estornada em parte.',
-  refunded: 'Paga e toda estornada.',
-};
-
-/** A Pix is only shown once its order is known: an unknown one was seen by nobody. */
-export const stateLinePix = {
-  unknown: 'Enviado, sem resposta confiável. Nenhum QR Code foi mostrado, então nada pode ter sido pago.',
 };
 
 export const pix = {
@@ -215,16 +79,26 @@ export const unknownHelp = {
     'Cartão é primeiro reservado e só depois cobrado: uma reserva desconhecida cai sozinha em cerca de 26 horas.',
   allowedWait: 'Aguardar, ou atender outro cliente enquanto isso.',
   allowedReplace: 'Receber de outra forma: esta tentativa nunca será cobrada.',
+  allowedReplaceHold:
+    'Receber de outra forma: esta tentativa nunca será cobrada. O valor pode ficar reservado por cerca de 26 horas.',
   allowedNoReplace: 'Não receba de outra forma ainda: pode ter sido cobrado.',
   allowedCancel: 'Cancelar: se a cobrança tiver passado, será desfeita.',
+  allowedCancelHold: 'Cancelar: se houver uma reserva no cartão, ela é desfeita.',
 };
 
 export const replace = {
   action: 'Receber de outra forma',
   retype: 'Digitar o cartão',
   title: 'Receber {{amount}} de outra forma',
+  titleRetype: 'Receber {{amount}}: digite o cartão',
   detail:
     'Os mesmos itens, um novo pagamento. A venda {{number}} é cancelada primeiro; até lá um Pix dela ainda pode ser pago.',
+  detailCard: 'Os mesmos itens, um novo pagamento. A venda {{number}} é cancelada primeiro.',
+  detailOver: 'Os mesmos itens, um novo pagamento. A venda {{number}} já terminou.',
+  detailUnseen: 'Os mesmos itens, um novo pagamento. O código Pix da venda {{number}} não foi mostrado a ninguém.',
+  detailHold:
+    'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada; o valor pode estar reservado no cartão.',
+  detailNever: 'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada.',
 };
 
 /** What asks for a person's eye beside the state of a sale. */
@@ -232,12 +106,15 @@ export const attention = {
   paidTwice: 'Esta compra foi paga duas vezes',
   paidTwiceHint: 'A venda {{number}}, dos mesmos itens, também foi paga. Devolva uma das duas ao cliente.',
   unread: 'Vem de uma cópia de segurança',
-  unreadHint: 'Pode ter mudado depois dela. Nada se faz com esta venda antes de ler de novo o que a operadora mostra.',
+  unreadHint:
+    'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta venda.',
   contradicted: 'A operadora respondeu diferente do que já estava provado',
   contradictedHint: 'Vale o que está provado. O Balcão confere até as respostas concordarem.',
   undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',
   undoHint: 'Enquanto não se confirma, nada é capturado. O que já tiver sido pago volta inteiro.',
   undoNext: 'Nova tentativa em {{time}}.',
+  undoReplaced: 'Outra venda tomou o lugar desta: cancelamento ainda não confirmado',
+  undoReplacedHint: 'Só uma das duas fica com o dinheiro.',
 };
 
 /** What hindered the last try to undo a sale. */

@@ -37,6 +37,15 @@ export const saleStateCard = {
   refunded: 'Estornada',
 };
 
+/** A state alone would say less than is known: the end of a wish to undo, or of a refund, is still open. */
+export const saleStateOpen = {
+  canceled: 'Cancelamento a confirmar',
+  refunding: 'Paga, devolução em curso',
+  refundingCard: 'Paga, estorno em curso',
+  refundingPart: 'Devolvida em parte, outra em curso',
+  refundingPartCard: 'Estornada em parte, outro em curso',
+};
+
 export const entryState: Record<EntryState, string> = {
   prepared: 'Pronto para envio',
   sending: 'Enviando',

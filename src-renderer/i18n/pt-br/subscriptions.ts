@@ -47,6 +47,31 @@ export const subscriptions = {
   state,
   line,
   pending,
+  /** Something may have been charged that nobody has read yet. */
+  stale: {
+    unread:
+      'Não foi lida do serviço desde {{when}}: não se sabe o que ele cobrou depois disso. Na última leitura: {{word}}.',
+    notShown: 'Uma cobrança era esperada em {{when}}. O serviço ainda não mostra o que houve com ela.',
+    restored:
+      'Vem de uma cópia de segurança: não se sabe o que o serviço cobrou depois dela. Pelo que se leu até agora: {{word}}.',
+  },
+  unreadHint:
+    'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta assinatura.',
+  paying: {
+    asked: '{{what}}: o pedido ainda não terminou. Espere o resultado antes de cobrar esta fatura de outra forma.',
+    doubt:
+      'Uma fatura estava em aberto, e o pedido feito agora está sem resposta: não se sabe se ela foi paga. Não cobre de novo, nem por fora.',
+    held: 'Uma fatura estava em aberto na última leitura, e pode ser paga por uma cobrança já feita. Veja abaixo.',
+  },
+  payWord: {
+    asked: 'Pedido em andamento',
+    doubt: 'Resultado desconhecido',
+    held: 'Pode estar paga',
+  },
+  afterEnd: {
+    open: 'Encerrada. Uma cobrança já começada, ou um código Pix já mostrado, ainda pode ser paga: nesse caso, devolva no painel do serviço.',
+    paid: 'A assinatura não começa, e mesmo assim o cliente pagou. Devolva no painel do serviço o que as faturas mostram como pago.',
+  },
   otherStatus: 'O serviço diz "{{status}}", um estado que esta versão não conhece.',
   reviewHelp:
     'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão na Fila.',
@@ -58,13 +83,16 @@ export const subscriptions = {
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
     people: 'Confira no painel do serviço se esta assinatura existe, e registre na Fila o que ele mostra.',
-    giveBack: 'Cancelada, mas cobrou: devolva no painel',
+    giveBackGoing: 'Ainda não cancelada, e cobrou: confira no painel',
+    after: 'Já terminou, e falta acertar o dinheiro',
+    afterHow: 'Confira no painel do serviço o que ela cobrou e se voltou.',
+    giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:
-      'Isto foi cobrado quando ninguém mais queria. Devolva no painel do serviço cada cobrança abaixo; este aviso sai quando o serviço mostrar a devolução.',
+      'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel do serviço quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',
   },
   contradicted:
     'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
-  held: 'Outra cobrança desta fatura ainda pode ser paga. Uma nova só depois que ela terminar.',
+  held: 'Esta fatura pode já estar paga por outra cobrança, pedida aqui ou registrada por duas pessoas. Uma nova só quando o serviço mostrar o fim dela. Na dúvida, a gerência confere no painel.',
   paidTwice: 'Esta fatura foi paga duas vezes',
   paidTwiceHow: 'Devolva uma das cobranças no painel do serviço, pelo código dela:',
   everyDays_one: 'a cada dia',
@@ -81,6 +109,7 @@ export const subscriptions = {
   about: 'Assinatura',
   nextBilling: 'Próxima cobrança',
   noNext: 'Nenhuma prevista',
+  notKnown: 'Não se sabe ainda',
   method: 'Forma de pagamento',
   cardSaved: 'Cartão salvo',
   paidCount: 'Faturas pagas',
@@ -103,6 +132,7 @@ export const subscriptions = {
   changeMethod: 'Trocar forma de pagamento',
   changeMethodDetail: 'Vale para as próximas faturas. A fatura em aberto continua como está.',
   changeMethodDo: 'Trocar',
+  waitsForRequest: 'Nada pode ser mudado enquanto outro pedido desta assinatura não termina.',
   methodOnly: 'A forma de pagamento só pode ser trocada com a assinatura ativa ou em atraso.',
   changeItem: 'Alterar item',
   changeItemDo: 'Alterar',
@@ -210,7 +240,7 @@ export const subscriptions = {
 export const subscriptionLine = {
   incomplete: 'A primeira fatura ainda não foi paga.',
   incomplete_expired:
-    'A primeira cobrança não foi aprovada a tempo, e a assinatura não começa. As faturas abaixo mostram o que foi pago.',
+    'A primeira fatura não foi paga a tempo, e a assinatura não começa. Se o cliente ainda quiser, faça outra assinatura.',
   scheduled: 'Começa no dia marcado. Nada foi cobrado ainda.',
   active: 'Em dia. A próxima fatura é cobrada sozinha.',
   past_due:

@@ -121,7 +121,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s', (language) => {
     const missing = saleStates.flatMap((state) =>
       variants.flatMap((variant) => {
         const shown = { ...variant, state };
-        const [line, follows] = [stateLineWords(t, shown), nextWords(t, shown)];
+        const [line, follows] = [stateLineWords(t, shown, someTime), nextWords(t, shown, someTime)];
         const isTold = isSentence(line, `stateLine`) && isSentence(follows, 'saleNext') && line !== follows;
         return isTold && !saleStateWord(t, shown).includes('.') ? [] : [state];
       }),

@@ -4,6 +4,7 @@ import { apiCode as apiCodeEn } from '#renderer/i18n/en/api-codes.ts';
 import { playbook as playbookEn } from '#renderer/i18n/en/playbook.ts';
 import { apiCode as apiCodePt } from '#renderer/i18n/pt-br/api-codes.ts';
 import { playbook as playbookPt } from '#renderer/i18n/pt-br/playbook.ts';
+import { failureCodes } from '#sandbox/payments/failures.ts';
 import { documentedErrors } from '#shared/wire/v2/errors.ts';
 
 type Plays = Readonly<Record<string, { readonly clerk: string; readonly manager: string }>>;
@@ -24,7 +25,8 @@ const withoutCode = ['unauthorized', 'payment_declined', 'too_many_requests'];
 const ofV1 = ['v1_400', 'v1_403', 'v1_404', 'v1_409', 'v1_422'];
 /** API document, `failure_reason`: the codes a declined payment may carry. */
 const ofDeclines = ['card_declined', 'insufficient_funds', 'fraud_suspected', 'declined'];
-const codes = [...documentedErrors.map(({ code }) => code), ...withoutCode, ...ofV1, ...ofDeclines];
+/** What a payment in practice fails of besides. */
+const codes = [...failureCodes, ...documentedErrors.map(({ code }) => code), ...withoutCode, ...ofV1, ...ofDeclines];
 
 describe.each(languages)('in $name', ({ plays, sentences }) => {
   it.each(codes)('%s has its sentence, a step for the clerk and one for the manager', (code) => {

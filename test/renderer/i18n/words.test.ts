@@ -1,5 +1,7 @@
 /** Words that are looked up at run time: plurals, blanks, and keys from the core that this version does not know. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chargebackStatuses } from '#renderer/areas/chargebacks/chargeback-words.ts';
+import { apiCodeWords } from '#renderer/i18n/api-code-words.ts';
 import { cardFaceWords } from '#renderer/i18n/card-face-words.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { problemWords } from '#renderer/i18n/problem-words.ts';
@@ -22,6 +24,15 @@ describe.each(languages)('in %s', (language) => {
     expect(words().open('timeline', 'sale-made')).not.toBe('sale-made');
     expect(words().open('timeline', 'sale-teleported')).toBe('sale-teleported');
     expect(words().open('apiStatus', 'settled_later')).toBe('settled_later');
+  });
+
+  it('a code of the service nobody has met is not shown raw to the staff', () => {
+    expect(apiCodeWords(words(), 'card_declined')).not.toContain('_');
+    expect(apiCodeWords(words(), 'moon_in_the_way')).toBe(words().t('progress.otherCode'));
+  });
+
+  it('a timeline names each status of a chargeback in words', () => {
+    for (const status of chargebackStatuses) expect(words().open('apiStatus', status)).not.toBe(status);
   });
 
   it('amounts in the sentence of a broken rule are money', () => {

@@ -143,7 +143,17 @@ export function ChargeForm(props: ChargeFormProps) {
           <QuickChoices onChoose={(choice) => setPlan(startPlan(plan.totalCents, choice, newId))} />
         )}
       </div>
-      <ChargeSummary plan={plan} items={items} customerName={customerName}>
+      <ChargeSummary
+        plan={plan}
+        items={items}
+        customerName={customerName}
+        hasOpenSplit={problems.all.some(({ path }) => path.includes('.split'))}
+      >
+        {charge.isToMend && (
+          <p role="alert" className="font-semibold text-danger">
+            {t('checkout.toMend')}
+          </p>
+        )}
         {action.error !== null && <ErrorNote error={action.error} />}
         <Button
           ref={submitButton}

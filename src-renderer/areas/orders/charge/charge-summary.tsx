@@ -11,14 +11,18 @@ interface ChargeSummaryProps {
   readonly plan: PaymentPlan;
   readonly items: readonly DraftItem[];
   readonly customerName: string | null;
+  /** The receivers of a payment do not add up to it. */
+  readonly hasOpenSplit: boolean;
   readonly children: ReactNode;
 }
 
-export function ChargeSummary({ plan, items, customerName, children }: ChargeSummaryProps) {
+export function ChargeSummary({ plan, items, customerName, hasOpenSplit, children }: ChargeSummaryProps) {
   const t = useT();
   const money = useMoney();
   const left = remainderCents(plan);
   const isStarted = plan.payments.length > 0;
+  const isSettled = left === 0 && !hasOpenSplit;
+  const settledKey = hasOpenSplit ? 'checkout.splitOpen' : 'checkout.settled';
   return (
     <aside
       aria-label={t('checkout.summary')}
@@ -50,11 +54,12 @@ export function ChargeSummary({ plan, items, customerName, children }: ChargeSum
             role="status"
             className={cx(
               'money flex justify-between rounded-md px-3 py-2 font-semibold',
-              left === 0 ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+              isSettled ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
             )}
           >
-            <span>{t(left === 0 ? 'checkout.settled' : left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}</span>
-            {left === 0 ? <Icon name="check" /> : <span>{money(Math.abs(left))}</span>}
+            <span>{t(left === 0 ? settledKey : left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}</span>
+            {isSettled && <Icon name="check" />}
+            {left !== 0 && <span>{money(Math.abs(left))}</span>}
           </p>
         )}
         {children}

@@ -61,6 +61,8 @@ export interface Charge {
   readonly fraudSkip: FraudSkipReason | null;
   setFraudSkip(reason: FraudSkipReason | null): void;
   readonly problems: ShownProblems;
+  /** Sending was tried, and a rule is broken still. */
+  readonly isToMend: boolean;
   readonly action: Action;
   submit(): Promise<void>;
 }
@@ -94,6 +96,7 @@ export function useCharge(options: ChargeOptions): Charge {
   const [cards, setCards] = useState<Readonly<Record<string, TypedCardText>>>({});
   const [capture, setCapture] = useState<'now' | 'later'>('now');
   const [fraudSkip, setFraudSkip] = useState<FraudSkipReason | null>(null);
+  const [wasTried, setTried] = useState(false);
   const action = useAction();
   const now = useNow();
   const hour = Math.floor(now / 3_600_000);
@@ -131,6 +134,7 @@ export function useCharge(options: ChargeOptions): Charge {
   async function submit(): Promise<void> {
     if (!problems.isClean) {
       problems.showAll();
+      setTried(true);
       focusProblem(all.map(({ path }) => path));
       return;
     }
@@ -152,6 +156,7 @@ export function useCharge(options: ChargeOptions): Charge {
     fraudSkip,
     setFraudSkip,
     problems,
+    isToMend: wasTried && !problems.isClean,
     action,
     submit,
   };

@@ -8,9 +8,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { isCardOnly, isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
+import { useRefresh } from '../use-refresh.ts';
 
 interface SaleActionsProps {
   readonly sale: Sale;
@@ -23,7 +25,8 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
   const t = useT();
   const money = useMoney();
   const action = useAction();
-  const { cancel, capture, refresh } = useOrders.getState();
+  const { cancel, capture } = useOrders.getState();
+  const refreshing = useRefresh(sale.id);
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const { can } = sale;
   const refundWord = isCardOnly(sale) ? 'orders.refundCard' : isPixOnly(sale) ? 'orders.refundPix' : 'orders.refund';
@@ -48,7 +51,7 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
           </Button>
         )}
         {can.refresh && (
-          <Button isPending={action.isPending} onPress={() => void action.run(() => refresh(sale.id))}>
+          <Button isPending={refreshing.isPending} onPress={refreshing.refresh}>
             {t('orders.refresh')}
           </Button>
         )}
@@ -62,6 +65,8 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
         <OtherSale words={t('orders.replacedBy')} id={sale.replacedBy} onOpen={onOpenSale} />
       )}
       {sale.replaces !== null && <OtherSale words={t('orders.replaces')} id={sale.replaces} onOpen={onOpenSale} />}
+      {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
+      {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {action.error !== null && <ErrorNote error={action.error} />}
       {asked !== null && (
         <ConfirmDialog

@@ -7,11 +7,11 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyId } from '../../../ui/copy-id.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { SaleAttention } from '../sale-attention.tsx';
-import { toneOf } from '../sale-groups.ts';
-import { nextWords, saleStateWord, stateLineWords } from '../sale-words.ts';
+import { nextWords, saleStateWord, saleTone, stateLineWords } from '../sale-words.ts';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -30,6 +30,7 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
+  const line = useKeptFocus(`${sale.state} ${sale.can.refund} ${sale.can.cancel}`);
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
@@ -47,13 +48,21 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
             <output data-testid="money-total" className="money text-2xl leading-none font-bold">
               {money(sale.totalCents)}
             </output>
-            <Badge tone={toneOf(sale.state)}>{saleStateWord(t, sale)}</Badge>
+            <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
           </div>
         </div>
-        <p role="status" aria-live="polite" data-testid="sale-state" data-state={sale.state} className="font-semibold">
-          {stateLineWords(t, sale)}
+        <p
+          ref={line}
+          tabIndex={-1}
+          role="status"
+          aria-live="polite"
+          data-testid="sale-state"
+          data-state={sale.state}
+          className="font-semibold outline-none"
+        >
+          {stateLineWords(t, sale, now)}
         </p>
-        <p className="-mt-2 text-ink-muted">{nextWords(t, sale)}</p>
+        <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>
         <SaleAttention sale={sale} onOpenSale={onOpenSale} endUndo={parts.endUndo} />
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
       </header>

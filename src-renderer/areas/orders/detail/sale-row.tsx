@@ -5,8 +5,7 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MomentLines } from '../../../ui/moment-lines.tsx';
-import { toneOf } from '../sale-groups.ts';
-import { itemsSummary, saleStateWord } from '../sale-words.ts';
+import { itemsSummary, saleStateWord, saleTone, saysUndo } from '../sale-words.ts';
 
 export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
   const { t, language } = useWords();
@@ -32,8 +31,8 @@ export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: numb
           </span>
         </p>
       </div>
-      {sale.undo !== null && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
-      <Badge tone={toneOf(sale.state)}>{saleStateWord(t, sale)}</Badge>
+      {sale.undo !== null && !saysUndo(sale) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
+      <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
       <p className="money w-28 shrink-0 text-right text-md font-bold">{money(sale.totalCents)}</p>
     </div>
   );

@@ -1,30 +1,34 @@
 /** What may be done about a sale in progress: exactly what the core allows, nothing that moves money twice. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
-import { type Action, useAction } from '../../../client/use-action.ts';
+import { useAction } from '../../../client/use-action.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
+import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
+import type { Refreshing } from '../use-refresh.ts';
 import { bodyOf } from './progress-view.ts';
 
 interface ProgressActionsProps {
   readonly sale: Sale;
-  readonly refreshing: Action;
+  readonly refreshing: Refreshing;
   readonly onRefresh: () => void;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
+  readonly onOpenOther: (id: string) => void;
 }
 
 export function ProgressActions(props: ProgressActionsProps) {
-  const { sale, refreshing, onRefresh, onReplace, onLeave, onNewSale, onSeeSale } = props;
+  const { sale, refreshing, onRefresh, onReplace, onLeave, onNewSale, onSeeSale, onOpenOther } = props;
   const t = useT();
   const money = useMoney();
   const { cancel, capture } = useOrders.getState();
@@ -32,14 +36,17 @@ export function ProgressActions(props: ProgressActionsProps) {
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const isRunning = isInProgress(sale.state);
   const offersOther = sale.can.replace && bodyOf(sale) !== 'retype';
+  const hasFirst = offersOther || sale.can.capture || sale.state === 'review' || saleToOpen(sale) !== null;
 
   useShortcut('F5', onRefresh, sale.can.refresh);
   useShortcut('Escape', isRunning ? onLeave : onNewSale);
 
   return (
     <>
+      {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {acting.error !== null && <ErrorNote error={acting.error} />}
+      <OtherSaleButton sale={sale} onOpen={onOpenOther} />
       {sale.can.capture && (
         <Button look="primary" size="lg" isPending={acting.isPending} onPress={() => setAsked('capture')}>
           {t('orders.capture')}
@@ -69,12 +76,7 @@ export function ProgressActions(props: ProgressActionsProps) {
           <Button look="quiet" onPress={onSeeSale}>
             {t('progress.seeSale')}
           </Button>
-          <Button
-            look={offersOther || sale.can.capture || sale.state === 'review' ? 'secondary' : 'primary'}
-            size="lg"
-            keys="Esc"
-            onPress={onNewSale}
-          >
+          <Button look={hasFirst ? 'secondary' : 'primary'} size="lg" keys="Esc" onPress={onNewSale}>
             {t('progress.newSale')}
           </Button>
         </>
@@ -109,5 +111,25 @@ export function ProgressActions(props: ProgressActionsProps) {
         />
       )}
     </>
+  );
+}
+
+/** The way to the sale that goes on where this one does not. */
+function OtherSaleButton({ sale, onOpen }: { readonly sale: Sale; readonly onOpen: (id: string) => void }) {
+  const t = useT();
+  const other = saleToOpen(sale);
+  const held = useOrders((state) => (other === null ? undefined : state.sales[other.id]));
+  const { load } = useOrders.getState();
+  const id = other?.id ?? null;
+  const isHeld = held !== undefined;
+  useEffect(() => {
+    if (id !== null && !isHeld) void load(id);
+  }, [id, isHeld, load]);
+  if (other === null) return null;
+  const number = other.number ?? held?.number ?? null;
+  return (
+    <Button look={isInProgress(sale.state) ? 'secondary' : 'primary'} size="lg" onPress={() => onOpen(other.id)}>
+      {number === null ? t('progress.openOtherUnnamed') : t('progress.openOther', { number })}
+    </Button>
   );
 }

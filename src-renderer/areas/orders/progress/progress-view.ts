@@ -1,7 +1,7 @@
 /** What a payment in progress shows in each state. Pure: nothing here asks or decides anything about money. */
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isPaidAndKept } from '../sale-words.ts';
+import { isPaidAndKept, type Kept } from '../sale-words.ts';
 
 /** The part of the screen that carries a state. */
 export type ProgressBody = 'pix' | 'code' | 'wait' | 'failed' | 'retype' | 'paid' | 'authorized' | 'ended' | 'review';
@@ -33,7 +33,7 @@ const bodies: Record<SaleState, ProgressBody> = {
   other: 'review',
 };
 
-export function bodyOf(sale: Pick<Sale, 'state' | 'undo' | 'paidTwiceWith'>): ProgressBody {
+export function bodyOf(sale: Kept): ProgressBody {
   return sale.state === 'paid' && !isPaidAndKept(sale) ? 'ended' : bodies[sale.state];
 }
 

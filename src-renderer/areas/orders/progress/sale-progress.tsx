@@ -1,5 +1,5 @@
 /** A payment in progress, whatever its state: one honest line, what belongs to the state, and what may be done. */
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -7,6 +7,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
 import { isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
+import { useRefresh } from '../use-refresh.ts';
 import { PaidPanel } from './paid-panel.tsx';
 import { ProgressActions } from './progress-actions.tsx';
 import { ProgressBody } from './progress-body.tsx';
@@ -16,24 +17,26 @@ import { StateLine } from './state-line.tsx';
 
 interface SaleProgressProps {
   readonly sale: Sale;
+  /** The till sees what happens at the service. */
+  readonly isOnline: boolean;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
   readonly onReview: () => void;
+  /** Another sale of the same items. */
+  readonly onOpenOther: (id: string) => void;
 }
 
 export function SaleProgress(props: SaleProgressProps) {
-  const { sale, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview } = props;
-  const { refresh, replace } = useOrders.getState();
-  const refreshing = useAction();
+  const { sale, isOnline, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
+  const { replace } = useOrders.getState();
+  const refreshing = useRefresh(sale.id);
   const replacing = useAction();
   // One draft per opened screen: asked twice, the core answers the first new code.
   const [draftId] = useState(() => crypto.randomUUID());
-  const { id } = sale;
-  const { run } = refreshing;
-  const onRefresh = useCallback(() => void run(() => refresh(id)), [run, refresh, id]);
+  const onRefresh = refreshing.refresh;
 
   async function newCode(): Promise<void> {
     // Beside a card a new Pix cannot be made alone: the card has to be typed again.
@@ -57,7 +60,7 @@ export function SaleProgress(props: SaleProgressProps) {
   return (
     <div className="flex h-full">
       <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-5 p-5">
-        <StateLine sale={sale} />
+        <StateLine sale={sale} isOnline={isOnline} />
         {replacing.error !== null && <ErrorNote error={replacing.error} />}
         <ProgressBody
           sale={sale}
@@ -78,6 +81,7 @@ export function SaleProgress(props: SaleProgressProps) {
           onLeave={onLeave}
           onNewSale={onNewSale}
           onSeeSale={onSeeSale}
+          onOpenOther={onOpenOther}
         />
       </SaleAside>
     </div>

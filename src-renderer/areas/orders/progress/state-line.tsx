@@ -1,14 +1,16 @@
 /** The one honest line: what is known now, for how long, and when the till looks again. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { clockTime, roughDuration } from '../../../format/time.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { clockTime, exactTime, roughDuration } from '../../../format/time.ts';
+import { useWords } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { waitsForReplaced } from '../other-sale.ts';
 import { undoProblemWords } from '../sale-attention.tsx';
-import { isInProgress, toneOf } from '../sale-groups.ts';
-import { isPaidAndKept, nextWords, stateLineWords } from '../sale-words.ts';
+import { isInProgress } from '../sale-groups.ts';
+import { blindWords, nextWords, saleTone, stateLineWords } from '../sale-words.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -19,16 +21,25 @@ const icons: Record<Tone, IconName> = {
   danger: 'alert',
 };
 
-export function StateLine({ sale }: { readonly sale: Sale }) {
-  const t = useT();
+interface StateLineProps {
+  readonly sale: Sale;
+  readonly isOnline: boolean;
+}
+
+export function StateLine({ sale, isOnline }: StateLineProps) {
+  const { t, language } = useWords();
   const now = useNow();
-  // Green is for money that stays.
-  const tone = sale.state === 'paid' && !isPaidAndKept(sale) ? 'warning' : toneOf(sale.state);
+  const line = useKeptFocus(sale.state);
+  const lookedAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
+  const blind = isOnline ? null : blindWords(t, sale, lookedAt);
+  const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
+  // Of two sales of one basket the one that was paid may stay: "it will be undone" would be untrue.
+  const undoKey = sale.state === 'replaced' ? 'progress.undoReplaced' : 'progress.undoWished';
   const { reason, attempts } = sale.progress;
   // While the key is refused nothing is checked by itself, and there is no next time.
   const isStopped = isRunning && reason === 'credential';
-  const next = isStopped ? null : nextStep(sale, now);
+  const next = isStopped || blind !== null ? null : nextStep(sale, now);
   return (
     <div className={cx('flex items-start gap-4 rounded-lg px-5 py-4', softTone[tone])}>
       <Icon
@@ -37,22 +48,29 @@ export function StateLine({ sale }: { readonly sale: Sale }) {
       />
       <div className="min-w-0 flex-1">
         <p
+          ref={line}
+          tabIndex={-1}
           role="status"
           aria-live="polite"
           data-testid="sale-state"
           data-state={sale.state}
-          className="text-lg leading-snug font-bold"
+          className="text-lg leading-snug font-bold outline-none"
         >
-          {stateLineWords(t, sale)}
+          {blind?.line ?? stateLineWords(t, sale, now)}
         </p>
-        {sale.state !== 'unknown' && !isStopped && <p className="text-ink">{nextWords(t, sale)}</p>}
+        {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
+        {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
+          <p className="text-ink">{nextWords(t, sale, now)}</p>
+        )}
         {sale.undo !== null && !(sale.state === 'paid' && [null, 'paid'].includes(sale.undo.problem)) && (
           <p className="font-semibold text-ink">
-            {sale.undo.problem === null ? t('progress.undoWished') : undoProblemWords(t, sale.undo.problem)}
+            {sale.undo.problem === null ? t(undoKey) : undoProblemWords(t, sale.undo.problem)}
           </p>
         )}
         {isRunning && reason !== null && (
-          <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>{t(`waitReason.${reason}`)}</p>
+          <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>
+            {t(waitsForReplaced(sale) ? 'progress.waitsForReplaced' : `waitReason.${reason}`)}
+          </p>
         )}
         {isRunning && (
           <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">

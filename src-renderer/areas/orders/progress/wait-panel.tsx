@@ -1,6 +1,7 @@
 /** While nobody knows yet: what is known, what happens next, what may be done. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { isUnknownHold } from '../sale-words.ts';
 
 function Point({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
   return (
@@ -19,6 +20,8 @@ export function WaitPanel({ sale }: { readonly sale: Sale }) {
   const t = useT();
   const hasCard = sale.payments.some(({ method }) => method === 'card');
   if (sale.state !== 'unknown') return null;
+  const isHold = isUnknownHold(sale);
+  const replaceKey = isHold ? 'unknownHelp.allowedReplaceHold' : 'unknownHelp.allowedReplace';
   return (
     <div className="grid gap-3 xl:grid-cols-3">
       <Point title={t('progress.known')}>
@@ -30,8 +33,8 @@ export function WaitPanel({ sale }: { readonly sale: Sale }) {
       <Point title={t('progress.allowed')}>
         {[
           t('unknownHelp.allowedWait'),
-          t(sale.can.replace ? 'unknownHelp.allowedReplace' : 'unknownHelp.allowedNoReplace'),
-          ...(sale.can.cancel ? [t('unknownHelp.allowedCancel')] : []),
+          t(sale.can.replace ? replaceKey : 'unknownHelp.allowedNoReplace'),
+          ...(sale.can.cancel ? [t(isHold ? 'unknownHelp.allowedCancelHold' : 'unknownHelp.allowedCancel')] : []),
         ]}
       </Point>
     </div>

@@ -1,0 +1,19 @@
+/** What the service already shows of something that a request in review was to make. Pure. */
+import type { EntryView } from '#shared/contract/outbox.ts';
+import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { invoiceWord, stateWord } from '../areas/subscriptions/subscription-words.ts';
+import type { Words } from '../i18n/use-t.ts';
+
+/** "Ativa, Fatura 1: Paga"; null while nothing proves that it was made. */
+export function shownByService(
+  words: Words,
+  { operation }: Pick<EntryView, 'operation'>,
+  subscription: Subscription | undefined,
+): string | null {
+  if (operation !== 'subscriptions.create' || subscription?.state !== 'known') return null;
+  const invoices = subscription.invoices.map(
+    (invoice) =>
+      `${words.t('subscriptions.invoice', { number: invoice.number })}: ${invoiceWord(words, subscription, invoice)}`,
+  );
+  return [stateWord(words, subscription), ...invoices].join(', ');
+}

@@ -1,0 +1,38 @@
+/** The other sale of the same basket: which one is to be opened next, and what becomes of this one when another payment is taken. Pure. */
+import type { Sale } from '#shared/contract/sale.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+
+interface OtherSale {
+  readonly id: string;
+  /** Null where only its id is told. */
+  readonly number: number | null;
+}
+
+/** It is not sent before the sale in whose place it stands is proven to be cancelled. */
+export function waitsForReplaced({
+  state,
+  replaces,
+  progress,
+}: Pick<Sale, 'state' | 'replaces' | 'progress'>): boolean {
+  return state === 'queued' && replaces !== null && progress.reason === 'predecessor';
+}
+
+/** Where to go on from here; null when this sale is the one. */
+export function saleToOpen(sale: Sale): OtherSale | null {
+  const { paidInstead, paidTwiceWith, replacedBy, replaces } = sale;
+  if (paidInstead !== null || paidTwiceWith !== null) return paidInstead ?? paidTwiceWith;
+  if (replacedBy !== null) return { id: replacedBy, number: null };
+  return waitsForReplaced(sale) && replaces !== null ? { id: replaces, number: null } : null;
+}
+
+const over: readonly Sale['state'][] = ['declined', 'refused', 'canceled', 'expired', 'found-not-charged'];
+
+/** What becomes of this sale when its items are paid for another way: of each kind only what happens to it. */
+export function replaceDetail(t: Translate, sale: Sale): string {
+  const { number, orderId, payments, state, undo, progress } = sale;
+  const has = (wanted: 'card' | 'pix') => payments.some(({ method }) => method === wanted);
+  if (over.includes(state) && undo === null) return t('replace.detailOver', { number });
+  if (orderId !== null) return t(has('pix') ? 'replace.detail' : 'replace.detailCard', { number });
+  if (!has('card')) return t('replace.detailUnseen', { number });
+  return t(progress.isInDoubt ? 'replace.detailHold' : 'replace.detailNever', { number });
+}

@@ -1,0 +1,7 @@
+/** A code of the service in our words. A raw code says nothing to the staff: one nobody has met stands in the diagnostics alone. */
+import type { Words } from './use-t.ts';
+
+export function apiCodeWords({ t, open }: Pick<Words, 't' | 'open'>, code: string): string {
+  const words = open('apiCode', code);
+  return words === code ? t('progress.otherCode') : words;
+}

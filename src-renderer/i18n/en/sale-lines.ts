@@ -1,0 +1,208 @@
+/** What is said of a sale: one honest line for what is known, and one for what happens next. */
+import type { Catalogue } from '../pt-br/catalogue.ts';
+
+export const stateLine: Catalogue['stateLine'] = {
+  queued: 'Waiting to be sent. Nothing has been charged.',
+  sending: 'Sending to the payment service.',
+  unknown: 'Sent, no answer from the provider. It is not known yet whether it charged.',
+  'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
+  'awaiting-code': 'Waiting for the code sent to the customer. The charge is made only with the code.',
+  'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
+  processing: 'Accepted by the service; the result has not arrived yet.',
+  authorized: 'Amount reserved on the card. Not charged yet.',
+  capturing: 'Approved. Confirming the charge of the reserved amount.',
+  paid: 'Payment confirmed.',
+  declined: 'Payment declined. Nothing was charged.',
+  refused: 'The service did not accept the request. Nothing was charged.',
+  canceling: 'Cancelling. Not confirmed yet.',
+  canceled: 'Sale cancelled. Nothing was charged.',
+  expired: 'Time ran out without payment. Nothing was charged.',
+  replaced:
+    'Another sale took the place of this one. Only one of the two keeps the money; what comes in twice goes back.',
+  refunding: 'Paid. The refund is under way.',
+  'partially-refunded': 'Paid and partly refunded.',
+  refunded: 'Paid and refunded in full.',
+  chargeback: 'The cardholder disputed the charge at the bank.',
+  review: 'A manager has to decide. Do not charge another way yet.',
+  'found-charged': 'Paid per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
+  'found-not-charged':
+    'Not charged per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
+  other: 'The service answered a state this version does not know: {{status}}.',
+};
+
+export const stateLineReturned: Catalogue['stateLineReturned'] = {
+  declined: 'Payment not approved. What had come in another way goes back to the customer.',
+  canceled: 'Sale canceled. What had come in goes back to the customer.',
+  expired: 'Time ran out before all of it was paid. What had come in goes back to the customer.',
+};
+
+export const stateLineFree: Catalogue['stateLineFree'] = {
+  unknown:
+    'Sent, no answer from the provider. It is not known whether the amount is reserved on the card; it has not been charged.',
+  review:
+    'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
+};
+
+export const stateLineUndone: Catalogue['stateLineUndone'] = {
+  paid: 'The customer paid before the cancellation. The amount goes back whole: do not hand over the goods.',
+};
+
+export const stateLineElsewhere: Catalogue['stateLineElsewhere'] = {
+  ended: 'The customer paid for these items in sale {{number}}. In this one nothing was charged.',
+  returned: 'The customer paid for these items in sale {{number}}. What had come in here goes back.',
+  recorded:
+    'The customer paid for these items in sale {{number}}. Of this one the dashboard showed no charge (checked by {{people}}).',
+};
+
+export const stateLineUnread: Catalogue['stateLineUnread'] = {
+  any: 'It comes from a backup and may have changed. As read so far: {{word}}.',
+};
+
+export const stateLineOffline: Catalogue['stateLineOffline'] = {
+  'awaiting-payment': 'No connection: the Pix may have been paid, and this till cannot see it yet.',
+};
+
+export const stateLineRanOut: Catalogue['stateLineRanOut'] = {
+  declined: 'The Pix was not paid in time. Nothing was charged.',
+};
+
+export const stateLineLapsed: Catalogue['stateLineLapsed'] = {
+  authorized: 'The amount had been reserved on the card. The hold may have lapsed: the sale was not checked since.',
+};
+
+export const saleNextElsewhere: Catalogue['saleNextElsewhere'] = {
+  ended: 'Do not charge again: go on with sale {{number}}.',
+};
+
+export const saleNextHeld: Catalogue['saleNextHeld'] = {
+  ended:
+    'Do not charge the same items again yet: they may have been paid in another sale. A manager checks the dashboard of the provider.',
+};
+
+export const saleNextLapsed: Catalogue['saleNextLapsed'] = {
+  authorized: 'Check before confirming the charge. If the hold has lapsed, take payment another way.',
+};
+
+export const stateLineTwice: Catalogue['stateLineTwice'] = {
+  paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
+};
+
+export const stateLineRefunding: Catalogue['stateLineRefunding'] = {
+  any: 'Payment confirmed. A refund was asked for and has not ended yet.',
+  card: 'Payment confirmed. A refund was asked for and has not ended yet.',
+  part: 'Paid and partly refunded. Another refund was asked for and has not ended yet.',
+  partCard: 'Paid and partly refunded. Another refund was asked for and has not ended yet.',
+};
+
+export const stateLineSent: Catalogue['stateLineSent'] = {
+  'retype-card':
+    'The request left without an answer and the card data were erased. This attempt will never charge; the amount may be reserved on the card.',
+  processing: 'The code was sent, no answer from the provider. It is not known yet whether it was charged.',
+  capturing: 'The charge was sent, no answer from the provider. It is not known yet whether it was made.',
+};
+
+export const saleNextSent: Catalogue['saleNextSent'] = {
+  processing:
+    'Balcão checks by itself. Not to wait, cancel the sale and charge again: whatever went through goes back.',
+};
+
+export const stateLineOpen: Catalogue['stateLineOpen'] = {
+  review:
+    'A manager has to decide: it may still be charged. "Take payment another way" cancels this sale before it charges another.',
+};
+
+export const stateLinePart: Catalogue['stateLinePart'] = {
+  'awaiting-payment': 'A part has been paid. Waiting for the Pix that is missing.',
+};
+
+export const stateLineSettled: Catalogue['stateLineSettled'] = {
+  canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
+  paid: 'Payment confirmed, after a cancellation was asked for and ended by people.',
+};
+
+export const saleNextSettled: Catalogue['saleNextSettled'] = {
+  canceling: 'The timeline says how it was settled. Money that comes in is shown here.',
+  paid: 'Before you hand over or give back, see in the timeline what was settled with the customer.',
+};
+
+export const stateLineKept: Catalogue['stateLineKept'] = {
+  review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
+};
+
+export const stateLineLeft: Catalogue['stateLineLeft'] = {
+  replaced:
+    'Another sale took the place of this one. This attempt will never be charged; the amount may be reserved on the card.',
+};
+
+export const saleNextLeft: Catalogue['saleNextLeft'] = {
+  replaced: 'Go on with the other sale. If there is a hold, it lapses by itself in about 26 hours.',
+};
+
+/** Given up before any answer. */
+export const stateLineDropped: Catalogue['stateLineDropped'] = {
+  card: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
+  pix: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
+};
+
+export const saleNextDropped: Catalogue['saleNextDropped'] = {
+  card: 'If there is a hold, Balcão cancels it, or it lapses by itself in about 26 hours. The same items may be charged again.',
+  pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
+};
+
+/** It has ended, and a notice beside it says what is left to do. */
+export const saleNextNotice: Catalogue['saleNextNotice'] = {
+  done: 'See the notice about this sale.',
+  refundFailed: 'The refund asked for last was not carried out. The reason, and what to do, are below.',
+};
+
+export const saleNextKept: Catalogue['saleNextKept'] = {
+  review: 'Give back what was paid. Do not charge this purchase again.',
+};
+
+export const saleNext: Catalogue['saleNext'] = {
+  queued: 'Goes out by itself as soon as the connection and the limits of the service allow.',
+  sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
+  unknown: 'Balcão asks again by itself until there is proof.',
+  'retype-card': 'Type the card: a new charge is made, and the old attempt will never be charged.',
+  'awaiting-code': 'Type the code the customer received.',
+  'awaiting-payment': 'Balcão checks by itself until the payment arrives or time runs out.',
+  processing: 'Balcão checks by itself until the result arrives.',
+  authorized: 'Confirm the charge or cancel. Otherwise the hold lapses by itself in about 26 hours.',
+  capturing: 'Balcão confirms and checks by itself.',
+  paid: 'Nothing more to do.',
+  declined: 'Take payment another way, or end the sale.',
+  refused: 'See the reason and take payment another way, or end the sale.',
+  canceling: 'Balcão checks by itself until the cancellation is confirmed.',
+  canceled: 'Nothing more to do. The same items may be charged again.',
+  expired: 'Make a new code or take payment another way.',
+  replaced: 'Go on with the sale that took the place of this one.',
+  refunding:
+    'Balcão follows it until it is known whether the money is back. After a day a manager checks the dashboard of the provider.',
+  'partially-refunded': 'What is left may still be refunded.',
+  refunded: 'Nothing more to do.',
+  chargeback:
+    'The deadline, the defence and the decision are under Office, Chargebacks. Only a manager answers, and only in time.',
+  review: 'A manager records in the Queue what the dashboard of the service shows, and somebody else confirms by PIN.',
+  'found-charged': '"Check now" reads the order seen in the dashboard and replaces the record by proof.',
+  'found-not-charged': 'The sale may be charged again.',
+  other: 'Balcão goes on checking. The dashboard of the service says what this state means.',
+};
+
+export const saleNextReplaced: Catalogue['saleNextReplaced'] = {
+  pix: 'Go on with the sale that took the place of this one. Until the cancellation is confirmed a Pix of this one can still be paid: then this one holds, and the other is not charged.',
+};
+
+export const saleNextNoOrder: Catalogue['saleNextNoOrder'] = {
+  'found-charged':
+    'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the service.',
+};
+
+export const stateLineCard: Catalogue['stateLineCard'] = {
+  refunding: 'Paid. The refund is under way.',
+  'partially-refunded': 'Paid and partly refunded.',
+  refunded: 'Paid and refunded in full.',
+};
+
+export const stateLinePix: Catalogue['stateLinePix'] = {
+  unknown: 'Sent, no answer from the provider. No QR code was shown, so nothing can have been paid.',
+};

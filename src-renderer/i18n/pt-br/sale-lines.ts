@@ -1,0 +1,229 @@
+/** What is said of a sale: one honest line for what is known, and one for what happens next. */
+import type { SaleState } from '#shared/contract/sale.ts';
+
+export const stateLine = {
+  queued: 'Na fila para envio. Nada foi cobrado ainda.',
+  sending: 'Enviando ao serviço de pagamento.',
+  unknown: 'Enviado, sem resposta da operadora. Não se sabe ainda se foi cobrado.',
+  'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
+  'awaiting-code': 'Aguardando o código enviado ao cliente. A cobrança só é feita com o código.',
+  'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
+  processing: 'Aceito pelo serviço; o resultado ainda não chegou.',
+  authorized: 'Valor reservado no cartão. Ainda não foi cobrado.',
+  capturing: 'Aprovado. Confirmando a cobrança do valor reservado.',
+  paid: 'Pagamento confirmado.',
+  declined: 'Pagamento não aprovado. Nada foi cobrado.',
+  refused: 'O serviço não aceitou o pedido. Nada foi cobrado.',
+  canceling: 'Cancelando. Ainda não confirmado.',
+  canceled: 'Venda cancelada. Nada foi cobrado.',
+  expired: 'O prazo acabou sem pagamento. Nada foi cobrado.',
+  replaced: 'Outra venda tomou o lugar desta. Só uma das duas fica com o dinheiro; o que entrar em dobro é devolvido.',
+  refunding: 'Paga. A devolução está em andamento.',
+  'partially-refunded': 'Paga e devolvida em parte.',
+  refunded: 'Paga e toda devolvida.',
+  chargeback: 'O titular contestou a cobrança no banco.',
+  review: 'Uma pessoa da gerência precisa decidir. Não cobre de outro jeito ainda.',
+  'found-charged':
+    'Paga segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
+  'found-not-charged':
+    'Não cobrada segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
+  other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
+};
+
+/** It ended unpaid as a whole, and yet a part of it had come in: "nothing was charged" would be untrue. */
+export const stateLineReturned = {
+  declined: 'Pagamento não aprovado. O que já tinha entrado por outro meio é devolvido ao cliente.',
+  canceled: 'Venda cancelada. O que já tinha entrado é devolvido ao cliente.',
+  expired: 'O prazo acabou sem o pagamento todo. O que já tinha entrado é devolvido ao cliente.',
+};
+
+/** A hold that nobody captures lapses: the sale need not wait for the review, nor for the answer. */
+export const stateLineFree = {
+  unknown:
+    'Enviado, sem resposta da operadora. Não se sabe se o valor está reservado no cartão; cobrado ainda não foi.',
+  review:
+    'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
+};
+
+/** Paid after somebody had given it up: it goes back, whatever the state is called meanwhile. */
+export const stateLineUndone = {
+  paid: 'O cliente pagou antes do cancelamento. O valor volta inteiro para ele: não entregue.',
+};
+
+/** The same items were paid for by another sale. */
+export const stateLineElsewhere = {
+  ended: 'O cliente pagou estes itens na venda {{number}}. Nesta nada foi cobrado.',
+  returned: 'O cliente pagou estes itens na venda {{number}}. O que tinha entrado nesta é devolvido.',
+  recorded:
+    'O cliente pagou estes itens na venda {{number}}. Desta, o painel não mostrava cobrança (conferido por {{people}}).',
+};
+
+/** It comes from a backup: what was read of it may be older than what was done. */
+export const stateLineUnread = {
+  any: 'Vem de uma cópia de segurança e pode ter mudado. Pelo que se leu até agora: {{word}}.',
+};
+
+/** Nobody looks while there is no connection: "none seen" would sound like "none made". */
+export const stateLineOffline = {
+  'awaiting-payment': 'Sem conexão: o Pix pode já ter sido pago, e este caixa ainda não vê.',
+};
+
+/** A Pix beside a card ran out: nobody refused anything. */
+export const stateLineRanOut = {
+  declined: 'O Pix não foi pago a tempo. Nada foi cobrado.',
+};
+
+/** The hold was due to lapse, and nobody has looked since. */
+export const stateLineLapsed = {
+  authorized:
+    'O valor tinha sido reservado no cartão. A reserva pode ter caído: a venda não foi conferida desde então.',
+};
+
+export const saleNextElsewhere = {
+  ended: 'Não cobre de novo: siga pela venda {{number}}.',
+};
+
+/** It has ended, and yet its items may have been sold again by something that this till does not know. */
+export const saleNextHeld = {
+  ended:
+    'Não cobre os mesmos itens de novo ainda: eles podem ter sido pagos em outra venda. A gerência confere no painel da operadora.',
+};
+
+export const saleNextLapsed = {
+  authorized: 'Confira antes de confirmar a cobrança. Se a reserva caiu, receba de outra forma.',
+};
+
+export const stateLineTwice = {
+  paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
+};
+
+/** Money is on its way back, while the sale still stands as paid. */
+export const stateLineRefunding = {
+  any: 'Pagamento confirmado. A devolução foi pedida e ainda não terminou.',
+  card: 'Pagamento confirmado. O estorno foi pedido e ainda não terminou.',
+  part: 'Paga e devolvida em parte. Outra devolução foi pedida e ainda não terminou.',
+  partCard: 'Paga e estornada em parte. Outro estorno foi pedido e ainda não terminou.',
+};
+
+/** Its request had left, and nobody answered. */
+export const stateLineSent = {
+  'retype-card':
+    'O pedido saiu sem resposta e os dados do cartão foram apagados. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
+  processing: 'Código enviado, sem resposta da operadora. Não se sabe ainda se foi cobrado.',
+  capturing: 'Cobrança enviada, sem resposta da operadora. Não se sabe ainda se foi feita.',
+};
+
+/** While it is not known whether the code was taken. */
+export const saleNextSent = {
+  processing: 'O Balcão confere sozinho. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
+};
+
+/** Its order is known: until its cancellation is proven it may be charged. */
+export const stateLineOpen = {
+  review:
+    'A gerência precisa decidir: ainda pode ser cobrado. "Receber de outra forma" cancela esta venda antes de cobrar outra.',
+};
+
+/** One of several was paid: "no payment seen" would be untrue. */
+export const stateLinePart = {
+  'awaiting-payment': 'Uma parte já foi paga. Aguardando o Pix que falta.',
+};
+
+/** People ended the wish to cancel, or took it back: nothing is cancelled any more. */
+export const stateLineSettled = {
+  canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
+  paid: 'Pagamento confirmado, depois de um pedido de cancelamento que pessoas encerraram.',
+};
+
+export const saleNextSettled = {
+  canceling: 'Veja na linha do tempo como foi acertado. Se entrar dinheiro, aparece aqui.',
+  paid: 'Antes de entregar ou devolver, veja na linha do tempo o que foi acertado com o cliente.',
+};
+
+/** Money that came in after the end of its order, or in a part of it. */
+export const stateLineKept = {
+  review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
+};
+
+/** Another sale took its place before any answer. */
+export const stateLineLeft = {
+  replaced:
+    'Outra venda tomou o lugar desta. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
+};
+
+export const saleNextLeft = {
+  replaced: 'Siga pela outra venda. Se a reserva existir, ela cai sozinha em cerca de 26 horas.',
+};
+
+/** Given up before any answer. */
+export const stateLineDropped = {
+  card: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
+  pix: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
+};
+
+export const saleNextDropped = {
+  card: 'Se a reserva existir, ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
+};
+
+/** It has ended, and a notice beside it says what is left to do. */
+export const saleNextNotice = {
+  done: 'Veja o aviso sobre esta venda.',
+  refundFailed: 'A devolução pedida por último não foi feita. O motivo, e o que fazer, estão abaixo.',
+};
+
+export const saleNextKept = {
+  review: 'Devolva o que foi pago. Não cobre esta compra de novo.',
+};
+
+/** What happens next in each state, and what a person may do. */
+export const saleNext: Record<SaleState, string> = {
+  queued: 'Sai sozinha assim que a conexão e os limites do serviço permitirem.',
+  sending: 'Em até 30 segundos há resposta, ou o resultado passa a ser desconhecido.',
+  unknown: 'O Balcão pergunta de novo sozinho até ter prova.',
+  'retype-card': 'Digite o cartão: sai uma cobrança nova, e a tentativa antiga nunca será cobrada.',
+  'awaiting-code': 'Digite o código que o cliente recebeu.',
+  'awaiting-payment': 'O Balcão confere sozinho até o pagamento chegar ou o prazo acabar.',
+  processing: 'O Balcão confere sozinho até o resultado chegar.',
+  authorized: 'Confirme a cobrança ou cancele. Sem isso, a reserva cai sozinha em cerca de 26 horas.',
+  capturing: 'O Balcão confirma e confere sozinho.',
+  paid: 'Nada mais a fazer.',
+  declined: 'Receba de outra forma, ou encerre a venda.',
+  refused: 'Veja o motivo e receba de outra forma, ou encerre a venda.',
+  canceling: 'O Balcão confere sozinho até o cancelamento ser confirmado.',
+  canceled: 'Nada mais a fazer. Os mesmos itens podem ser cobrados de novo.',
+  expired: 'Gere um novo código ou receba de outra forma.',
+  replaced: 'Siga pela venda que tomou o lugar desta.',
+  refunding:
+    'O Balcão acompanha até se saber se o dinheiro voltou. Se passar de um dia, a gerência confere no painel da operadora.',
+  'partially-refunded': 'O que resta ainda pode ser devolvido.',
+  refunded: 'Nada mais a fazer.',
+  chargeback:
+    'O prazo, a defesa e a decisão estão em Gestão, Contestações. Só a gerência responde, e só enquanto há prazo.',
+  review: 'A gerência registra na Fila o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
+  'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
+  'found-not-charged': 'A venda pode ser cobrada de novo.',
+  other: 'O Balcão segue conferindo. O painel do serviço diz o que este estado significa.',
+};
+
+/** The new sale is only sent once this one is proven to be cancelled: until then its code may be paid. */
+export const saleNextReplaced = {
+  pix: 'Siga pela venda que tomou o lugar desta. Até o cancelamento ser confirmado um Pix desta ainda pode ser pago: nesse caso vale esta, e a outra não é cobrada.',
+};
+
+/** Without the number of the order nobody can ask for proof. */
+export const saleNextNoOrder = {
+  'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel do serviço.',
+};
+
+/** Where money goes back to cards alone. */
+export const stateLineCard = {
+  refunding: 'Paga. O estorno está em andamento.',
+  'partially-refunded': 'Paga e estornada em parte.',
+  refunded: 'Paga e toda estornada.',
+};
+
+/** A Pix is only shown once its order is known: an unknown one was seen by nobody. */
+export const stateLinePix = {
+  unknown: 'Enviado, sem resposta da operadora. Nenhum QR Code foi mostrado, então nada pode ter sido pago.',
+};

@@ -1,0 +1,92 @@
+/** The sentences on the screens, held against what the till really knows: offline for days, or with an answer lost. */
+import { describe, expect } from 'vitest';
+import { nextWords, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { stateLine } from '#renderer/areas/subscriptions/subscription-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { amountCents, charge } from './support/scenes.ts';
+import { inDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+
+const words = wordsOf('pt-BR');
+const { t } = words;
+const minute = 60_000;
+
+async function told(till: Till, saleId: string): Promise<string> {
+  const sale = await till.sale(saleId);
+  return `${stateLineWords(t, sale, till.clock.now())} ${nextWords(t, sale, till.clock.now())}`;
+}
+
+describe('offline', () => {
+  const network = createNetwork();
+  flow(
+    'a card that never left this computer is not told as one whose limit may be reserved',
+    async (till) => {
+      network.offline = true;
+      const id = await charge(till, payByCard(amountCents));
+      await till.pass(20 * minute);
+      await till.signIn();
+      expect((await till.sale(id)).progress).toMatchObject({ isInDoubt: false });
+      expect(await told(till, id)).not.toContain('reservado');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'a card whose answer was lost before it was erased may hold the limit',
+    async (till) => {
+      network.offline = false;
+      await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+      const id = await charge(till, payByCard(amountCents));
+      await till.until(id, 'unknown', minute);
+      network.offline = true;
+      expect(await told(till, id)).toContain('cobrado ainda não foi');
+      await till.pass(20 * minute);
+      await till.signIn();
+      const sale = await till.until(id, 'retype-card', minute);
+      expect(sale.progress).toMatchObject({ isInDoubt: true });
+      expect(await told(till, id)).toContain('pode estar reservado');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'a hold that was due to lapse is not called one, and its capture is not urged',
+    async (till) => {
+      network.offline = false;
+      const id = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+      await till.until(id, 'authorized');
+      expect(await told(till, id)).toContain('Valor reservado no cartão');
+      network.offline = true;
+      await till.pass(50 * 60 * minute);
+      await till.signIn();
+      expect(await told(till, id)).toMatch(/pode ter caído.*Confira antes/);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'a subscription whose first charge fell into days without a network is not told as uncharged',
+    async (till) => {
+      network.offline = false;
+      const id = await subscribe(till, { startAt: inDays(till, 1) });
+      await untilStatus(till, id, 'scheduled');
+      const line = async () => {
+        const now = till.clock.now();
+        return stateLine(words, await subscriptionOf(till, id), { now, serverNow: now });
+      };
+      expect(await line()).toContain('Nada foi cobrado ainda');
+      network.offline = true;
+      await till.pass(50 * 60 * minute);
+      await till.signIn();
+      expect((await till.ledger()).map(({ kind }) => kind)).toContain('capture');
+      expect(await line()).toMatch(/Não foi lida do serviço desde/);
+      network.offline = false;
+      await untilStatus(till, id, 'active');
+      expect(await line()).toContain('Em dia');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+});

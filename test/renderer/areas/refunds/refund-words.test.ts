@@ -1,0 +1,20 @@
+/** What became of the items of a request for a refund. */
+import { describe, expect, it } from 'vitest';
+import { groupRefunds } from '#renderer/areas/refunds/refund-groups.ts';
+import { groupKey } from '#renderer/areas/refunds/refund-words.ts';
+import { cents } from '#shared/domain/money.ts';
+import { refund, sale } from '../../sample-sale.ts';
+
+const items = [{ position: 0, quantity: 1, description: 'Café', unitAmountCents: cents(500) }];
+
+function keyOf(refusalCode: string): string | null {
+  const [group] = groupRefunds(sale(), [refund({ state: 'failed', refusalCode, items })]);
+  return group?.standing == null ? null : groupKey(group, group.standing);
+}
+
+describe('items of which nothing went back', () => {
+  it('are offered again, unless the acquirer never gives them back', () => {
+    expect(keyOf('refund_failed')).toBe('refund.group.none');
+    expect(keyOf('refund_not_supported')).toBe('refund.group.never');
+  });
+});
