@@ -1,5 +1,7 @@
 /** Two people said "not charged" too early. Their word stands until an order that took the money proves the contrary. */
 import { expect } from 'vitest';
+import { stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
@@ -65,3 +67,28 @@ flow('without an order that the service shows as paid, what they said stands', a
   expect(await refused(orderId)).toMatchObject({ ok: false, error: { fields: [{ code: 'order-not-proven' }] } });
   expect(await till.sale(saleId)).toMatchObject({ state: 'found-not-charged' });
 });
+
+flow(
+  'R11: two people who called a lost capture done are shown as its word, and can take it back before the hold lapses',
+  async (till) => {
+    const capture = { method: 'POST', route: '/v2/orders/:id/capture' };
+    const refused = { kind: 'refuse', status: 403, code: 'customer_blocked', nth: 2, count: 50 };
+    await till.control('POST', '/faults', { ...capture, kind: 'drop_before_processing' });
+    await till.control('POST', '/faults', { ...capture, ...refused });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.pass(20 * minute);
+    await till.signIn();
+    const { id } = await entryOf(till, saleId, 'orders.capture');
+    await resolve(till, { id, finding: 'charged' });
+    await till.pass(2 * hour);
+    await till.signIn();
+    const called = await till.sale(saleId);
+    expect([called.state, called.found?.finding, called.can.capture]).toEqual(['processing', 'charged', false]);
+    const { t } = wordsOf('pt-BR');
+    expect(stateLineWords(t, called, till.clock.now())).toMatch(/registraram/);
+    await till.control('DELETE', '/faults');
+    await resolve(till, { id, finding: 'not-charged' });
+    await till.clerk.get('orders.capture', { id: saleId });
+    await till.until(saleId, 'paid');
+  },
+);

@@ -5,7 +5,7 @@ import type { Sale, SaleLook } from '#shared/contract/sale.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
-import { resolutionOf } from '../../outbox/entry.ts';
+import { resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
@@ -168,8 +168,10 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges }: ViewFacts): Sa
 }
 
 function foundOf({ entries }: ViewFacts): Sale['found'] {
-  const create = latest(entries, 'orders.create');
-  return create === null ? null : resolutionOf(create);
+  const told = entries.findLast(
+    (one) => one.operation === 'orders.create' || (one.partId === null && wasSeenDone(one)),
+  );
+  return told === undefined ? null : resolutionOf(told);
 }
 
 /** Every other request is not part of selling: a refund has a state of its own. */

@@ -105,7 +105,8 @@ export function createReview(deps: ReviewDeps) {
       before: { state: entry.state, why: entry.why },
       after: { finding, reason, seen: { ...seen }, proven },
     });
-    if (entry.state === 'review') outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
+    // Corrected later it stays resolved, and what it is about is told anew.
+    outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
     if (found.kind === 'ours') takeOver(entry, found);
     else if (entry.byId && entry.ownerKind === 'sale') deps.lookAtSale(entry.ownerId);
   }
@@ -141,8 +142,8 @@ export function createReview(deps: ReviewDeps) {
 }
 
 /**
- * People can say what became of it. Later, that a sale was charged after all, and that a payment of an invoice was not: held by
- * their word alone, the invoice could never be paid here.
+ * People can say what became of it. Later, that a sale was charged after all, and that what they saw done was not: a hold that was
+ * called captured would lapse unpaid, and an invoice could never be paid here.
  */
 export function isResolvable(entry: Entry): boolean {
   if (entry.state === 'review') return true;
@@ -150,7 +151,8 @@ export function isResolvable(entry: Entry): boolean {
   const known = resolutionOf(entry);
   if (known === null || known.proven) return false;
   if (operation === 'orders.create') return known.finding === 'not-charged';
-  return known.finding === 'charged' && (operation === 'subscriptions.pay' || operation === 'charges.payOverdue');
+  // A refund that they saw is followed to its own end.
+  return known.finding === 'charged' && entry.byId && operation !== 'refunds.create';
 }
 
 interface Decision {

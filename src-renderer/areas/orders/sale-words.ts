@@ -189,7 +189,9 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
     return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
   if (sale.state === 'awaiting-payment' && sale.payments.some(({ status }) => status === 'paid'))
     return t('stateLinePart.awaiting-payment');
-  return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people: peopleOf(t, sale.found) });
+  const people = peopleOf(t, sale.found);
+  if (sale.state === 'processing' && sale.found !== null) return t('stateLineFound.processing', { people });
+  return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people });
 }
 
 /** The order had ended without a sale, and money of the buyer is there all the same. */

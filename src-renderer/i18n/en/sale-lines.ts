@@ -115,6 +115,10 @@ export const stateLinePart: Catalogue['stateLinePart'] = {
   'awaiting-payment': 'A part has been paid. Waiting for the Pix that is missing.',
 };
 
+export const stateLineFound: Catalogue['stateLineFound'] = {
+  processing: '{{people}} recorded that it was done. The service does not show it yet: do not count it as paid.',
+};
+
 export const stateLineSettled: Catalogue['stateLineSettled'] = {
   canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
   paid: 'Payment confirmed, after a cancellation was asked for and ended by people.',

@@ -129,6 +129,11 @@ export const stateLinePart = {
   'awaiting-payment': 'Uma parte já foi paga. Aguardando o Pix que falta.',
 };
 
+/** Two people saw it done, and the service does not show it yet: their word, and no proof. */
+export const stateLineFound = {
+  processing: '{{people}} registraram que foi feito. O serviço ainda não mostra: não conte como pago.',
+};
+
 /** People ended the wish to cancel, or took it back: nothing is cancelled any more. */
 export const stateLineSettled = {
   canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
