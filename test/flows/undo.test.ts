@@ -206,8 +206,7 @@ describe('cancelling an order whose id is known', () => {
     const saleId = await charge(till, pix(amountCents));
     await till.until(saleId, 'awaiting-payment');
     await payPix(till, saleId);
-    await undo(till, saleId);
-    expect((await till.until(saleId, 'paid')).undo).toMatchObject({ staffName: 'Ana' });
+    expect((await undo(till, saleId)).undo).toMatchObject({ staffName: 'Ana' });
     expect((await till.until(saleId, 'refunded')).undo).toBeNull();
     const refunds = await till.manager.get('refunds.list', { saleId });
     expect(refunds.map(({ requestedBy, approvedBy }) => [requestedBy, approvedBy])).toEqual([['Ana', null]]);

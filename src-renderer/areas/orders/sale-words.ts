@@ -168,6 +168,9 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (leftAHold(sale)) return t('stateLineLeft.replaced');
   const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
   if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
+  // Until it is back, and however far that is: a clerk must not hand the goods over.
+  const isUndone = sale.undo !== null && (sale.state === 'paid' || sale.state === 'refunding');
+  if (isUndone) return t('stateLineUndone.paid');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   const unpaid = endedWithMoneyBack(sale);
@@ -177,7 +180,6 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isUnknownHold(sale)) return t('stateLineFree.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
-  if (sale.state === 'paid' && sale.undo !== null) return t('stateLineUndone.paid');
   if (sale.state === 'paid' && sale.paidTwiceWith !== null)
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
   // It had left before its card was erased: the limit may be reserved.

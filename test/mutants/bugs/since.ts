@@ -183,4 +183,12 @@ export const sinceMutants: readonly Mutant[] = [
     replace: 'newEndsAt ?? before.pixEndsAt ?? null',
     suites: ['test/flows/two-codes.test.ts'],
   },
+  {
+    name: 'later-refund-is-not-counted',
+    breaks: 'A failed refund is called confirmed by the sum of a later one that is still on its way.',
+    file: 'src-main/areas/refunds/table.ts',
+    find: 'isBack(one) || isUnderWay(one)',
+    replace: 'isBack(one)',
+    suites: ['test/areas/refunds/table.test.ts'],
+  },
 ];
