@@ -64,6 +64,8 @@ test('a client nobody knows has no cards, and one that is known is read', async 
   await page().getByRole('searchbox').fill('cliente-7');
   await button(page(), 'Ler os cartões deste cliente').click();
   await page().getByRole('row', { name: /0019/ }).waitFor();
+  // A press is not taken while the one before is answered.
+  await page().locator('button[aria-busy=true]').waitFor({ state: 'detached' });
   await till().control('POST', '/switches', { v1_unknown_client: 'missing' });
   await page().getByRole('searchbox').fill('ninguem');
   await button(page(), 'Ler os cartões deste cliente').click();
