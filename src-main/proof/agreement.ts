@@ -13,8 +13,6 @@ export const saidAfterMs = 2 * 60_000;
 export const movesAfterMs = 15 * 60_000;
 /** Between two reads of what contradicts a proof: several within the time after which it may be said. */
 export const contradictedAgainMs = 30_000;
-/** It is asked about ever more rarely, and at least so often. */
-export const contradictedRarelyMs = 30 * 60_000;
 /** A read that comes back this soon after a change may have been asked before it: the deadline of a read. */
 const askedBeforeMs = 10_000;
 

@@ -10,7 +10,7 @@ import type { Order } from '#shared/wire/v2/orders.ts';
 import { isAnotherCode, typedCode } from '../../api/code-taken.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
-import { contradictedAgainMs, contradictedRarelyMs } from '../../proof/agreement.ts';
+import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
@@ -104,10 +104,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     looks.note(saleId, askedAt);
     if (!isBelieved) {
       noteUntrue(before, order, by);
-      // What has ended is followed by nobody: the contradiction itself must be, ever more rarely.
-      const forMs = agreements.standing(saleSubject(saleId))?.forMs ?? 0;
-      const waitMs = Math.min(Math.max(contradictedAgainMs, Math.ceil(forMs / 8)), contradictedRarelyMs);
-      sales.setNextCheck(saleId, clock.now() + waitMs);
+      // What has ended is followed by nobody: the contradiction itself must be.
+      sales.setNextCheck(saleId, clock.now() + contradictedAgainMs);
     } else if (before.isDistrusted) sales.setNextCheck(saleId, sinceRestore.trustedFrom());
     const isDistrusted = before.isDistrusted && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isDistrusted === before.isDistrusted) {

@@ -107,16 +107,20 @@ export const sinceMutants: readonly Mutant[] = [
     breaks: 'A crash right after a commit loses the look that must follow it: "paid" beside a refund that arrived.',
     file: 'src-main/areas/orders/sale-book.ts',
     find: 'lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),',
-    replace:
-      'lookSoon: (saleId: string): void => void db.afterCommit(() => sales.setNextCheck(saleId, clock.now()), saleId),',
+    replace: 'lookSoon: (saleId: string): void => db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
+    also: {
+      find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',
+      replace: 'if (learnt.status !== row.status) db.afterCommit(() => sales.setNextCheck(saleId, clock.now()));',
+    },
     suites: ['test/flows/after-commit.test.ts'],
   },
   {
     name: 'contradiction-asked-for-ever',
-    breaks: 'An order whose words exclude each other is asked about every half minute for months.',
-    file: 'src-main/areas/orders/sale-book.ts',
-    find: 'Math.max(contradictedAgainMs, Math.ceil(forMs / 8))',
-    replace: 'Math.max(contradictedAgainMs, forMs * 0)',
+    breaks:
+      'An order whose words exclude each other is asked about every minute for months, as a customer waits for it.',
+    file: 'src-main/areas/orders/watch.ts',
+    find: '(agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;',
+    replace: '(agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs * 1e6;',
     suites: ['test/flows/stuck-order.test.ts'],
   },
   {
