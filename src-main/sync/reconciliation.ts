@@ -109,7 +109,8 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
       const row = due(id);
       if (row === null) return;
       const now = clock.now();
-      const retryMs = Math.min(Math.max(now - (row.heardAt ?? 0), firstRetryMs), longestRetryMs);
+      // Heard in the future: the clock was set back since.
+      const retryMs = Math.min(Math.max(Math.abs(now - (row.heardAt ?? 0)), firstRetryMs), longestRetryMs);
       db.transaction(() => {
         if (now - row.sentAt > keptForMs) remove.run({ kind: row.kind, id });
         else plan({ ...row, at: now + retryMs });

@@ -72,3 +72,22 @@ flow(
   },
   { switches: paidAfterItsEnd },
 );
+
+flow(
+  'a cancelled code is paid, the acquirer gives nothing back, and the sale after it was declined: nothing is sold beside that money',
+  async (till) => {
+    const first = await charge(till, pix(amountCents, 120));
+    await till.until(first, 'awaiting-payment');
+    const second = await replaceWith(till, first, payByCard(amountCents, 'decline'));
+    await till.until(second, 'declined');
+    await till.pass(20 * 60_000);
+    await till.signIn();
+    await payPix(till, first);
+    await till.pass(3 * 3_600_000);
+    await till.signIn();
+    expect(await till.sale(first)).toMatchObject({ state: 'review', undo: { problem: 'refund_not_supported' } });
+    const again = { id: second, draftId: randomUUID(), payments: [payByCard(amountCents)] };
+    expect(await till.clerk.code('orders.replace', again)).toBe('not-possible-now');
+  },
+  { switches: { ended_pix: 'payable', pix_refund: 'not_supported' } },
+);

@@ -84,6 +84,15 @@ test('C3: looks that fail come ever more seldom, at once when the API can be rea
   expect(rowOf(reads)).toBeUndefined();
 });
 
+test('C3: heard before the clock was set back by hours, it is not asked about every few seconds until then', () => {
+  using till = openTestDb();
+  const reads = open(till);
+  reads.heard([sale]);
+  till.clock.setWall(-2 * hour);
+  reads.failed('s1');
+  expect(dueIn(till, reads)).toBe(10 * minute);
+});
+
 test('C3: however often events name a thing, one row stands for it, over a restart too', async () => {
   using till = openTestDb();
   const reads = open(till);

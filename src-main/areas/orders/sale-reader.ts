@@ -11,7 +11,7 @@ import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
-import { keepsMoney, keptInPart, receivedAll } from './order-money.ts';
+import { keepsMoney, keptInPart, receivedAll, staysInPart } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
@@ -128,7 +128,10 @@ export function createSaleReader(deps: SaleReaderDeps) {
     if (holder !== null && holder.ownerId !== sale.id) return true;
     // It had ended, and handed the basket on, before it was paid all the same.
     const paid = otherOf(sale, hasTaken);
-    return paid !== undefined && outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;
+    if (paid === undefined) return false;
+    // A wish that does not get through leaves the money here: only what is on its way back is no payment.
+    const isWanted = outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;
+    return isWanted || staysInPart(paid.orderStatus, sales.payments(paid.id));
   }
 
   const show = (id: string): Sale | null => ifFound(sales.get(id), view);

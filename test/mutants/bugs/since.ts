@@ -195,4 +195,20 @@ export const sinceMutants: readonly Mutant[] = [
     replace: 'isBack(one)',
     suites: ['test/areas/refunds/table.test.ts'],
   },
+  {
+    name: 'sold-beside-money-that-stays',
+    breaks: 'A basket is sold again beside a payment whose undoing no acquirer carries out.',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: 'return isWanted || staysInPart(paid.orderStatus, sales.payments(paid.id));',
+    replace: "return isWanted || (staysInPart(paid.orderStatus, sales.payments(paid.id)) && sale.id === '');",
+    suites: ['test/flows/replaced-and-paid.test.ts'],
+  },
+  {
+    name: 'heard-in-the-future',
+    breaks: 'After the clock was set back, what an event named is asked about every five seconds for hours.',
+    file: 'src-main/sync/reconciliation.ts',
+    find: 'Math.abs(now - (row.heardAt ?? 0))',
+    replace: 'now - (row.heardAt ?? 0)',
+    suites: ['test/sync/reconciliation.test.ts'],
+  },
 ];
