@@ -226,7 +226,7 @@ export function createOutbox(options: OutboxOptions) {
     endLapsed(): void {
       for (const entry of table.holding()) {
         const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);
-        // A till that is closed every night counts no 27 h: days by the API's clock of now do for a hold that nobody captures.
+        // A till that is closed every night never runs for 27 h. Three times as long by the API's clock is enough.
         const isLongAgo = atMostMs !== Infinity && atMostMs >= 3 * lapseMs;
         if (atLeastMs >= lapseMs || isLongAgo) move(entry.id, { type: 'lapsed' }, byClock);
       }

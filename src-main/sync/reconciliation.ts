@@ -2,7 +2,7 @@
  * An end can be wrong: a lost request arrives hours later, the acquirer captures what was called off. So everything that a
  * request was sent about is read again after its last request, when the day's requests have had time to arrive, and once more
  * when no request and no authorization of it can be alive (API document: a key lives 24 h, an authorization lapses after about 26 h).
- * What an event names is read at once: it is here before the event is acknowledged, for nobody tells of it again.
+ * What an event names is due at once. Its row is written before the event is acknowledged, because it is not sent again.
  */
 import type { Clock } from '#shared/ports.ts';
 import { columnsOf, plain } from '../db/columns.ts';

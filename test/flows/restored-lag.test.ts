@@ -1,13 +1,13 @@
 /** After a backup was put back, reads lag as reads may: nothing is done again because one of them shows nothing of it. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { cents } from '#shared/domain/money.ts';
-import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { payByCard } from './support/cards.ts';
 import { typedCard as v1Card } from './support/charges.ts';
 import { crashAt } from './support/crash.ts';
 import { flow } from './support/flow.ts';
+import { paidItems } from './support/item-refund.ts';
 import { entriesOf } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 import { newestInvoice, pastDue, subscriptionOf, typedCard, untilSubscription } from './support/subscriptions.ts';
@@ -27,23 +27,11 @@ async function restoreWithLag(till: Till, passMs: number): Promise<void> {
 }
 
 describe('a sale of which something went back since the backup', () => {
-  const items = [
-    { description: 'A', quantity: 1, unitAmountCents: cents(1_000) },
-    { description: 'B', quantity: 1, unitAmountCents: cents(4_000) },
-  ];
   for (const passMs of [second, 30 * second, 7 * minute]) {
     flow(
       `C2: nothing goes back again ${passMs / second} s after the restore, and the sale says that it is unread`,
       async (till) => {
-        const { id } = await till.clerk.get('orders.charge', basket([payByCard(amountCents)], { items }));
-        const chargeId = (await till.until(id, 'paid')).payments[0]?.chargeId ?? '';
-        const giveA = () =>
-          till.manager.code('refunds.request', {
-            saleId: id,
-            parts: [{ chargeId, amountCents: cents(1_000) }],
-            items: [{ position: 0, quantity: 1 }],
-            reason: 'defect',
-          });
+        const { id, giveA } = await paidItems(till);
         await till.pass(20 * minute);
         await till.signIn();
         await backUp(till);

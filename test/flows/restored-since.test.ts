@@ -1,11 +1,11 @@
 /** What happened after a backup was made, and is not on record since it was restored, is not done again. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { cents } from '#shared/domain/money.ts';
-import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { paidItems } from './support/item-refund.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
@@ -14,19 +14,7 @@ const lines = async (till: Till, ...kinds: string[]) =>
   (await till.ledger()).filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount);
 
 flow('R8: an item that went back after the backup does not go back a second time', async (till) => {
-  const items = [
-    { description: 'A', quantity: 1, unitAmountCents: cents(1_000) },
-    { description: 'B', quantity: 1, unitAmountCents: cents(4_000) },
-  ];
-  const { id } = await till.clerk.get('orders.charge', basket([payByCard(amountCents)], { items }));
-  const chargeId = (await till.until(id, 'paid')).payments[0]?.chargeId ?? '';
-  const giveA = () =>
-    till.manager.code('refunds.request', {
-      saleId: id,
-      parts: [{ chargeId, amountCents: cents(1_000) }],
-      items: [{ position: 0, quantity: 1 }],
-      reason: 'defect',
-    });
+  const { id, giveA } = await paidItems(till);
   await backUp(till);
   expect(await giveA()).toBe('ok');
   await till.until(id, 'partially-refunded', 10 * minute);

@@ -119,7 +119,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     return state !== 'refunded' && keepsMoney(orderStatus, sales.payments(id));
   }
 
-  /** A part of it pays for nothing. */
+  /** The whole sum came in and is still here. */
   const hasAll = (sale: SaleRow): boolean => hasTaken(sale) && receivedAll(sale.orderStatus, sales.payments(sale.id));
 
   /** One basket has one live sale: another one of it took the money, or still may. */

@@ -51,7 +51,7 @@ const sales = columnsOf('sales', {
   undoWished: flag(),
   replaces: plain<string | null>(),
   replacedBy: plain<string | null>(),
-  /** Its order, for the last time, by the API's clock. */
+  /** When the request for its order last left, by the API's clock. */
   sentAt: plain<number | null>(),
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),

@@ -91,7 +91,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, agreement
         const over = state === 'replaced' && orderStatus !== null && isFinalOrderStatus(orderStatus);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (over && nextCheckAt === null && !isUndone) return [];
-        // Words that exclude each other for so long are nobody's wait: they must not eat what the counter asks with.
+        // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
         const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
         const isWaitedFor = !isStuck && (onScreen.includes(state) || nextCheckAt !== null);
         return {

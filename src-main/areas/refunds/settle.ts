@@ -160,7 +160,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // "Contested" hides whether the refund still runs, whatever the sum beside it.
     if (charge.status === 'refund_processing' || charge.status === 'chargeback') {
       agreements.confirmed(subject);
-      // Called failed, while none of ours that came after it can be the one that runs: nobody knows that it failed.
+      // A refund runs, and no other of ours is open: it may be this one, although it was called failed.
       const mayRun = charge.status === 'refund_processing' && refunds.openOfCharge(refund.chargeId).length === 0;
       return mayRun ? 'processing' : null;
     }

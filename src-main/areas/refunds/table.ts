@@ -82,7 +82,7 @@ export function createRefundsTable(db: Db, tillId: string) {
     /** What the newest one was refused with; null when it was not. */
     lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
-    /** What failed may arrive after all. */
+    /** Those that are open, and those that were called failed: they may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
     confirmedBeside: (refund: OfCharge): number =>
