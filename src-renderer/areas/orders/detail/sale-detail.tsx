@@ -7,11 +7,11 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyId } from '../../../ui/copy-id.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
 import { SaleAttention } from '../sale-attention.tsx';
 import { nextWords, saleStateWord, saleTone, stateLineWords } from '../sale-words.ts';
+import { StateText } from '../state-text.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -30,7 +30,6 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
-  const line = useKeptFocus(`${sale.state} ${sale.can.refund} ${sale.can.cancel}`);
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
@@ -51,17 +50,13 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
             <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
           </div>
         </div>
-        <p
-          ref={line}
-          tabIndex={-1}
-          role="status"
-          aria-live="polite"
-          data-testid="sale-state"
-          data-state={sale.state}
-          className="font-semibold outline-none"
+        <StateText
+          state={sale.state}
+          buttonsKey={`${sale.state} ${sale.can.refund} ${sale.can.cancel}`}
+          className="font-semibold"
         >
           {stateLineWords(t, sale, now)}
-        </p>
+        </StateText>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>
         <SaleAttention sale={sale} onOpenSale={onOpenSale} endUndo={parts.endUndo} />
         <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />

@@ -5,12 +5,12 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { waitsForReplaced } from '../other-sale.ts';
 import { undoProblemWords } from '../sale-attention.tsx';
 import { isInProgress } from '../sale-groups.ts';
 import { blindWords, nextWords, saleTone, stateLineWords } from '../sale-words.ts';
+import { StateText } from '../state-text.tsx';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -29,7 +29,6 @@ interface StateLineProps {
 export function StateLine({ sale, isOnline }: StateLineProps) {
   const { t, language } = useWords();
   const now = useNow();
-  const line = useKeptFocus(sale.state);
   const lookedAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
   const blind = isOnline ? null : blindWords(t, sale, lookedAt);
   const tone = blind === null ? saleTone(sale) : 'warning';
@@ -47,17 +46,9 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
         className={cx('mt-0.5 size-7', isRunning && 'breathing')}
       />
       <div className="min-w-0 flex-1">
-        <p
-          ref={line}
-          tabIndex={-1}
-          role="status"
-          aria-live="polite"
-          data-testid="sale-state"
-          data-state={sale.state}
-          className="text-lg leading-snug font-bold outline-none"
-        >
+        <StateText state={sale.state} buttonsKey={sale.state} className="text-lg leading-snug font-bold">
           {blind?.line ?? stateLineWords(t, sale, now)}
-        </p>
+        </StateText>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
         {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
           <p className="text-ink">{nextWords(t, sale, now)}</p>
