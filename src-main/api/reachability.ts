@@ -3,9 +3,7 @@
  * due: the counter takes Pix and typed cards again when the network is back, not when some request has its turn.
  */
 import type { Clock, Timer } from '#shared/ports.ts';
-
-/** So long nobody has tried. */
-const askAgainMs = 10_000;
+import { askAgainMs } from './time-question.ts';
 
 export interface ReachabilityOptions {
   readonly clock: Clock;

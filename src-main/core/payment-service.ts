@@ -4,9 +4,10 @@ import { createAccountIdentity } from '../api/account-identity.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
 import { createCredentialPauses } from '../api/credential-pauses.ts';
-import { anyAnswer, createCredentialProbe, probePaths } from '../api/credential-probe.ts';
+import { createCredentialProbe } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createReachability } from '../api/reachability.ts';
+import { createTimeQuestion } from '../api/time-question.ts';
 import { createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
@@ -35,7 +36,7 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
   const reachability = createReachability({
     clock,
-    probe: () => void askAnything(),
+    probe: () => void askTime(),
     onChanged: (reached) => {
       if (reached) onReached();
       announce();
@@ -56,11 +57,7 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
     onMissing: pauses.missing,
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
-
-  /** Whatever is answered, and by whom. */
-  async function askAnything(): Promise<void> {
-    if (budget.take('doubt') === 0) await api.read(probePaths.v2, anyAnswer);
-  }
+  const askTime = createTimeQuestion({ api, budget, clock });
 
   function status(): OutboxStatus {
     const budgetRemaining = budget.remaining();
@@ -74,5 +71,5 @@ export function createPaymentService({ ground, connect, entries, inFlight, onRea
     reachability.stop();
   }
 
-  return { api, budget, serverTime, pauses, status, stop };
+  return { api, askTime, budget, serverTime, pauses, status, stop };
 }

@@ -146,18 +146,12 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   const undo = createUndoRunner({ db, clock, log, wishes, carriers: () => carriers });
   const inFlight = createSecretsInFlight(secrets);
-  const {
-    api,
-    budget,
-    serverTime,
-    pauses,
-    status,
-    stop: stopAsking,
-  } = createPaymentService({
+  const service = createPaymentService({
     ...{ ground, connect, entries, inFlight },
     onReached: () => watcher.reached(),
     onPaused,
   });
+  const { api, budget, serverTime, pauses, status } = service;
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
 
   const carryOn = (id: string): void => undo.carryOn({ kind: 'sale', id });
@@ -204,6 +198,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
 
   const runner = createOutboxRunner({
     ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
+    askTime: service.askTime,
   });
   const orderWatch = createOrderWatch({ ...parts, book });
   const refundWatch = createRefundWatch(refundParts, refundSettle);
@@ -291,7 +286,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     async stop() {
       slowClock.stop();
       undo.stop();
-      stopAsking();
+      service.stop();
       await Promise.all([runner.stop(), watcher.stop()]);
       secrets.eraseAll();
     },

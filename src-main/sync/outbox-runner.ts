@@ -4,8 +4,8 @@ import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
 import type { CredentialPauses } from '../api/credential-pauses.ts';
-import { anyAnswer, probePaths } from '../api/credential-probe.ts';
 import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
+import type { AskTime } from '../api/time-question.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
@@ -19,7 +19,7 @@ const crowd = 40;
 const crowdWaitMs = 1_000;
 /** A person's command that could not leave for so long has no one standing beside it any more. */
 const commandMs = 5 * 60_000;
-/** The API is not reached: asked again by then what time it is. */
+/** The API is not reached: looked again by then whether it is. */
 const timeAgainMs = 5_000;
 /** A credential that is refused may be mended at any moment: looked at again by then. */
 const longestPauseMs = 30_000;
@@ -28,13 +28,14 @@ export interface RunnerOptions
   extends Pick<OutboxOptions, 'clock' | 'table' | 'secrets' | 'operationOf' | 'failpoint'> {
   readonly outbox: Outbox;
   readonly api: ApiClient;
+  readonly askTime: AskTime;
   readonly budget: RateBudget;
   readonly pauses: Pick<CredentialPauses, 'waitMs'>;
   readonly log: Log;
 }
 
 export function createOutboxRunner(options: RunnerOptions) {
-  const { clock, outbox, table, secrets, api, budget, pauses, operationOf, failpoint, log } = options;
+  const { clock, outbox, table, secrets, api, askTime, budget, pauses, operationOf, failpoint, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
   const sockets = { counter: 0, doubt: 0 };
   const busyOwners = new Set<string>();
@@ -124,11 +125,10 @@ export function createOutboxRunner(options: RunnerOptions) {
 
   /** False when it was not answered: then nothing else would be either. */
   async function hearsTime({ id, why }: Entry): Promise<boolean> {
-    const { class: seen, serverDateAt } = await api.read(probePaths.v2, anyAnswer);
-    outbox.noteTime(serverDateAt);
-    const isAnswered = seen !== 'not-sent' && seen !== 'ambiguous';
-    if (!isAnswered) outbox.postpone(id, clock.now() + timeAgainMs, why);
-    return isAnswered;
+    const serverDateAt = await askTime();
+    if (serverDateAt === undefined) outbox.postpone(id, clock.now() + timeAgainMs, why);
+    else outbox.noteTime(serverDateAt);
+    return serverDateAt !== undefined;
   }
 
   async function send(due: Entry): Promise<void> {

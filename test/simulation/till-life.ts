@@ -25,8 +25,8 @@ export interface TillLife {
   start(): Promise<void>;
   /** As a power cut: what was committed stays, everything else is gone. */
   crash(): void;
-  /** Somebody closes the till: it may wait for what is on the wire, and dies then. */
-  shut(): Promise<void>;
+  /** Somebody closes the till: it may wait for what is on the wire, and dies then. False when something killed it first. */
+  shut(): Promise<boolean>;
   /** The database as it stands, for a restore later on; names it. */
   backUp(): string;
   /** What a backup held takes the place of everything since. The till must be dead. */
@@ -121,19 +121,20 @@ export function createTillLife(options: LifeOptions): TillLife {
     gone();
   }
 
-  async function shut(): Promise<void> {
+  async function shut(): Promise<boolean> {
     const mine = generation;
-    if (core === null) return;
+    if (core === null) return false;
     let isClosed = false;
     const closing = core.close().finally(() => {
       isClosed = true;
     });
     const until = clock.monotonic() + longestCloseMs;
     while (!isClosed && clock.monotonic() < until && generation === mine) await clock.advance(500);
-    if (generation !== mine) return;
+    if (generation !== mine) return false;
     if (!isClosed) errors.push('an orderly close has no end');
     else await closing;
     moveOn();
+    return true;
   }
 
   function backUp(): string {

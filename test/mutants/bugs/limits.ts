@@ -3,6 +3,15 @@ import type { Mutant } from '../mutant.ts';
 
 export const limitMutants: readonly Mutant[] = [
   {
+    name: 'time-asked-by-each',
+    breaks:
+      'Two orders in doubt ask an API that is not reached for the time, each every five seconds, for as long as it lasts.',
+    file: 'src-main/api/time-question.ts',
+    find: 'notBefore = askedAt + askAgainMs;',
+    replace: 'notBefore = askedAt;',
+    suites: ['test/flows/asks-time.test.ts'],
+  },
+  {
     name: 'retry-after-ignored',
     breaks: 'A 429 is answered by asking again within a second.',
     file: 'src-main/outbox/schedule.ts',

@@ -12,9 +12,10 @@ export async function closeAndStart(stage: Stage): Promise<void> {
   const { bornAt } = life;
   const troubled = network.troubles;
   note('the till is closed');
-  await life.shut();
+  const isInOrder = await life.shut();
   const answered = onTheWire.filter((entry) => wasAnswered(sandbox.records().requests, entry));
-  const isQuiet = network.troubles === troubled && life.bornAt === bornAt && stage.memory.readsLag === false;
+  const isQuiet =
+    isInOrder && network.troubles === troubled && life.bornAt === bornAt && stage.memory.readsLag === false;
   await stage.wakeUp();
   if (!isQuiet) return;
   const after = await people.look('outbox.list', { show: 'all', limit: 200 });

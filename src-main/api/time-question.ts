@@ -1,0 +1,42 @@
+/**
+ * Asks the API something harmless: whether it can be reached, and what time it is. Whoever needs to know shares one question at
+ * a time, and one that was not answered is not asked again at once: a hundred requests that wait for the network ask no more
+ * than one.
+ */
+import type { Clock } from '#shared/ports.ts';
+import type { ApiClient } from './api-client.ts';
+import { anyAnswer, probePaths } from './credential-probe.ts';
+import type { RateBudget } from './rate-budget.ts';
+
+/** Not answered: asked again by then. */
+export const askAgainMs = 10_000;
+
+export interface TimeQuestionDeps {
+  readonly api: Pick<ApiClient, 'read'>;
+  readonly budget: Pick<RateBudget, 'take'>;
+  readonly clock: Pick<Clock, 'monotonic'>;
+}
+
+/** The `Date` of the answer, null when it has none; undefined when there was no answer. */
+export type AskTime = () => Promise<number | null | undefined>;
+
+export function createTimeQuestion({ api, budget, clock }: TimeQuestionDeps): AskTime {
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let asking: Promise<number | null | undefined> | null = null;
+
+  async function ask(): Promise<number | null | undefined> {
+    if (clock.monotonic() < notBefore || budget.take('doubt') > 0) return undefined;
+    const askedAt = clock.monotonic();
+    const { class: seen, serverDateAt } = await api.read(probePaths.v2, anyAnswer);
+    if (seen !== 'not-sent' && seen !== 'ambiguous') return serverDateAt;
+    notBefore = askedAt + askAgainMs;
+    return undefined;
+  }
+
+  return () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}
