@@ -19,8 +19,11 @@ export interface Credentials {
 export interface AccountIdentity {
   /** Whether these may be another account's than this database's. */
   isAnother(generation: Generation, credentials: Credentials): boolean;
-  /** An answer of the API has carried out or shown something with these, or something may have been carried out. */
-  proven(generation: Generation, credentials: Credentials): void;
+  /**
+   * An answer of the API has carried out or shown something with these, or what may be carried out is about to leave: a process
+   * that ends while it is on the way must not forget where it went. False when this could not be written down.
+   */
+  proven(generation: Generation, credentials: Credentials): boolean;
 }
 
 export interface AccountIdentityOptions {
@@ -64,12 +67,14 @@ export function createAccountIdentity({ db, clock, address, knowsAny }: AccountI
     },
     proven(generation, credentials) {
       const mark = markOf(generation, credentials);
-      if (knownMark(generation) === mark) return;
+      if (knownMark(generation) === mark) return true;
       try {
         db.transaction(() => writeMeta(db, { key: metaKey(generation), value: mark, now: clock.now() }));
         proven.set(generation, mark);
+        return true;
       } catch {
-        // The answer counts in any case; the next one is written down again.
+        // An answer counts in any case; the next one is written down again.
+        return false;
       }
     },
   };

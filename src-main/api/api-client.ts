@@ -27,6 +27,11 @@ const readTimeoutMs = 10_000;
 const maxAnswerBytes = 1_000_000;
 
 export interface ApiClient {
+  /**
+   * Before a request is claimed: writes down which account it would go to. A process that ends between the claim and the answer
+   * leaves a doubt, and it must be known in which account.
+   */
+  noteAccount(path: string): Promise<void>;
   /** The bytes of a frozen request under its stored key; on v1 routes, which know none, without it. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
   /** A look: of its answer nothing but what the proof makes of it is used, so its text is not kept. */
@@ -85,6 +90,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       told.onAnother(generation);
       return classifyFailure(new WireFailure('not-sent', 'another-account'));
     }
+    // What may be carried out is carried out in this account: with another's key it would be made once more, there.
+    if (rest.method !== 'GET' && !another && !identity.proven(generation, credentials)) {
+      return classifyFailure(new WireFailure('not-sent', 'account-not-written'));
+    }
     let observation: Observation;
     try {
       const headers = { accept: 'application/json', ...credentials, ...rest.headers };
@@ -97,10 +106,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     onReach(observation.class !== 'not-sent');
     if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
     const isProof = observation.class === 'accepted';
-    // What may have been carried out was carried out in this account: with another's key it would be made once more, there.
-    const mayHaveActed =
-      rest.method !== 'GET' && (observation.class === 'ambiguous' || observation.class === 'running');
-    if (isProof || (mayHaveActed && !another)) identity.proven(generation, credentials);
+    if (isProof) identity.proven(generation, credentials);
     // Another account answers as well: only its own answer about what this one made ends the pause. No account is behind a 401.
     if (isProof || !another || observation.httpStatus === 401) told.onAnswer(generation, observation);
     else told.onAnother(generation);
@@ -125,6 +131,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const get = (path: string) => ({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }) as const;
   const json = { 'content-type': 'application/json' } as const;
   return {
+    async noteAccount(path) {
+      const credentials = await credentialsFor(path).catch(() => null);
+      const generation = isV1Path(path) ? 'v1' : 'v2';
+      if (credentials === null || identity.isAnother(generation, credentials)) return;
+      identity.proven(generation, credentials);
+    },
     send: (request, expectation) =>
       run(
         {

@@ -266,6 +266,15 @@ export const caseMutants: readonly Mutant[] = [
     seed: { from: 147, options: counterDay },
   },
   {
+    name: 'case-c4-account-known-by-answers',
+    breaks:
+      'A process that ends before the first answer forgets which account it sent to, and repeats the sale in another.',
+    file: 'src-main/sync/outbox-runner.ts',
+    find: '    await api.noteAccount(due.path);',
+    replace: '',
+    suites: ['test/flows/cases-account.test.ts'],
+  },
+  {
     name: 'case-c4-any-key-is-ours',
     breaks: 'With the key of another account what is in doubt is made there.',
     file: 'src-main/api/account-identity.ts',
