@@ -27,11 +27,6 @@ const readTimeoutMs = 10_000;
 const maxAnswerBytes = 1_000_000;
 
 export interface ApiClient {
-  /**
-   * Before a request is claimed: writes down which account it would go to. A process that ends between the claim and the answer
-   * leaves a doubt, and it must be known in which account.
-   */
-  noteAccount(path: string): Promise<void>;
   /** The bytes of a frozen request under its stored key; on v1 routes, which know none, without it. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
   /** A look: of its answer nothing but what the proof makes of it is used, so its text is not kept. */
@@ -131,12 +126,6 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const get = (path: string) => ({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }) as const;
   const json = { 'content-type': 'application/json' } as const;
   return {
-    async noteAccount(path) {
-      const credentials = await credentialsFor(path).catch(() => null);
-      const generation = isV1Path(path) ? 'v1' : 'v2';
-      if (credentials === null || identity.isAnother(generation, credentials)) return;
-      identity.proven(generation, credentials);
-    },
     send: (request, expectation) =>
       run(
         {

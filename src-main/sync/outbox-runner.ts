@@ -133,7 +133,6 @@ export function createOutboxRunner(options: RunnerOptions) {
 
   async function send(due: Entry): Promise<void> {
     if (outbox.lacksTime(due) && !(await hearsTime(due))) return;
-    await api.noteAccount(due.path);
     failpoint(`${due.operation}:before-claim`);
     const entry = outbox.claim(due.id);
     if (entry === null) return;

@@ -7,8 +7,6 @@ import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { testStart } from '#test/helpers/test-core.ts';
 import { openTill, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { crashAt } from './support/crash.ts';
-import type { FlowOptions } from './support/flow.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
@@ -21,7 +19,7 @@ const renewed = 'sk_test_renewed';
 const theirs = { apiKey: 'sk_test_theirs', v1: { bearer: 'v1_test_theirs', account: 'vizinho' } };
 
 /** Two accounts behind one address: the credentials say which one is meant, as with the real API. */
-async function openTwoAccounts(failpoint: FlowOptions['failpoint'] = undefined) {
+async function openTwoAccounts() {
   const strangers: WireRequest[] = [];
   const clock = { now: () => testStart, monotonic: () => 0, after: () => ({ cancel: () => undefined }) };
   const other = await createSandbox({ clock, random: createSeededRandom(99), port: 0 });
@@ -42,7 +40,7 @@ async function openTwoAccounts(failpoint: FlowOptions['failpoint'] = undefined) 
     (connect: Connect): Connect =>
     (request) =>
       connect(asOurs(request));
-  const till = await openTill({ vault, wrapConnect, ...(failpoint && { failpoint }) });
+  const till = await openTill({ vault, wrapConnect });
   return { till, vault, strangers, other };
 }
 
@@ -92,24 +90,6 @@ test('C4: the very first sale in doubt is of the account it was sent to, althoug
   await till.until(saleId, 'awaiting-payment', 60 * minute);
   await other.close();
 });
-
-test.each(['orders.create:after-claim', 'orders.create:after-answer'] as const)(
-  'C4: so it is when the process ended at %s, before any answer was written down',
-  async (point) => {
-    const { till, vault, strangers, other } = await openTwoAccounts(crashAt(point).failpoint);
-    await using _till = till;
-    const saleId = await charge(till, pix(amountCents));
-    await till.pass(1_000);
-    await vault.writeApiKey(theirs.apiKey);
-    await till.restart();
-    await till.pass(10 * minute);
-    expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
-    expect(await othersShown(till)).toEqual(['v2']);
-    await vault.writeApiKey(ours.apiKey);
-    await till.until(saleId, 'awaiting-payment', 60 * minute);
-    await other.close();
-  },
-);
 
 test('C4: so it is once another sale has taken its place and its doubt waits for nobody any more', async () => {
   const { till, vault, strangers, other } = await openTwoAccounts();

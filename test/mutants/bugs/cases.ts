@@ -269,9 +269,9 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-c4-account-known-by-answers',
     breaks:
       'A process that ends before the first answer forgets which account it sent to, and repeats the sale in another.',
-    file: 'src-main/sync/outbox-runner.ts',
-    find: '    await api.noteAccount(due.path);',
-    replace: '',
+    file: 'src-main/api/api-client.ts',
+    find: "if (rest.method !== 'GET' && !another && !identity.proven(generation, credentials)) {",
+    replace: 'if (false as boolean) {',
     suites: ['test/flows/cases-account.test.ts'],
   },
   {
