@@ -20,10 +20,10 @@ export interface AccountIdentity {
   /** Whether these may be another account's than this database's. */
   isAnother(generation: Generation, credentials: Credentials): boolean;
   /**
-   * An answer of the API has carried out or shown something with these, or what may be carried out is about to leave: a process
-   * that ends while it is on the way must not forget where it went. False when this could not be written down.
+   * This database belongs to the account of these: an answer showed it, or a request that may act is about to leave. It is written
+   * before the request leaves, since the process may end before an answer comes. False when it could not be written.
    */
-  proven(generation: Generation, credentials: Credentials): boolean;
+  remember(generation: Generation, credentials: Credentials): boolean;
 }
 
 export interface AccountIdentityOptions {
@@ -38,12 +38,12 @@ export interface AccountIdentityOptions {
 const metaKey = (generation: Generation): string => `account.${generation}`;
 
 export function createAccountIdentity({ db, clock, address, knowsAny }: AccountIdentityOptions): AccountIdentity {
-  const proven = new Map<Generation, string | null>();
+  const remembered = new Map<Generation, string | null>();
   /** Every request asks twice. Held with the key itself, so nothing outlives the request it was made for. */
   const digests = new WeakMap<Credentials, string>();
   const knownMark = (generation: Generation): string | null => {
-    if (!proven.has(generation)) proven.set(generation, readMeta(db, metaKey(generation)));
-    return proven.get(generation) ?? null;
+    if (!remembered.has(generation)) remembered.set(generation, readMeta(db, metaKey(generation)));
+    return remembered.get(generation) ?? null;
   };
 
   /** API document, Authentication 5: of v1 the code names the account, whatever the token. Of a v2 key nothing but its digest is kept. */
@@ -65,15 +65,15 @@ export function createAccountIdentity({ db, clock, address, knowsAny }: AccountI
       const known = knownMark(generation);
       return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);
     },
-    proven(generation, credentials) {
+    remember(generation, credentials) {
       const mark = markOf(generation, credentials);
       if (knownMark(generation) === mark) return true;
       try {
         db.transaction(() => writeMeta(db, { key: metaKey(generation), value: mark, now: clock.now() }));
-        proven.set(generation, mark);
+        remembered.set(generation, mark);
         return true;
       } catch {
-        // An answer counts in any case; the next one is written down again.
+        // After an answer nothing is lost by it: the next one is written down again.
         return false;
       }
     },

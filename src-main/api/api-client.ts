@@ -85,8 +85,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       told.onAnother(generation);
       return classifyFailure(new WireFailure('not-sent', 'another-account'));
     }
-    // What may be carried out is carried out in this account: with another's key it would be made once more, there.
-    if (rest.method !== 'GET' && !another && !identity.proven(generation, credentials)) {
+    // A request that may act belongs to this account: repeated with another account's key, it would act there as well.
+    if (rest.method !== 'GET' && !another && !identity.remember(generation, credentials)) {
       return classifyFailure(new WireFailure('not-sent', 'account-not-written'));
     }
     let observation: Observation;
@@ -101,7 +101,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     onReach(observation.class !== 'not-sent');
     if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
     const isProof = observation.class === 'accepted';
-    if (isProof) identity.proven(generation, credentials);
+    if (isProof) identity.remember(generation, credentials);
     // Another account answers as well: only its own answer about what this one made ends the pause. No account is behind a 401.
     if (isProof || !another || observation.httpStatus === 401) told.onAnswer(generation, observation);
     else told.onAnother(generation);

@@ -1,6 +1,6 @@
 /**
- * Asks the API something harmless: whether it can be reached, and what time it is. Whoever needs to know shares one question at
- * a time, and one that was not answered is not asked again at once: a hundred requests that wait for the network ask no more
+ * One harmless question to the API, whose answer tells two things: that it can be reached, and what time it is there. All who
+ * need to know share it, and without an answer it is not asked again for a while: a hundred orders in doubt cost no more requests
  * than one.
  */
 import type { Clock } from '#shared/ports.ts';
@@ -8,7 +8,7 @@ import type { ApiClient } from './api-client.ts';
 import { anyAnswer, probePaths } from './credential-probe.ts';
 import type { RateBudget } from './rate-budget.ts';
 
-/** Not answered: asked again by then. */
+/** After a question without an answer nobody asks again for so long. */
 export const askAgainMs = 10_000;
 
 export interface TimeQuestionDeps {

@@ -5,7 +5,7 @@ import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
 import type { CredentialPauses } from '../api/credential-pauses.ts';
 import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
-import type { AskTime } from '../api/time-question.ts';
+import { type AskTime, askAgainMs } from '../api/time-question.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
@@ -19,8 +19,6 @@ const crowd = 40;
 const crowdWaitMs = 1_000;
 /** A person's command that could not leave for so long has no one standing beside it any more. */
 const commandMs = 5 * 60_000;
-/** The API is not reached: looked again by then whether it is. */
-const timeAgainMs = 5_000;
 /** A credential that is refused may be mended at any moment: looked at again by then. */
 const longestPauseMs = 30_000;
 
@@ -126,7 +124,7 @@ export function createOutboxRunner(options: RunnerOptions) {
   /** False when it was not answered: then nothing else would be either. */
   async function hearsTime({ id, why }: Entry): Promise<boolean> {
     const serverDateAt = await askTime();
-    if (serverDateAt === undefined) outbox.postpone(id, clock.now() + timeAgainMs, why);
+    if (serverDateAt === undefined) outbox.postpone(id, clock.now() + askAgainMs, why);
     else outbox.noteTime(serverDateAt);
     return serverDateAt !== undefined;
   }

@@ -15,7 +15,7 @@ function client(vault = createMemoryVault('sk_test_secret', v1)) {
   const api = createApiClient({
     ...{ baseUrl: 'https://api.example', vault, budget: createRateBudget(createVirtualClock(0)) },
     serverTime: { note: () => undefined },
-    identity: { isAnother: () => false, proven: () => true },
+    identity: { isAnother: () => false, remember: () => true },
     inFlight: createSecretsInFlight({ all: () => [] }),
     onReach: () => undefined,
     onAnswer: () => undefined,

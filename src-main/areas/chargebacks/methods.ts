@@ -1,4 +1,4 @@
-/** Looking at what is contested, and sending a defence: staged, checked, frozen, and then as safe as any other request. */
+/** Looking at what is contested, and sending a defence. It is put together and checked first; then it is a request like any other in the outbox. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { ChargebackList } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';

@@ -270,7 +270,7 @@ export const caseMutants: readonly Mutant[] = [
     breaks:
       'A process that ends before the first answer forgets which account it sent to, and repeats the sale in another.',
     file: 'src-main/api/api-client.ts',
-    find: "if (rest.method !== 'GET' && !another && !identity.proven(generation, credentials)) {",
+    find: "if (rest.method !== 'GET' && !another && !identity.remember(generation, credentials)) {",
     replace: 'if (false as boolean) {',
     suites: ['test/flows/cases-account.test.ts'],
   },
