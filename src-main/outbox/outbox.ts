@@ -60,6 +60,15 @@ export function createOutbox(options: OutboxOptions) {
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
   }
 
+  /** The API's limit per buyer would refuse it, and somebody would be shown an error: it waits until the limit will not. */
+  function awaitsBuyerLimit(entry: Entry): boolean {
+    const times = entry.buyerKeys.map((key) => table.lastTwoSends(key)[1] ?? null);
+    const until = Math.max(...times.map((at) => (at === null ? 0 : at + 61_000)), 0);
+    if (until <= clock.now()) return false;
+    replan(entry, { nextAt: until, why: 'buyer-limit-wait' });
+    return true;
+  }
+
   function begin(entry: Entry): Entry {
     const now = clock.now();
     if (entry.firstSentAt === null) trueTime.begin(entry.id);
@@ -119,7 +128,7 @@ export function createOutbox(options: OutboxOptions) {
           apply(dropped, event, { ...byClock, refusedWith });
           return null;
         }
-        if (checks.awaitsBaseline(entry)) return null;
+        if (awaitsBuyerLimit(entry) || checks.awaitsBaseline(entry)) return null;
         const claimed = begin(entry);
         options.failpoint(`${entry.operation}:inside-claim`);
         return claimed;
@@ -187,13 +196,6 @@ export function createOutbox(options: OutboxOptions) {
       change(id, (entry) => {
         if (entry.nextKind !== null) replan(entry, { nextAt, why });
       });
-    },
-
-    /** When the API's limit per buyer would refuse this send, the time from which it will not; null when it may go. */
-    buyerLimitUntil(entry: Entry): number | null {
-      const times = entry.buyerKeys.map((key) => table.lastTwoSends(key)[1] ?? null);
-      const blocking = Math.max(...times.map((at) => (at === null ? 0 : at + 61_000)), 0);
-      return blocking > clock.now() ? blocking : null;
     },
 
     /** A backup took the database's place: see `distrusted`. */

@@ -68,8 +68,6 @@ export function createOutboxRunner(options: RunnerOptions) {
       outbox.postpone(entry.id, at, why);
       return false;
     };
-    const buyerUntil = entry.nextKind === 'send' ? outbox.buyerLimitUntil(entry) : null;
-    if (buyerUntil !== null) return postpone(buyerUntil, 'buyer-limit-wait');
     const pausedMs = Math.min(pauses.waitMs(isV1Path(entry.path) ? 'v1' : 'v2'), longestPauseMs);
     if (pausedMs > 0) return postpone(clock.now() + pausedMs, 'credential-wait');
     const waitMs = budget.take(waits, entry.id);

@@ -5,8 +5,9 @@ import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { testStart } from '#test/helpers/test-core.ts';
-import { openTill, pix, type Till } from '#test/helpers/till.ts';
+import { openTill, pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { crashAt } from './support/crash.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
@@ -19,7 +20,7 @@ const renewed = 'sk_test_renewed';
 const theirs = { apiKey: 'sk_test_theirs', v1: { bearer: 'v1_test_theirs', account: 'vizinho' } };
 
 /** Two accounts behind one address: the credentials say which one is meant, as with the real API. */
-async function openTwoAccounts() {
+async function openTwoAccounts(options: Pick<TillOptions, 'failpoint'> = {}) {
   const strangers: WireRequest[] = [];
   const clock = { now: () => testStart, monotonic: () => 0, after: () => ({ cancel: () => undefined }) };
   const other = await createSandbox({ clock, random: createSeededRandom(99), port: 0 });
@@ -40,7 +41,7 @@ async function openTwoAccounts() {
     (connect: Connect): Connect =>
     (request) =>
       connect(asOurs(request));
-  const till = await openTill({ vault, wrapConnect });
+  const till = await openTill({ ...options, vault, wrapConnect });
   return { till, vault, strangers, other };
 }
 
@@ -86,6 +87,21 @@ test('C4: the very first sale in doubt is of the account it was sent to, althoug
   await till.pass(10 * minute);
   expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(await othersShown(till)).toEqual(['v2']);
+  await vault.writeApiKey(ours.apiKey);
+  await till.until(saleId, 'awaiting-payment', 60 * minute);
+  await other.close();
+});
+
+test('C4: so it is when the till ended while its very first request was on its way, and starts with another key', async () => {
+  const { till, vault, strangers, other } = await openTwoAccounts(crashAt('orders.create:after-answer'));
+  await using _till = till;
+  await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+  const saleId = await charge(till, pix(amountCents));
+  await till.pass(minute);
+  await vault.writeApiKey(theirs.apiKey);
+  await till.restart(10 * minute);
+  await till.pass(60 * minute);
+  expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
   await vault.writeApiKey(ours.apiKey);
   await till.until(saleId, 'awaiting-payment', 60 * minute);
   await other.close();

@@ -95,6 +95,17 @@ describe('two attempts a minute for one buyer and the same items', () => {
     expect(await limited(till)).toEqual([]);
   });
 
+  flow('three in doubt that ask for the time together, after a start, do not go together', async (till) => {
+    const fault = { kind: 'drop_before_processing', method: 'POST', route: '/v2/orders', count: 20 };
+    await till.control('POST', '/faults', fault);
+    const sales = [await sellTo(till, rita), await sellTo(till, rita), await sellTo(till, rita)];
+    for (const id of sales) await till.until(id, 'unknown', 400_000);
+    await till.control('DELETE', '/faults');
+    await till.restart(600_000);
+    for (const id of sales) await till.until(id, 'awaiting-payment', 400_000);
+    expect(await limited(till)).toEqual([]);
+  });
+
   for (const limiter of [false, true]) {
     flow(
       `a retry counts as an attempt, over a restart too (a replay ${limiter ? 'counts' : 'does not count'} at the API)`,

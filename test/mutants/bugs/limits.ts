@@ -39,8 +39,8 @@ export const limitMutants: readonly Mutant[] = [
     name: 'buyer-limit-not-foreseen',
     breaks: 'The third attempt of a buyer within a minute is sent and refused instead of waited for.',
     file: 'src-main/outbox/outbox.ts',
-    find: 'return blocking > clock.now() ? blocking : null;',
-    replace: 'return blocking > clock.now() + 3_600_000 ? blocking : null;',
+    find: 'if (until <= clock.now()) return false;',
+    replace: 'if (until <= clock.now() + 3_600_000) return false;',
     suites: ['test/flows/limits.test.ts'],
   },
   {

@@ -104,16 +104,18 @@ const eventOffline: OnSale = async (stage, sale) => {
 };
 
 /** Somebody enters the key of another shop, and notices after a while. */
-const otherAccount: Move = async ({ life, clock, random, sandbox, people, note }, saleId) => {
-  if (saleId === null || !(await knowsItsAccount(people))) return;
+const otherAccount: Move = async (stage, saleId) => {
+  const { life, clock, random, sandbox, note } = stage;
+  if (saleId === null || !(await knowsItsAccount(stage))) return;
   await life.vault.writeApiKey('sk_test_other');
   note('the key of another account');
   await clock.advance((0.5 + 3 * random.float()) * minute);
   await life.vault.writeApiKey(sandbox.key);
 };
 
-/** Until something was made, or may have been made, any account may become this till's. */
-async function knowsItsAccount(people: Stage['people']): Promise<boolean> {
+/** Until something was made, or may have been made, any account may become this till's. Nothing was before a request has left. */
+async function knowsItsAccount({ people, sandbox }: Stage): Promise<boolean> {
+  if (sandbox.records().requests.every(({ method }) => method === 'GET')) return false;
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   return (
     entries.ok &&
