@@ -211,7 +211,7 @@ export function isPaidAndKept({ state, undo, undoWished, paidTwiceWith }: Kept):
 /** After these nothing is left to do, unless something else about the sale is. */
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 
-type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedBy'>;
+type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedBy' | 'refusal'>;
 
 /** What happens next, and what a person may do about it. */
 export function nextWords(t: Translate, sale: Followed, now: number): string {
@@ -239,6 +239,8 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))
     return t('saleNextReplaced.pix');
   if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');
+  if (state === 'canceled' && sale.refusal?.operation === 'capture' && !sale.undoWished)
+    return t('saleNextNotice.captureTooLate');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
   return t(`saleNext.${state}`);
 }

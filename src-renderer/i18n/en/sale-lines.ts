@@ -157,6 +157,8 @@ export const saleNextDropped: Catalogue['saleNextDropped'] = {
 export const saleNextNotice: Catalogue['saleNextNotice'] = {
   done: 'See the notice about this sale.',
   refundFailed: 'The refund asked for last was not carried out. The reason, and what to do, are below.',
+  captureTooLate:
+    'The capture was asked for, but the hold had ended by then. If the buyer took the items, charge again.',
 };
 
 export const saleNextKept: Catalogue['saleNextKept'] = {

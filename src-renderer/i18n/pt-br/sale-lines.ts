@@ -175,6 +175,8 @@ export const saleNextDropped = {
 export const saleNextNotice = {
   done: 'Veja o aviso sobre esta venda.',
   refundFailed: 'A devolução pedida por último não foi feita. O motivo, e o que fazer, estão abaixo.',
+  captureTooLate:
+    'A cobrança do valor reservado foi pedida, mas a reserva acabou antes. Se o cliente levou os itens, cobre de novo.',
 };
 
 export const saleNextKept = {

@@ -56,6 +56,14 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, unseen, someTime)).toContain('não foi mostrado');
   });
 
+  it('a capture that came too late is not passed over, unless somebody gave the sale up', () => {
+    const refusal = { code: 'validation_error', param: 'id', customerMessage: null, operation: 'capture' };
+    const lapsed = sale({ state: 'canceled', payments: [{ ...card, status: 'canceled' }], refusal });
+    const mayReplace = { ...lapsed, can: { ...lapsed.can, replace: true } };
+    expect(nextWords(t, mayReplace, someTime)).toBe(t('saleNextNotice.captureTooLate'));
+    expect(nextWords(t, { ...mayReplace, undoWished: true }, someTime)).toBe(t('saleNext.canceled'));
+  });
+
   it.each([
     { name: 'reads contradict it', of: { isContradicted: true }, words: t('saleNextNotice.done') },
     {
