@@ -23,14 +23,24 @@ export interface PaymentServiceDeps {
   readonly onReached: () => void;
   /** A credential was refused, or is taken again. */
   readonly onPaused: () => void;
+  /** The API has told what time it is. */
+  readonly onTime: (serverDateAt: number) => void;
 }
 
-export function createPaymentService({ ground, connect, entries, inFlight, onReached, onPaused }: PaymentServiceDeps) {
+export function createPaymentService({
+  ground,
+  connect,
+  entries,
+  inFlight,
+  onReached,
+  onPaused,
+  onTime,
+}: PaymentServiceDeps) {
   const { db, hub, options } = ground;
   const { clock, vault, baseUrl, mode } = options;
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
-  const serverTime = createServerTime(clock, announce);
+  const serverTime = createServerTime(clock, { onChanged: announce, onHeard: onTime });
   const known = createKnownResources(db);
   const address = mode === 'training' ? null : baseUrl;
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });

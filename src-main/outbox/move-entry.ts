@@ -81,7 +81,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
       revision: entry.revision + 1,
       updatedAt: now,
     };
-    if (isFinal(move.state)) forget(entry.id);
+    if (isFinal(move.state)) forget(changed);
     table.save(changed, now);
     operation.settle(changed, effects, learned);
     deps.onMoved(changed);
@@ -97,10 +97,11 @@ export function createEntryMover(deps: EntryMoverDeps) {
     deps.onMoved(changed);
   }
 
-  function forget(entryId: string): void {
-    db.afterCommit(() => secrets.erase(entryId));
-    trueTime.forget(entryId);
-    for (const subject of [subjectOf(entryId), goneOf(entryId)]) agreements.forget(subject);
+  function forget({ id, doubt }: Entry): void {
+    db.afterCommit(() => secrets.erase(id));
+    // Of a hold that may stand, it is still asked how long ago it was made.
+    if (!doubt) trueTime.forget(id);
+    for (const subject of [subjectOf(id), goneOf(id)]) agreements.forget(subject);
   }
 
   return { change, apply, replan, bytesAvailable, isKeySpent };

@@ -10,6 +10,8 @@ export interface Age {
   readonly atLeastMs: number;
   /** Infinity: unknown, since the clock may have been set while the till was off. */
   readonly atMostMs: number;
+  /** Where it left before this process and only the till's clock of then says when: by that, and the API's clock of now. */
+  readonly likelyMs: number;
 }
 
 export type TrueTime = ReturnType<typeof createTrueTime>;
@@ -44,17 +46,16 @@ export function createTrueTime(clock: Clock) {
   function serverSince(at: number): Age | null {
     if (server === null) return null;
     const atLeastMs = Math.max(0, server.at + (clock.monotonic() - server.monotonic) - at);
-    return { atLeastMs, atMostMs: atLeastMs + (slept - server.slept) };
+    return { atLeastMs, atMostMs: atLeastMs + (slept - server.slept), likelyMs: atLeastMs };
   }
 
   function ofThisProcess(own: Sent, firstSentServerAt: number | null): Age {
     const atLeastMs = clock.monotonic() - own.monotonic;
     const atMostMs = atLeastMs + (slept - own.slept);
     const byServer = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
-    if (byServer === null) return { atLeastMs, atMostMs };
+    if (byServer === null) return { atLeastMs, atMostMs, likelyMs: atLeastMs };
     // A `Date` beyond what both clocks of the till allow is not taken for time that passed.
-    const clamp = (ms: number): number => Math.min(Math.max(ms, atLeastMs), atMostMs);
-    return { atLeastMs: clamp(byServer.atLeastMs), atMostMs: clamp(byServer.atMostMs) };
+    return mapAge(byServer, (ms) => Math.min(Math.max(ms, atLeastMs), atMostMs));
   }
 
   function beforeThisProcess(firstSentAt: number, firstSentServerAt: number | null): Age {
@@ -62,24 +63,27 @@ export function createTrueTime(clock: Clock) {
     const known = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
     // A first `Date` that is still to come was another server's.
     const isCredible = known !== null && (firstSentServerAt ?? 0) - (server?.at ?? 0) < untruthMs;
-    if (isCredible) {
-      return { atLeastMs: Math.max(known.atLeastMs, runningMs), atMostMs: Math.max(known.atMostMs, runningMs) };
-    }
+    const longer = (ms: number): number => Math.max(ms, runningMs);
+    if (isCredible) return mapAge(known, longer);
     // The API had not been heard when it left: the wall clock of then against the API's clock of now.
     const guessed = serverSince(firstSentAt);
-    return { atLeastMs: runningMs, atMostMs: guessed === null ? Infinity : Math.max(guessed.atMostMs, runningMs) };
+    const { atMostMs = Infinity, likelyMs = 0 } = guessed ?? {};
+    return { atLeastMs: runningMs, atMostMs: longer(atMostMs), likelyMs: longer(likelyMs) };
   }
 
   return {
     /** The `Date` of an answer that is the API's own. */
-    noteServerDate(at: number | null): void {
+    noteServerDate(at: number): void {
       notice();
-      if (at !== null) server = { at, monotonic: clock.monotonic(), slept };
+      server = { at, monotonic: clock.monotonic(), slept };
     },
     wasHeard: (): boolean => server !== null,
-    /** What the API's clock shows now; null when it has not been heard. */
-    serverNow: (): number | null =>
-      server === null ? null : Math.round(server.at + clock.monotonic() - server.monotonic),
+    /** What the API's clock shows now; null when it has not been heard since the computer may have slept. */
+    serverNow(): number | null {
+      notice();
+      if (server === null || server.slept !== slept) return null;
+      return Math.round(server.at + clock.monotonic() - server.monotonic);
+    },
     /** When the API's clock says that an entry of this process first left; null when that is not certain. */
     firstSentServerAt(entryId: string): number | null {
       const own = sent.get(entryId);
@@ -93,7 +97,7 @@ export function createTrueTime(clock: Clock) {
     },
     forget: (entryId: string): void => void sent.delete(entryId),
     ageOfKey({ id, firstSentAt, firstSentServerAt }: Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>): Age {
-      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0 };
+      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };
       notice();
       const own = sent.get(id);
       return own === undefined
@@ -101,4 +105,8 @@ export function createTrueTime(clock: Clock) {
         : ofThisProcess(own, firstSentServerAt);
     },
   };
+}
+
+function mapAge({ atLeastMs, atMostMs, likelyMs }: Age, change: (ms: number) => number): Age {
+  return { atLeastMs: change(atLeastMs), atMostMs: change(atMostMs), likelyMs: change(likelyMs) };
 }
