@@ -79,6 +79,9 @@ export function classifyFailure(failure: unknown): Observation {
 /** The two generations of routes refuse in envelopes of their own; the other's envelope proves nothing. */
 export type Generation = 'v1' | 'v2';
 
+/** In words of the API too, these say that somebody waited too long, not that nothing was done. No document has them. */
+const saysNothing: readonly number[] = [408, 425, 499];
+
 export function classifyAnswer(
   answer: WireAnswer,
   expectation: Expectation,
@@ -127,7 +130,7 @@ export function classifyAnswer(
       : as('ambiguous', '402-without-the-resource');
   }
   if (answer.status === 401) return as('refused', 'unauthorized', { errorCode: 'unauthorized' });
-  if (error !== null && answer.status >= 400 && answer.status < 500) {
+  if (error !== null && answer.status >= 400 && answer.status < 500 && !saysNothing.includes(answer.status)) {
     if (answer.status === 409 && error.code === 'idempotency_key_in_use') return as('running', error.code);
     if (error.code === 'idempotency_key_conflict') return as('conflict', error.code);
     return as('refused', error.code, factsOf(error));

@@ -6,16 +6,19 @@ import { z } from 'zod';
 import { orderIdSchema } from '#shared/wire/v2/orders.ts';
 import type { ApiClient } from './api-client.ts';
 import { chargePath } from './charge-answer.ts';
-import type { Generation } from './classify.ts';
+import type { AnswerProof, Generation } from './classify.ts';
 import type { RateBudget } from './rate-budget.ts';
+import { anyRows } from './read-rows.ts';
+import { inEnvelope } from './v1-answer.ts';
 
-/** A charge that cannot be there answers 404 `resource_missing`; of v1 the first page of links is a list like any other. */
-export const probePaths: Readonly<Record<Generation, string>> = {
-  v2: chargePath('none'),
-  v1: '/v1/payment-links?page=1',
-};
-
-export const anyAnswer = { safeParse: (data: unknown) => ({ success: true, data }) as const };
+/**
+ * A charge that cannot be there answers 404 `resource_missing`, so any 2xx of it is somebody else's; of v1 the first page of links is
+ * a list like any other.
+ */
+export const probes = {
+  v2: { path: chargePath('none'), proof: z.never() },
+  v1: { path: '/v1/payment-links?page=1', proof: inEnvelope(anyRows) },
+} as const satisfies Readonly<Record<Generation, { readonly path: string; readonly proof: AnswerProof }>>;
 
 export interface CredentialProbeDeps {
   readonly api: ApiClient;
@@ -28,7 +31,7 @@ export function createCredentialProbe({ api, budget, nextKnown }: CredentialProb
   return async (generation: Generation): Promise<void> => {
     if (budget.take('doubt') > 0) return;
     const known = generation === 'v2' ? nextKnown() : null;
-    if (known === null) await api.read(probePaths[generation], anyAnswer);
+    if (known === null) await api.read(probes[generation].path, probes[generation].proof);
     else await api.prove(known.path, z.looseObject({ id: orderIdSchema.pipe(z.literal(known.id)) }));
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from './api-client.ts';
-import { anyAnswer, probePaths } from './credential-probe.ts';
+import { probes } from './credential-probe.ts';
 import type { RateBudget } from './rate-budget.ts';
 
 /** After a question without an answer nobody asks again for so long. */
@@ -27,7 +27,7 @@ export function createTimeQuestion({ api, budget, clock }: TimeQuestionDeps): As
   async function ask(): Promise<number | null | undefined> {
     if (clock.monotonic() < notBefore || budget.take('doubt') > 0) return undefined;
     const askedAt = clock.monotonic();
-    const { class: seen, serverDateAt } = await api.read(probePaths.v2, anyAnswer);
+    const { class: seen, serverDateAt } = await api.read(probes.v2.path, probes.v2.proof);
     if (seen !== 'not-sent' && seen !== 'ambiguous') return serverDateAt;
     notBefore = askedAt + askAgainMs;
     return undefined;

@@ -88,9 +88,13 @@ export function createOutboxRunner(options: RunnerOptions) {
     onTheWire.set(entry.id, work);
   }
 
-  /** The entry keeps its place meanwhile: taken up again at once, it would fail again at once, without end. */
-  function restAfter(error: unknown, { id }: Entry): Promise<void> {
+  function noteFailed(error: unknown, { id }: Entry): void {
     log('error', 'outbox.step-failed', { entry: id, error: error instanceof Error ? error.message : 'unknown' });
+  }
+
+  /** The entry keeps its place meanwhile: taken up again at once, it would fail again at once, without end. */
+  function restAfter(error: unknown, entry: Entry): Promise<void> {
+    noteFailed(error, entry);
     return new Promise((resolve) => {
       const timer = clock.after(restAfterFailureMs, () => end());
       const end = (): void => {
@@ -121,10 +125,9 @@ export function createOutboxRunner(options: RunnerOptions) {
 
   /** False when it was not answered: then nothing else would be either. */
   async function hearsTime({ id, why }: Entry): Promise<boolean> {
-    const serverDateAt = await askTime();
-    if (serverDateAt === undefined) outbox.postpone(id, clock.now() + askAgainMs, why);
-    else outbox.noteTime(serverDateAt);
-    return serverDateAt !== undefined;
+    const isAnswered = (await askTime()) !== undefined;
+    if (!isAnswered) outbox.postpone(id, clock.now() + askAgainMs, why);
+    return isAnswered;
   }
 
   async function send(due: Entry): Promise<void> {
@@ -133,7 +136,13 @@ export function createOutboxRunner(options: RunnerOptions) {
     const entry = outbox.claim(due.id);
     if (entry === null) return;
     failpoint(`${due.operation}:after-claim`);
-    const observation = await secrets.use(entry.id, () => put(entry));
+    const observation = await secrets
+      .use(entry.id, () => put(entry))
+      .catch((error: unknown) => {
+        // It broke off here, before or after the bytes left: left "on the wire", nobody would ever ask about it.
+        noteFailed(error, entry);
+        return classifyFailure(error);
+      });
     failpoint(`${due.operation}:after-answer`);
     await settle(entry, observation);
     failpoint(`${due.operation}:after-settle`);

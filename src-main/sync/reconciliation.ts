@@ -37,7 +37,13 @@ export type Named = Pick<DueRead, 'kind' | 'id'>;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-export function createReconciliation({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
+export interface ReconciliationOptions {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly isReached: () => boolean;
+}
+
+export function createReconciliation({ db, clock, isReached }: ReconciliationOptions) {
   const keys = ['kind', 'id', 'sentAt', 'at', 'heardAt'] as const;
   const plan = columns.upsert(db, keys, {
     onConflict:
@@ -63,6 +69,9 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
   function due(id: string): DueRead | null {
     return heard(id) ?? planned().find((row) => row.id === id && row.at <= clock.now()) ?? null;
   }
+
+  /** Its time begins with a read that the API could answer: not while the till was off, nor while it is offline. */
+  const sentAtOf = ({ sentAt, at }: DueRead, now: number): number => (!isReached() || now - at > lateMs ? now : sentAt);
 
   return {
     /** A request about this leaves now. In the transaction that says so. */
@@ -97,7 +106,7 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
       const now = clock.now();
       // Heard while the answer was on its way: it may speak of what came after the question.
       if (row === null || (row.heardAt !== null && row.heardAt > askedAt && row.heardAt <= now)) return;
-      const sentAt = now - row.at > lateMs ? now : row.sentAt;
+      const sentAt = sentAtOf(row, now);
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {
@@ -112,8 +121,9 @@ export function createReconciliation({ db, clock }: { readonly db: Db; readonly 
       // Heard in the future: the clock was set back since.
       const retryMs = Math.min(Math.max(Math.abs(now - (row.heardAt ?? 0)), firstRetryMs), longestRetryMs);
       db.transaction(() => {
-        if (now - row.sentAt > keptForMs) remove.run({ kind: row.kind, id });
-        else plan({ ...row, at: now + retryMs });
+        const sentAt = sentAtOf(row, now);
+        if (now - sentAt > keptForMs) remove.run({ kind: row.kind, id });
+        else plan({ ...row, sentAt, at: now + retryMs });
       });
     },
     /** The API can be reached again. */

@@ -4,14 +4,14 @@
  */
 import type { Log } from '../lib/log.ts';
 import type { WatchedClock } from '../lib/watched-clock.ts';
-import type { Outbox } from '../outbox/outbox.ts';
 import { createLookLoop } from './look-loop.ts';
 
 const everyMs = 60_000;
 
 interface SlowClockDeps {
   readonly clock: WatchedClock;
-  readonly outbox: Pick<Outbox, 'endLapsed'>;
+  /** What time alone settles. */
+  readonly everyMinute: readonly (() => void)[];
   /** Everything that plans by the wall clock: what was planned by the old time would wait the difference out. */
   readonly onSetBack: readonly (() => void)[];
   /** Everything that sleeps until a time of the wall clock. */
@@ -19,13 +19,13 @@ interface SlowClockDeps {
   readonly log: Log;
 }
 
-export function createSlowClock({ clock, outbox, onSetBack, onSet, log }: SlowClockDeps) {
+export function createSlowClock({ clock, everyMinute, onSetBack, onSet, log }: SlowClockDeps) {
   function look(): number {
     clock.now();
     if (clock.wasSetBack()) for (const forgetFuture of onSetBack) forgetFuture();
     if (clock.wasSet()) for (const wake of onSet) wake();
     clock.settingHandled();
-    outbox.endLapsed();
+    for (const settle of everyMinute) settle();
     return everyMs;
   }
 

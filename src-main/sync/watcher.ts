@@ -45,6 +45,8 @@ export function createWatcher(options: WatcherOptions) {
   const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
   const loop = createLookLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
 
+  let isBack = false;
+
   /** Something opened, changed or ended. */
   function planAnew(): void {
     looks.stale();
@@ -52,6 +54,8 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   function plan(): number | null {
+    if (isBack) reconciliation.retryNow();
+    isBack = false;
     const restMs = looks.refresh();
     reconciliation.putOff(isFollowed);
     const waits = [restMs, ...watchedClasses.map(startDue)].filter((ms) => ms !== null);
@@ -143,7 +147,8 @@ export function createWatcher(options: WatcherOptions) {
     /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
     reached(): void {
       looks.forgiveAll();
-      reconciliation.retryNow();
+      // Written when it is planned: whoever says so holds an answer about money, which a full disk must not take from him.
+      isBack = true;
       planAnew();
     },
     /**
