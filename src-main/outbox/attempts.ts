@@ -76,6 +76,9 @@ function passedMs(times: readonly number[]): number {
 
 const isSend = ({ kind }: AttemptRow): boolean => kind === 'send';
 
+/** A send that was answered as if it was carried out. */
+export const isTaken = (attempt: AttemptRow): boolean => isSend(attempt) && isGood(attempt);
+
 const isGood = ({ http_status: status }: AttemptRow): boolean => status !== null && status >= 200 && status < 300;
 
 const isNotFound = ({ class: seen, http_status: status }: AttemptRow): boolean => seen === 'refused' && status === 404;

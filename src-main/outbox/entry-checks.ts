@@ -1,20 +1,21 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import { isNotFound, type Observation } from '../api/classify.ts';
+import type { Finding } from '../proof/finding.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
 import type { DoubtCheck, Learned, Operation } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
-import type { Finding } from './states.ts';
 
-export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets'> & Pick<EntryMover, 'change' | 'apply' | 'replan'>;
+export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets' | 'trueTime'> &
+  Pick<EntryMover, 'change' | 'apply' | 'replan'>;
 
 /** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
 const baselineGoodMs = 5_000;
 
 export function createEntryChecks(deps: EntryChecksDeps) {
-  const { table, clock, random, agreements, trueTime, change, apply, replan, operationOf } = deps;
+  const { table, clock, random, agreements, change, apply, replan, operationOf } = deps;
   const baselineTakenAt = new Map<string, number>();
 
   /** The baseline may be of before a wait: a request compared with it would be taken for somebody else's act, or his for ours. */
@@ -82,7 +83,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     }
     // What it does not tell yet is awaited: sent beside it, it would be refused for what may be its own work.
     const isClear = wasRead && finding !== 'unclear';
-    const baseline = isClear ? (check.baseline?.(observation.payload) ?? null) : null;
+    const baseline = isClear ? (check.baseline?.(observation.payload, entry) ?? null) : null;
     const now = clock.now();
     if (baseline !== null) {
       baselineTakenAt.set(entry.id, clock.monotonic());
@@ -113,7 +114,6 @@ export function createEntryChecks(deps: EntryChecksDeps) {
 
     /** A GET came back: take the baseline before the first send, or decide a doubt. */
     settle(id: string, observation: Observation): void {
-      trueTime.noteServerDate(observation.serverDateAt);
       change(id, (entry) => {
         if (entry.nextKind !== 'check') return;
         endAttempt(id, observation);

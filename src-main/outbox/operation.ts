@@ -2,8 +2,9 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { AnswerProof, Expectation, Observation } from '../api/classify.ts';
+import type { Finding } from '../proof/finding.ts';
 import type { Entry } from './entry.ts';
-import type { Effect, Finding, OperationRules } from './states.ts';
+import type { Effect, OperationRules } from './states.ts';
 
 /** How the till came to know. */
 export interface Learned {
@@ -33,7 +34,7 @@ export interface DoubtCheck {
   path(entry: Entry): string;
   proof(entry: Entry): AnswerProof;
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
-  baseline?(resource: unknown): unknown;
+  baseline?(resource: unknown, entry: Entry): unknown;
   decide(entry: Entry, resource: unknown): Finding;
   /** Before the first send: the resource is no longer what it was when the request was asked for, so it must be asked for anew. */
   hasMoved?(entry: Entry, resource: unknown): boolean;
@@ -56,6 +57,8 @@ export interface Operation extends OperationRules {
   stateForbidsTwice?(entry: Entry): boolean;
   /** What became known while it waited forbids it: another payment of the same thing may be paid. It must be asked for anew. */
   isOvertaken?(entry: Entry): boolean;
+  /** Another payment of the same thing came in: nobody wants what goes forward with this one any more. */
+  isUnwanted?(entry: Entry): boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Its own answer shows that it was carried out, where a read of the same could be of before it. */

@@ -13,7 +13,7 @@ import { createObligations } from './obligations.ts';
 import type { Learned } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
-import { createUndoWishes, type NewUndoWish, type UndoOwner } from './undo-wishes.ts';
+import { createUndoWishes, type NewUndoWish, type UndoOwner, type UndoWish } from './undo-wishes.ts';
 
 export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
   /** Called inside the transaction after which the request leaves. */
@@ -36,9 +36,10 @@ export function createOutbox(options: OutboxOptions) {
     hasEnded: (entry) => operationOf(entry).obligationEnded?.(entry) ?? false,
   });
   const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
-  const checks = createEntryChecks({ ...options, change, apply, replan, trueTime });
+  const checks = createEntryChecks({ ...options, change, apply, replan });
 
   const ownerOf = ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({ kind, id });
+  const wishKey = ({ kind, id }: UndoOwner): string => `wish:${kind}:${id}`;
   const isForward = (entry: Pick<Entry, 'operation'>): boolean => operationOf(entry).direction === 'forward';
 
   function move(id: string, event: EntryEvent, learned: Learned): void {
@@ -54,7 +55,8 @@ export function createOutbox(options: OutboxOptions) {
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
   function hindrance(entry: Entry): EntryEvent | null {
-    if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) return { type: 'abandoned' };
+    const isWanted = wishes.standing(ownerOf(entry)) === null && operationOf(entry).isUnwanted?.(entry) !== true;
+    if (isForward(entry) && !isWanted) return { type: 'abandoned' };
     if (operationOf(entry).isOvertaken?.(entry) === true) return { type: 'moved' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
@@ -137,7 +139,6 @@ export function createOutbox(options: OutboxOptions) {
 
     /** Ends the attempt on the wire and moves the entry, in one transaction. */
     settleSend(id: string, observation: Observation): void {
-      trueTime.noteServerDate(observation.serverDateAt);
       change(id, (entry) => {
         if (entry.state !== 'sending') return;
         checks.endAttempt(id, observation);
@@ -171,10 +172,15 @@ export function createOutbox(options: OutboxOptions) {
     wishUndo(owner: UndoOwner, by: Omit<NewUndoWish, 'owner'>): void {
       const now = clock.now();
       wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });
+      trueTime.begin(wishKey(owner));
       for (const entry of table.ofOwner(owner.kind, owner.id)) {
         if (isForward(entry)) abandon(entry.id, { by: 'person', observation: null });
       }
     },
+
+    /** When it was wished, by the API's clock: also where that was heard only later. */
+    wishedAt: ({ owner, wishedAt, aheadMs }: UndoWish): number =>
+      trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs,
 
     /** A person takes back a request that has not been sent; false when it has. */
     withdraw(id: string): boolean {
@@ -227,10 +233,9 @@ export function createOutbox(options: OutboxOptions) {
     /** Holds that nobody captured have lapsed by now, whatever became of them: their doubt ends. */
     endLapsed(): void {
       for (const entry of table.holding()) {
-        const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);
-        // A till that is closed every night never runs for 27 h. Three times as long by the API's clock is enough.
-        const isLongAgo = atMostMs !== Infinity && atMostMs >= 3 * lapseMs;
-        if (atLeastMs >= lapseMs || isLongAgo) move(entry.id, { type: 'lapsed' }, byClock);
+        const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
+        // A till that is closed every night never runs for 27 h: three times as long, if its clock was right then, is enough.
+        if (atLeastMs >= lapseMs || likelyMs >= 3 * lapseMs) move(entry.id, { type: 'lapsed' }, byClock);
       }
     },
   };

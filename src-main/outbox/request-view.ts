@@ -108,7 +108,7 @@ export function tellWait(entry: Entry, effects: readonly Effect[], learned: Lear
 function waitWords(entry: Entry, effects: readonly Effect[], learned: Learned): TimelineKey | null {
   if (effects.includes('review')) return 'review-needed';
   if (effects.includes('ask-again')) return 'card-bytes-gone';
-  if (effects.includes('lapse')) return entry.ownerKind === 'sale' ? 'hold-lapsed' : null;
+  if (effects.includes('lapse')) return entry.operation === 'orders.create' ? 'hold-lapsed' : null;
   if (effects.includes('abandon')) return entry.abandoned ? 'dropped' : 'key-expired';
   if (learned.by === 'restart') return 'found-sending-at-start';
   switch (learned.observation?.class) {

@@ -2,6 +2,7 @@
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { Agreed } from '../proof/agreement.ts';
+import type { Finding } from '../proof/finding.ts';
 import { type Entry, isUnsent } from './entry.ts';
 
 /** What is true of every request of one operation. */
@@ -53,16 +54,6 @@ export type EntryEvent =
   | { readonly type: 'key-expired' }
   | { readonly type: 'lapsed' }
   | { readonly type: 'resolved' };
-
-/**
- * What a GET after doubt says about the request.
- * applied     it shows the effect, and the effect is this request's
- * not-shown   it shows nothing of it, which alone proves nothing
- * impossible  its state is one in which the request can have no effect any more
- * unclear     ask again
- * ask-person  asking again would tell no more
- */
-export type Finding = 'applied' | 'not-shown' | 'impossible' | 'unclear' | 'ask-person';
 
 export interface Decision {
   readonly finding: Finding;

@@ -26,7 +26,7 @@ export const mayStillBePaid = ({ status }: Pick<Shown, 'status'>): boolean =>
   !hasEndedUnpaid(status) && !meansMoneyReceived(status);
 
 /** It was paid, and has not gone back whole. */
-export const isKept = ({ status }: Pick<Known, 'status'>): boolean =>
+export const isKept = ({ status }: { readonly status: string | null }): boolean =>
   status !== null && status !== 'refunded' && meansMoneyReceived(status);
 
 /** Money given back or contested does not come back by itself. */

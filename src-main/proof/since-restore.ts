@@ -4,20 +4,23 @@
  */
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
-import { readMeta, writeMeta } from '../db/meta.ts';
+import { dropMeta, readMeta, writeMeta } from '../db/meta.ts';
 import { movesAfterMs } from './agreement.ts';
 
-const key = 'trusted_from';
+const keys = { from: 'trusted_from', lag: 'reads_may_lag' } as const;
 
 export type SinceRestore = ReturnType<typeof createSinceRestore>;
 
 export function createSinceRestore({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
-  let trustedFrom = Number(readMeta(db, key) ?? 0);
-  /** By the clock nobody can set, in the process that put the backup back. */
-  let begunAt = Number.NEGATIVE_INFINITY;
+  let trustedFrom = Number(readMeta(db, keys.from) ?? 0);
+  /** By the clock nobody can set: of a restore before this process nobody knows how long ago it was, so its lag begins again. */
+  let begunAt = readMeta(db, keys.lag) === null ? Number.NEGATIVE_INFINITY : clock.monotonic();
+  const made = new Set<string>();
+
+  const lagMs = (): number => Math.max(0, Math.ceil(movesAfterMs - (clock.monotonic() - begunAt)));
 
   function trustFrom(at: number): void {
-    writeMeta(db, { key, value: String(at), now: clock.now() });
+    writeMeta(db, { key: keys.from, value: String(at), now: clock.now() });
     trustedFrom = at;
   }
 
@@ -25,13 +28,19 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     /** In the transaction that puts everything in doubt. */
     begin(): void {
       trustFrom(clock.now() + movesAfterMs);
+      writeMeta(db, { key: keys.lag, value: '1', now: clock.now() });
       begunAt = clock.monotonic();
     },
     /** When a read shows everything that was done before the backup took the place. */
-    trustedFrom: (): number => trustedFrom,
+    trustedFrom: (): number => Math.max(trustedFrom, clock.now() + lagMs()),
+    /** Made by this process: no backup knows it. */
+    made: (id: string): void => void made.add(id),
+    isNew: (id: string): boolean => made.has(id),
     /** A read that began then may be of before; null when nothing was read. */
-    mayBeOld(readAt: number | null): boolean {
-      return (readAt ?? 0) < trustedFrom || (readAt !== null && clock.monotonic() - begunAt < movesAfterMs);
+    mayBeOld: (readAt: number | null): boolean => (readAt ?? 0) < trustedFrom || (readAt !== null && lagMs() > 0),
+    /** Now and then: the lag is over, and another process need not wait it out. */
+    endLag(): void {
+      if (lagMs() === 0 && readMeta(db, keys.lag) !== null) db.transaction(() => dropMeta(db, keys.lag));
     },
     /** What was planned by the old time would wait the difference out. */
     clockSetBack(): void {

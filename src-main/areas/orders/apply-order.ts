@@ -2,9 +2,8 @@
 
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
-import { otpIdOf } from '../../api/code-taken.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
-import { takesBackReturn } from '../../proof/payment-proof.ts';
+import { otpIdOf } from '../../proof/code-taken.ts';
 import {
   isCalculatedFromPart,
   receivedAll,
@@ -12,7 +11,8 @@ import {
   takesBack,
   takesBackPayment,
   wasReceived,
-} from './order-money.ts';
+} from '../../proof/order-money.ts';
+import { hasEndedUnpaid, isKept, takesBackReturn } from '../../proof/payment-proof.ts';
 import { pairPayments } from './order-proof.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
@@ -24,8 +24,13 @@ export interface AppliedOrder {
 /** `itself`: two of its words exclude each other. `proof`: it says that money received, given back or contested was not. */
 export type OrderContradiction = 'itself' | 'proof';
 
-export function contradictionOf(sale: SaleRow, rows: readonly PaymentRow[], order: Order): OrderContradiction | null {
-  if (contradictsItself(order)) return 'itself';
+/** `now`: by the API's clock. */
+export function contradictionOf(
+  sale: SaleRow,
+  rows: readonly PaymentRow[],
+  { order, now }: { readonly order: Order; readonly now: number },
+): OrderContradiction | null {
+  if (contradictsItself(order) || lagsBehind(order, rows, now)) return 'itself';
   return contradictsProof(order, sale, rows) ? 'proof' : null;
 }
 
@@ -40,7 +45,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
       refusal: isOutdated(sale.refusal, order) ? null : sale.refusal,
     },
-    payments: rows.map((row) => applyPayment(row, intents?.get(row.position), sale.sentAt)),
+    payments: rows.map((row) => applyPayment(row, { intent: intents?.get(row.position), order, sentAt: sale.sentAt })),
   };
 }
 
@@ -57,6 +62,12 @@ export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Or
 const contradictsItself = ({ status, payments }: Order): boolean =>
   saysReceived(status) && !receivedAll(status, payments) && !isCalculatedFromPart(status, payments);
 
+/** All of its payments came in, and it still waits for one. After the end of a code it is what came in too late. */
+function lagsBehind({ status, payments }: Order, rows: readonly PaymentRow[], now: number): boolean {
+  if (!status.startsWith('requires_') || !payments.every(isKept)) return false;
+  return rows.every((row) => !hasEndedUnpaid(row.status) && now < (row.pixExpiresAt ?? Number.POSITIVE_INFINITY));
+}
+
 /** "Not paid" after the money was proven to be there: people have handed over the goods by now. */
 function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly PaymentRow[]): boolean {
   if (wasReceived(orderStatus, rows) && takesBack(order.status, order.payments)) return true;
@@ -70,7 +81,10 @@ function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly
 const isOutdated = (refusal: RefusalFacts | null, order: Order): boolean =>
   refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 
-function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt: number | null): PaymentRow {
+function applyPayment(
+  row: PaymentRow,
+  { intent, order, sentAt }: { intent: PaymentIntent | undefined; order: Order; sentAt: number | null },
+): PaymentRow {
   if (intent === undefined) return row;
   const { card, pix } = intent.payment_method_details;
   return {
@@ -81,7 +95,8 @@ function applyPayment(row: PaymentRow, intent: PaymentIntent | undefined, sentAt
     refundableCents: refundable(row, intent),
     cardBrand: card?.brand ?? row.cardBrand,
     cardLast4: card?.last_four ?? row.cardLast4,
-    ...(row.method === 'pix' && pix
+    // The code of an order that has ended is shown to nobody.
+    ...(row.method === 'pix' && pix && !hasEndedUnpaid(order.status)
       ? readPixFacts(row, pix, { amountCents: row.amountCents, expirationSeconds: row.pixExpirationSeconds, sentAt })
       : {}),
   };

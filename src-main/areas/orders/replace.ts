@@ -3,6 +3,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
+import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { SaleBook } from './sale-book.ts';
 import type { SaleReader } from './sale-reader.ts';
@@ -13,13 +14,14 @@ import type { SaleRow } from './table.ts';
 export interface ReplaceDeps extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'outbox' | 'carryOn'> {
   readonly book: SaleBook;
   readonly reader: SaleReader;
+  readonly basket: BasketMoney;
   readonly sell: Sell;
 }
 
 const mayHaveTaken: readonly SaleRow['state'][] = ['sending', 'unknown', 'review'];
 
 export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
-  const { db, sales, entries, outbox, book, reader, sell } = deps;
+  const { db, sales, entries, outbox, book, reader, basket, sell } = deps;
 
   return ({ id, draftId, payments }, caller) => {
     const known = sales.getByDraft(draftId);
@@ -29,7 +31,7 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
       const old = reader.find(id);
       const facts = { sale: old, payments: sales.payments(id), entries: entries.ofOwner('sale', id) };
       const way = replaceability(facts);
-      if (way === 'no' || reader.isSucceeded(old)) {
+      if (way === 'no' || basket.isSucceeded(old)) {
         const code = mayHaveTaken.includes(old.state) ? 'money-may-have-moved' : 'not-possible-now';
         throw new AppError(code, { message: `the sale is ${old.state}` });
       }

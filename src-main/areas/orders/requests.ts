@@ -2,11 +2,11 @@
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
-import { typedFor } from '../../api/code-taken.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { NewEntry } from '../../outbox/entry.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
+import { typedFor } from '../../proof/code-taken.ts';
 import { type NewRequest, requestsOf } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import type { SaleRow } from './table.ts';

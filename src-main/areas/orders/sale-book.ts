@@ -7,12 +7,12 @@ import { cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
-import { isAnotherCode, typedCode } from '../../api/code-taken.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { takesBackReturn } from '../../proof/payment-proof.ts';
+import { hasEndedUnpaid, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import type { SaleParts } from './parts.ts';
@@ -21,7 +21,7 @@ import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState, latest } from './sale-state.ts';
 import { type OtpFacts, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
-export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint' | 'serverTime'> {
+export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
   readonly enqueue: EnqueueOrders;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
@@ -37,18 +37,20 @@ interface HowLearnt {
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
 export function createSaleBook(deps: SaleBookDeps) {
-  const { db, clock, sales, timeline, entries, looks, agreements, sinceRestore } = deps;
+  const { db, clock, serverTime, sales, timeline, entries, looks, agreements, sinceRestore } = deps;
   const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
-    const facts = { sale, payments: sales.payments(sale.id), entries: entries.ofOwner('sale', sale.id) };
-    const derived: SaleRow = { ...sale, state: deriveSaleState(facts) };
+    const derived: SaleRow = { ...sale, state: stateOf(sale, sales.payments(sale.id)) };
     sales.save(derived, clock.now());
     // "Paid twice" is said on each sale of a basket, whichever of them moved.
     for (const { id } of sales.ofBasket(sale.basketId)) db.afterCommit(() => deps.announceSale(id), id);
     return derived;
   }
+
+  const stateOf = (sale: SaleRow, payments: readonly PaymentRow[]): SaleRow['state'] =>
+    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id), aheadMs: serverTime.aheadMs() });
 
   function note(
     saleId: string,
@@ -65,11 +67,15 @@ export function createSaleBook(deps: SaleBookDeps) {
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
     const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
-    const isBelieved = believes(before, rows, order);
+    const now = askedAt + serverTime.aheadMs();
+    const isBelieved = believes(before, rows, { order, now });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
     const { payments } = applied;
     const sale = { ...applied.sale, otp: by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp) };
-    const isNew = !sameContent([sale, payments], [before, rows]);
+    // The time of a code may be over meanwhile, although its order stands still.
+    const isNew =
+      !sameContent([sale, payments], [before, rows]) ||
+      (hasEndedUnpaid(order.status) && stateOf({ ...sale, lastCheckAt: askedAt }, payments) !== before.state);
     return { before, rows, sale, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
 
@@ -85,8 +91,9 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   /** One read never takes back what is proven: a refund would be offered again, "paid" would become "not paid". */
-  function believes(sale: SaleRow, rows: readonly PaymentRow[], order: Order): boolean {
-    const contradiction = contradictionOf(sale, rows, order);
+  function believes(sale: SaleRow, rows: readonly PaymentRow[], read: { order: Order; now: number }): boolean {
+    const { order } = read;
+    const contradiction = contradictionOf(sale, rows, read);
     if (contradiction !== 'itself') return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));
     // However often it says so: of two words that exclude each other one is untrue.
     agreements.hear(saleSubject(sale.id), `itself ${claimOf(order)}`);

@@ -1,14 +1,16 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 
+import { isUnsent } from '../../outbox/entry.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
+import { hasEnded, receivedAll, staysInPart } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
-import { hasEnded, receivedAll, staysInPart } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
+interface SaleFollowUpDeps
+  extends Pick<SaleParts, 'clock' | 'serverTime' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
@@ -18,7 +20,7 @@ const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
-  const { clock, sales, entries, outbox, enqueue, save, note } = deps;
+  const { clock, serverTime, sales, entries, outbox, enqueue, save, note } = deps;
 
   /** What must happen without anybody asking again. */
   function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
@@ -27,7 +29,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (sale.replacedBy !== null) {
       const isPaid = receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
       if (isPaid && keepInsteadOfSuccessor(sale, sale.replacedBy)) return;
-      if (!isPaid && hasEnded(orderStatus, payments)) letSuccessorGo(sale.id);
+      if (!isPaid && hasEnded(orderStatus, payments, serverTime.now())) letSuccessorGo(sale.id);
     }
     deps.carryOn(sale.id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
@@ -66,20 +68,24 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     for (const entry of entries.ofOwner('sale', saleId)) outbox.release(entry.id);
   }
 
+  /** Its order was never asked for, or the API took none of it in: refused for a limit, it waits to go again. */
+  function isUntaken(saleId: string): boolean {
+    const create = latest(entries.ofOwner('sale', saleId), 'orders.create');
+    return create !== null && (create.firstSentAt === null || isUnsent(create));
+  }
+
   /**
    * The buyer paid the old order after all: the new one must never be sent, nor what took its place while it waited. False when
    * it has been sent already.
    */
   function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): boolean {
-    const isUnsent = (id: string): boolean =>
-      latest(entries.ofOwner('sale', id), 'orders.create')?.firstSentAt === null;
-    if (sale.undoWished || !isUnsent(successorId)) return false;
+    if (sale.undoWished || !isUntaken(successorId)) return false;
     // Also one that was proven: the payment that contradicts its proof is the one that is kept.
     const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });
     if (wish !== null && !wasGivenUp(wish)) outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
-    for (let successor = sales.get(successorId); successor !== null && isUnsent(successor.id); ) {
+    for (let successor = sales.get(successorId); successor !== null && isUntaken(successor.id); ) {
       save({ ...successor, unsold: 'predecessor-paid' });
       const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
       if (create !== null) outbox.abandon(create.id, { by: 'check', observation: null });

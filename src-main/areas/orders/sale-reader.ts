@@ -6,12 +6,11 @@ import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import { resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
-import { basketKey } from '../../outbox/obligations.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
-import { isKept } from '../../proof/payment-proof.ts';
-import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
-import { keepsMoney, keptInPart, receivedAll, staysInPart } from './order-money.ts';
+import { keptInPart, receivedAll } from '../../proof/order-money.ts';
+import type { RefundsTable } from '../refunds/table.ts';
+import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
 import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
@@ -20,6 +19,7 @@ import { onScreen } from './watch.ts';
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
   readonly refunds: Pick<RefundsTable, 'ofSale'>;
+  readonly basket: BasketMoney;
   /** The API refuses the credential of sales: nobody asks about any. */
   readonly isPaused: () => boolean;
   /** Two people may end a wish that stands. */
@@ -28,12 +28,12 @@ export interface SaleReaderDeps
   readonly nextLookAt: (saleId: string) => number | null;
 }
 
-interface ViewFacts extends SaleFacts {
-  /** Charges with a refund of ours whose end is not known. */
+interface ViewFacts extends Omit<SaleFacts, 'aheadMs'> {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
   readonly succeeded: boolean;
+  readonly isPaidElsewhere: boolean;
 }
 
 const shownAsKept = [
@@ -47,7 +47,7 @@ type Numbered = Pick<SaleRow, 'id' | 'number'>;
 export type SaleReader = ReturnType<typeof createSaleReader>;
 
 export function createSaleReader(deps: SaleReaderDeps) {
-  const { db, sales, entries, outbox, refunds } = deps;
+  const { db, sales, entries, outbox, refunds, basket } = deps;
   const newest = db.prepare<Numbered>(
     'SELECT id, number FROM sales WHERE number < +@before ORDER BY number DESC LIMIT @limit',
   );
@@ -61,9 +61,10 @@ export function createSaleReader(deps: SaleReaderDeps) {
       sale,
       payments,
       entries: entries.ofOwner('sale', sale.id),
-      refundingCharges: new Set(asked.filter(isUnderWay).map(({ chargeId }) => chargeId)),
+      refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
-      succeeded: isSucceeded(sale),
+      succeeded: basket.isSucceeded(sale),
+      isPaidElsewhere: basket.isPaidElsewhere(sale.id),
     };
     return {
       ...pick(sale, shownAsKept),
@@ -72,9 +73,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
       moneyReceived: receivedAll(sale.orderStatus, payments),
       undo: facts.wish && { ...shownWish(facts.wish), canEnd: deps.mayEndUndo(facts.wish) },
       isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
-      paidTwiceWith: named(mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
-      paidInstead: named(hasTaken(sale) ? undefined : otherOf(sale, hasAll)),
-      refundFailed: !isSettled(sale) && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
+      paidTwiceWith: named(basket.paidTwiceWith(sale)),
+      paidInstead: named(basket.paidInstead(sale)),
+      refundFailed: !basket.isSettled(sale) && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -101,45 +102,11 @@ export function createSaleReader(deps: SaleReaderDeps) {
     };
   }
 
-  /** What the buyer's bank takes, or what two people settled with the buyer, would go back twice. */
-  function mayGiveBack(sale: SaleRow): boolean {
-    if (!hasTaken(sale) || isSettled(sale)) return false;
-    return sales.payments(sale.id).some((one) => isKept(one) && one.status !== 'chargeback');
-  }
-
-  /** Two people ended the undoing: what they gave back otherwise must not be asked for again. */
-  const isSettled = ({ id }: SaleRow): boolean =>
-    outbox.wishes.newest({ kind: 'sale', id })?.proof === 'ended-by-people';
-
-  function otherOf({ id, basketId }: SaleRow, is: (one: SaleRow) => boolean): SaleRow | undefined {
-    return sales.ofBasket(basketId).find((one) => one.id !== id && is(one));
-  }
-
-  function hasTaken({ id, orderStatus, state }: SaleRow): boolean {
-    return state !== 'refunded' && keepsMoney(orderStatus, sales.payments(id));
-  }
-
-  /** The whole sum came in and is still here. */
-  const hasAll = (sale: SaleRow): boolean => hasTaken(sale) && receivedAll(sale.orderStatus, sales.payments(sale.id));
-
-  /** One basket has one live sale: another one of it took the money, or still may. */
-  function isSucceeded(sale: SaleRow): boolean {
-    const holder = outbox.obligations.holder(basketKey(sale.basketId));
-    if (holder !== null && holder.ownerId !== sale.id) return true;
-    // It had ended, and handed the basket on, before it was paid all the same.
-    const paid = otherOf(sale, hasTaken);
-    if (paid === undefined) return false;
-    // A wish that does not get through leaves the money here: only what is on its way back is no payment.
-    const isWanted = outbox.wishes.standing({ kind: 'sale', id: paid.id }) === null;
-    return isWanted || staysInPart(paid.orderStatus, sales.payments(paid.id));
-  }
-
   const show = (id: string): Sale | null => ifFound(sales.get(id), view);
 
   return {
     view,
     look,
-    isSucceeded,
     show,
     find: (id: string): SaleRow => existing(sales.get(id), `sale ${id}`),
     list({ states, beforeNumber, limit }: MethodInput<'orders.list'>): MethodOutput<'orders.list'> {
@@ -157,9 +124,13 @@ export function createSaleReader(deps: SaleReaderDeps) {
   };
 }
 
-function viewPayment(row: PaymentRow, { sale, refundingCharges }: ViewFacts): Sale['payments'][number] {
+function viewPayment(
+  row: PaymentRow,
+  { sale, refundingCharges, isPaidElsewhere }: ViewFacts,
+): Sale['payments'][number] {
   // The QR of a sale that nobody wants any more must not stand on a screen.
-  const payable = sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null;
+  const isWanted = !sale.undoWished && sale.replacedBy === null && !isPaidElsewhere;
+  const payable = sale.state === 'awaiting-payment' && isWanted;
   const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
   const code = payable && status !== 'paid' ? pixCode : null;
   return {
@@ -189,7 +160,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
-  const isFree = facts.wish === null && !sale.isDistrusted;
+  const isFree = facts.wish === null && !sale.isDistrusted && !facts.isPaidElsewhere;
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   return {
     cancel: cancelable.includes(sale.state) && !sale.undoWished && !received,

@@ -3,18 +3,31 @@
  * of it must be proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
-import { isAnotherCode } from '../../api/code-taken.ts';
 import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { isKept } from '../../proof/payment-proof.ts';
-import { hasEndedBelow, keptInPart, receivedAll, saysReceived, staysInPart } from './order-money.ts';
+import { isAnotherCode } from '../../proof/code-taken.ts';
+import {
+  clocksDifferByMs,
+  hasEndedBelow,
+  hasLiveCode,
+  keptInPart,
+  receivedAll,
+  saysReceived,
+  staysInPart,
+} from '../../proof/order-money.ts';
+import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface SaleFacts {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
   readonly entries: readonly Entry[];
+  /** How far the API's clock is ahead of the till's. */
+  readonly aheadMs: number;
 }
+
+/** When its order was last read, by the API's clock. */
+const readAt = ({ sale, aheadMs }: SaleFacts): number => (sale.lastCheckAt ?? 0) + aheadMs;
 
 export function deriveSaleState(facts: SaleFacts): SaleState {
   const { sale } = facts;
@@ -101,6 +114,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
+  if (hasEndedUnpaid(orderStatus) && hasLiveCode(payments, readAt(facts)))
+    return sale.undoWished ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
   // A wish to undo stands until it is proven, whatever one cancel was answered with.
@@ -119,7 +134,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (capture?.state === 'accepted' || isOpen(capture)) return 'capturing';
       return wasSeenDone(capture) ? 'processing' : 'authorized';
     case 'processing':
-      if (receivedAll(orderStatus, payments)) return 'refunding';
+      if (receivedAll(orderStatus, payments) && isGoingBack(facts)) return 'refunding';
       return cancelOpen ? 'canceling' : 'processing';
     case 'paid':
     case 'partially_refunded':
@@ -144,6 +159,11 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   }
 }
 
+/** Without that, an order "processing" beside paid charges only lags behind them. */
+function isGoingBack({ payments, entries }: SaleFacts): boolean {
+  return payments.some(({ status }) => status !== 'paid') || latest(entries, 'refunds.create') !== null;
+}
+
 function wasTaken({ otp }: SaleRow, confirm: Entry | null): boolean {
   const isDone = confirm?.state === 'accepted' || wasSeenDone(confirm);
   return isDone && !isAnotherCode(otp?.id ?? null, confirm?.baseline);
@@ -160,10 +180,9 @@ function failedByTime(facts: SaleFacts): boolean {
   );
 }
 
-function pixRanOut({ payments, sale }: SaleFacts): boolean {
-  return payments.some(
-    (payment) => payment.pixExpiresAt !== null && payment.pixExpiresAt <= (sale.lastCheckAt ?? 0) + 60_000,
-  );
+function pixRanOut(facts: SaleFacts): boolean {
+  const at = readAt(facts) + clocksDifferByMs;
+  return facts.payments.some(({ pixExpiresAt }) => pixExpiresAt !== null && pixExpiresAt <= at);
 }
 
 /**
@@ -174,7 +193,7 @@ function pixRanOut({ payments, sale }: SaleFacts): boolean {
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 
-export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
+export function replaceability({ sale, payments, entries }: Omit<SaleFacts, 'aheadMs'>): Replaceability {
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
   const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
   // The order in whose place it stood took the money for these items, or one that the backup does not know may have.

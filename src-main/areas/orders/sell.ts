@@ -10,6 +10,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import { pick } from '../../lib/pick.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { askedOf } from '../area.ts';
+import type { CardRow } from '../cards/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
@@ -19,6 +20,8 @@ export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 's
   readonly book: SaleBook;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
+  /** What was seen of the saved card of this token. */
+  readonly faceOf: (token: string) => Pick<CardRow, 'brand' | 'lastFour'> | null;
 }
 
 export interface Succession {
@@ -33,7 +36,7 @@ export interface Succession {
 
 export type Sell = ReturnType<typeof createSell>;
 
-export function createSell({ book, enqueue, settings, ...parts }: SellDeps) {
+export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDeps) {
   const { db, clock, makeId, sales, failpoint } = parts;
   const asked = askedOf(parts, 'sale');
 
@@ -59,7 +62,7 @@ export function createSell({ book, enqueue, settings, ...parts }: SellDeps) {
       const totalCents = sumCents(payments.map((payment) => payment.amountCents));
       sales.insert(
         { id, draftId, basketId, createdAt: now, staff, items, note, customer, totalCents, replaces },
-        payments.map((payment, position) => paymentRow(payment, position, shop)),
+        payments.map((payment, position) => paymentRow(payment, position, { shop, faceOf })),
       );
       const action = succession === null ? 'orders.charge' : 'orders.replace';
       const after = { totalCents, methods: payments.map(({ method }) => method), replaces };
@@ -82,10 +85,24 @@ export function createSell({ book, enqueue, settings, ...parts }: SellDeps) {
   return { sell, check };
 }
 
-function paymentRow(payment: PaymentDraft, position: number, shop: Settings): NewPayment {
+/** Of a saved card as well: the order of another one, answered to this sale, would be captured as its own. */
+function faceBefore(payment: PaymentDraft, faceOf: SellDeps['faceOf']): Pick<NewPayment, 'cardBrand' | 'cardLast4'> {
+  if (payment.method !== 'card') return { cardBrand: null, cardLast4: null };
+  if ('number' in payment.card) {
+    const { brand, last4 } = cardFace(payment.card.number);
+    return { cardBrand: brand, cardLast4: last4 };
+  }
+  const saved = faceOf(payment.card.token);
+  return { cardBrand: saved?.brand ?? null, cardLast4: saved?.lastFour ?? null };
+}
+
+function paymentRow(
+  payment: PaymentDraft,
+  position: number,
+  { shop, faceOf }: { readonly shop: Settings } & Pick<SellDeps, 'faceOf'>,
+): NewPayment {
   const { method, amountCents } = payment;
-  const face = payment.method === 'card' && 'number' in payment.card ? cardFace(payment.card.number) : null;
-  const common = { position, method, amountCents, cardBrand: face?.brand ?? null, cardLast4: face?.last4 ?? null };
+  const common = { position, method, amountCents, ...faceBefore(payment, faceOf) };
   if (payment.method === 'card')
     return { ...common, ...pick(payment, ['installments', 'capture']), pixExpirationSeconds: null };
   const pixExpirationSeconds = payment.expirationSeconds ?? shop.pixExpirationSeconds;

@@ -2,13 +2,15 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import { asksForAnother, confirmFinding } from '../../api/code-taken.ts';
 import { readAs } from '../../api/read-parts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
-import type { Effect, Finding } from '../../outbox/states.ts';
-import { saysReceived } from './order-money.ts';
+import type { Effect } from '../../outbox/states.ts';
+import { asksForAnother, confirmFinding } from '../../proof/code-taken.ts';
+import type { Finding } from '../../proof/finding.ts';
+import { saysReceived } from '../../proof/order-money.ts';
+import type { BasketMoney } from './basket-money.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -17,11 +19,18 @@ import { isOverWithoutMoney } from './sale-state.ts';
 
 export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleBook;
+  readonly basket: Pick<BasketMoney, 'isPaidElsewhere'>;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
-export function createOrderOperations({ book, sales, clock, serverTime }: OrderSettleDeps): readonly Operation[] {
+export function createOrderOperations({
+  book,
+  basket,
+  sales,
+  clock,
+  serverTime,
+}: OrderSettleDeps): readonly Operation[] {
   const { proofOf } = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
   // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's
@@ -30,6 +39,8 @@ export function createOrderOperations({ book, sales, clock, serverTime }: OrderS
     accepted: answerProof(entry),
     declined: declinedOrder(answerProof(entry)),
   });
+
+  const isUnwanted = ({ ownerId }: Entry): boolean => basket.isPaidElsewhere(ownerId);
 
   /** About an order that the API has named: its own state forbids it to happen twice. */
   const byId = (
@@ -41,6 +52,7 @@ export function createOrderOperations({ book, sales, clock, serverTime }: OrderS
     direction,
     expectation,
     settle,
+    isUnwanted,
     stateForbidsTwice: () => true,
     movesNoMoney: name === 'orders.cancel',
     isMadeAnew: name === 'orders.capture',
@@ -56,6 +68,7 @@ export function createOrderOperations({ book, sales, clock, serverTime }: OrderS
       name: 'orders.create',
       direction: 'forward',
       expectation,
+      isUnwanted,
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),

@@ -5,9 +5,9 @@
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
+import { hasEnded, keepsMoney } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
-import { hasEnded, keepsMoney } from './order-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, latest } from './sale-state.ts';
@@ -18,6 +18,7 @@ const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
   readonly clock: Pick<SaleParts['clock'], 'now'>;
+  readonly serverTime: Pick<SaleParts['serverTime'], 'now'>;
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
@@ -32,7 +33,7 @@ interface Undoing {
   readonly requests: readonly Entry[];
 }
 
-export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, serverTime, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -43,7 +44,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
-    return hasEnded(orderStatus, payments) ? { kind: 'proven', proof: orderStatus } : cancel(named, requests, mayTry);
+    if (hasEnded(orderStatus, payments, serverTime.now())) return { kind: 'proven', proof: orderStatus };
+    return cancel(named, requests, mayTry);
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {

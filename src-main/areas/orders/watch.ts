@@ -47,11 +47,21 @@ const columns = columnsOf('sales', {
 });
 
 export interface OrderWatchDeps
-  extends Pick<SaleParts, 'db' | 'clock' | 'api' | 'sales' | 'looks' | 'agreements' | 'failpoint'> {
+  extends Pick<SaleParts, 'db' | 'clock' | 'serverTime' | 'api' | 'sales' | 'looks' | 'agreements' | 'failpoint'> {
   readonly book: SaleBook;
 }
 
-export function createOrderWatch({ db, clock, api, sales, book, looks, agreements, failpoint }: OrderWatchDeps) {
+export function createOrderWatch({
+  db,
+  clock,
+  serverTime,
+  api,
+  sales,
+  book,
+  looks,
+  agreements,
+  failpoint,
+}: OrderWatchDeps) {
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
   const open = columns.standing(
@@ -104,7 +114,7 @@ export function createOrderWatch({ db, clock, api, sales, book, looks, agreement
           openedAt: createdAt,
           lookedAt: looks.last(id, lastCheckAt),
           wantedAt: nextCheckAt,
-          zeroAt: state === 'awaiting-payment' ? zeroAt : null,
+          zeroAt: state === 'awaiting-payment' && zeroAt !== null ? zeroAt - serverTime.aheadMs() : null,
           // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have none.
           hasEvent: state === 'awaiting-payment',
         };

@@ -95,6 +95,7 @@ export function createRefundsTable(db: Db, tillId: string) {
       return { before: sumOf(all.slice(0, own).filter(isBack)), since: sumOf(later) };
     },
     processing: columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`),
+    calledFailed: columns.standing(db, `WHERE result = 'failed' ORDER BY rowid`),
     items: createRefundItemsTable(db),
   };
 }

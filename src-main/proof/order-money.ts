@@ -1,9 +1,22 @@
 /** What the payments of an order prove about its money, beyond the one word the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
-import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
-import type { PaymentRow } from './table.ts';
+import { hasEndedUnpaid, isKept, mayStillBePaid } from './payment-proof.ts';
 
-type Payments = readonly Pick<PaymentRow, 'status'>[];
+interface Payment {
+  readonly status: string | null;
+}
+
+interface PayablePayment extends Payment {
+  readonly pixCode: string | null;
+  /** By the API's clock. */
+  readonly pixExpiresAt: number | null;
+}
+
+type Payments = readonly Payment[];
+type Payable = readonly PayablePayment[];
+
+/** Less is no difference between the end of a code and the clock that it is held against. */
+export const clocksDifferByMs = 60_000;
 
 /** API document, Order status values: those of an order whose money came in. Refunds under way have no word of their own. */
 const receivedWords: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargeback'];
@@ -27,7 +40,7 @@ export function wasReceived(orderStatus: string | null, payments: Payments): boo
 }
 
 /** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
-export const takesBackPayment = (before: Payments[number], now: { readonly status: string }): boolean =>
+export const takesBackPayment = (before: Payment, now: { readonly status: string }): boolean =>
   isKept(before) && isUnpaid(now);
 
 /**
@@ -75,14 +88,26 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
   return orderStatus.startsWith('requires_') || isCalculatedFromPart(orderStatus, payments);
 }
 
-/** No money of it is with the shop, and none comes in any more. */
-export function hasEnded(orderStatus: string, payments: Payments): boolean {
-  const isEnd =
-    orderStatus === 'refunded' ? receivedAll(orderStatus, payments) : ['failed', 'canceled'].includes(orderStatus);
-  return isEnd || hasEndedBelow(orderStatus, payments);
+/** No money of it is with the shop, and none comes in any more. `now`: by the API's clock, as the end of a code is. */
+export function hasEnded(orderStatus: string, payments: Payable, now: number): boolean {
+  if (hasEndedBelow(orderStatus, payments)) return true;
+  return orderStatus === 'refunded'
+    ? receivedAll(orderStatus, payments)
+    : hasEndedUnpaid(orderStatus) && !hasLiveCode(payments, now);
 }
 
-const isUnpaid = ({ status }: Payments[number]): boolean => status !== null && unpaidWords.includes(status);
+/**
+ * A code that was shown can be paid until its own charge has ended, or its time is over: "all or nothing" is the API's promise for
+ * authorized cards, and its order may be called failed or canceled before.
+ */
+export function hasLiveCode(payments: Payable, now: number): boolean {
+  return payments.some(({ status, pixCode, pixExpiresAt }) => {
+    const isOpen = pixCode !== null && status !== null && mayStillBePaid({ status });
+    return isOpen && now < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + clocksDifferByMs;
+  });
+}
 
-const isOver = (payment: Payments[number]): boolean =>
+const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
+
+const isOver = (payment: Payment): boolean =>
   payment.status === 'refunded' || hasEndedUnpaid(payment.status) || isKept(payment);

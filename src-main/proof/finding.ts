@@ -1,0 +1,9 @@
+/**
+ * What a GET after doubt says about the request.
+ * applied     it shows the effect, and the effect is this request's
+ * not-shown   it shows nothing of it, which alone proves nothing
+ * impossible  its state is one in which the request can have no effect any more
+ * unclear     ask again
+ * ask-person  asking again would tell no more
+ */
+export type Finding = 'applied' | 'not-shown' | 'impossible' | 'unclear' | 'ask-person';

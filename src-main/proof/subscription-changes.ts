@@ -1,0 +1,153 @@
+/**
+ * What a GET after a lost answer says about each request that names an id: compared with how things stood before it, and with
+ * what the body asked for, as it rests on disk. Pure.
+ */
+import { z } from 'zod';
+import { readMoment } from '#shared/domain/moment.ts';
+import { shopDay } from '#shared/domain/shop-day.ts';
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
+import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
+import type { Finding } from './finding.ts';
+import { hasEndedUnpaid, isKept, mayStillBePaid } from './payment-proof.ts';
+
+export function decideCancel({ status }: Subscription): Finding {
+  if (status === 'canceled') return 'applied';
+  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
+}
+
+/** How a payment method looked, for comparing. */
+export function methodText({ payment_method: { type, installments, card } }: Subscription): string {
+  return JSON.stringify([type, installments ?? null, card?.token ?? null, card?.last_four ?? null]);
+}
+
+const bodySchemas = {
+  payment: z.object({
+    payment: z.object({
+      type: z.string(),
+      card: z.object({ token: z.string().optional(), last4: z.string().optional() }).optional(),
+    }),
+  }),
+  item: z.object({ description: z.string(), quantity: z.int(), amount: z.int() }),
+  date: z.object({ next_billing_at: z.string() }),
+} as const;
+
+function readBody<S extends z.ZodType>(schema: S, body: Uint8Array): z.output<S> {
+  return schema.parse(JSON.parse(new TextDecoder().decode(body)));
+}
+
+export function wantedPayment(body: Uint8Array) {
+  const { type, card } = readBody(bodySchemas.payment, body).payment;
+  return { type, token: card?.token ?? null, lastFour: card?.last4 ?? null };
+}
+
+/** The same method set twice changes nothing, so what cannot be told from before is simply sent again under its key. */
+export function decideMethod(subscription: Subscription, body: Uint8Array, baseline: unknown): Finding {
+  const { status, payment_method: now } = subscription;
+  const wanted = wantedPayment(body);
+  if (isEndedSubscription(status) || status === 'suspended') return 'impossible';
+  const fits =
+    now.type === wanted.type &&
+    (wanted.token === null || now.card?.token === wanted.token) &&
+    (wanted.lastFour === null || now.card?.last_four === wanted.lastFour);
+  return fits && textOf(baseline, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
+}
+
+export function decideItem({ status, items }: Subscription, code: string | null, body: Uint8Array): Finding {
+  const now = items.find((item) => item.code === code);
+  if (now === undefined) return 'impossible';
+  const { description, quantity, amount } = readBody(bodySchemas.item, body);
+  if (now.description === description && now.quantity === quantity && now.amount === amount) return 'applied';
+  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
+}
+
+/** What of an item a change names, for comparing. */
+export function itemText({ description, quantity, amount }: Omit<Subscription['items'][number], 'code'>): string {
+  return JSON.stringify([description, quantity, amount]);
+}
+
+/** Agreed elsewhere since it was asked for: overwritten, it would be charged at a price that nobody wants any more. */
+export function hasItemMoved({ items }: Subscription, code: string | null, baseline: unknown): boolean {
+  const [before, now] = [textOf(baseline, 'item'), items.find((item) => item.code === code)];
+  return before !== null && now !== undefined && itemText(now) !== before;
+}
+
+/** The day that was to be put off has come, or somebody moved it: changed now, another cycle would be charged beside that one. */
+export function hasDateMoved({ next_billing_at: text }: Subscription, baseline: unknown): boolean {
+  const { billingAt = null } = Object(baseline) as { readonly billingAt?: number | null };
+  return billingAt !== null && readMoment(text) !== billingAt;
+}
+
+/** The document names no zone for the day: Brasília's and UTC's are both taken, as long as something changed. */
+export function decideDate(
+  { status, next_billing_at: text }: Subscription,
+  body: Uint8Array,
+  baseline: unknown,
+): Finding {
+  const at = readMoment(text);
+  const { next_billing_at: day } = readBody(bodySchemas.date, body);
+  const fits = at !== null && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
+  if (fits && textOf(baseline, 'nextBillingAt') !== text) return 'applied';
+  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
+}
+
+/**
+ * While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. Nor beside one
+ * that was paid: the invoice's own word is that of its most recent charge (API document, Invoice).
+ */
+export function payBaseline({ status, attempts, payments }: Invoice): object | null {
+  const mayBePaid = status === 'processing' || payments.some((one) => mayStillBePaid(one) || isKept(one));
+  return mayBePaid ? null : { status, attempts, payments: payments.map(({ id }) => id) };
+}
+
+/** What a request to pay is recognised by: of a saved card the face that the till has seen of its token. */
+export interface WantedAttempt {
+  readonly type: string;
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+}
+
+/**
+ * A charge that was not there before, of the same sum, by the same card is ours. The daily retry may charge in the same minute:
+ * another card is not ours, and a card that cannot be told apart is for people to look at. Nothing is sent again while any
+ * attempt may still be paid.
+ */
+export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): Finding {
+  const known = idsOf(baseline);
+  const fits = invoice.payments
+    .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)
+    .map((payment) => {
+      const like = likeness(payment, wanted);
+      // The daily retry by the same card may have been declined, while ours is on its way yet: a decline shows nobody's.
+      return like === 'same' && hasEndedUnpaid(payment.status) ? 'unsure' : like;
+    });
+  if (fits.includes('same')) return 'applied';
+  if (fits.includes('unsure')) return 'ask-person';
+  if (invoice.status === 'failed') return 'not-shown';
+  return takesNoPayment.includes(invoice.status) ? 'impossible' : 'unclear';
+}
+
+const takesNoPayment: readonly string[] = ['paid', 'canceled', 'refunded', 'partially_refunded', 'chargeback'];
+
+function likeness(
+  { payment_method_details: { type, card } }: Invoice['payments'][number],
+  wanted: WantedAttempt,
+): 'same' | 'unsure' | 'other' {
+  if (type !== wanted.type) return 'other';
+  if (type !== 'card') return 'same';
+  const [brand, lastFour] = [card?.brand ?? null, card?.last_four ?? null];
+  if (wanted.lastFour === null || lastFour === null) return 'unsure';
+  const isOtherBrand = wanted.brand !== null && brand !== null && wanted.brand.toLowerCase() !== brand.toLowerCase();
+  return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';
+}
+
+export function textOf(baseline: unknown, name: string): string | null {
+  const value = (Object(baseline) as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The attempts that the invoice had before the request. */
+export function idsOf(baseline: unknown): string[] {
+  const { payments } = Object(baseline) as { payments?: unknown };
+  return Array.isArray(payments) ? payments.filter((one) => typeof one === 'string') : [];
+}
