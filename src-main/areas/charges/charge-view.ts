@@ -29,7 +29,8 @@ export function createChargeReader({ serverTime, sinceRestore, charges, entries,
       state === 'pending' && serverTime.now() < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
-    const isFromBackup = isOpen && sinceRestore.mayBeOld(Math.max(lastLookAt ?? 0, charge.createdAt));
+    const isFromBackup =
+      isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(Math.max(lastLookAt ?? 0, charge.createdAt));
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
       id,

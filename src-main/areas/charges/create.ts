@@ -12,7 +12,7 @@ import { paths, writeCharge } from './api.ts';
 import type { ChargeParts } from './parts.ts';
 import type { AskedCharge } from './table.ts';
 
-export function createChargeOf({ db, clock, charges, asked: record, enqueue }: ChargeParts) {
+export function createChargeOf({ db, clock, sinceRestore, charges, asked: record, enqueue }: ChargeParts) {
   /** The same form asked twice is one charge. */
   return ({ id, draft }: MethodInput<'charges.create'>, staff: StaffMember): void => {
     if (charges.get(id) !== null) return;
@@ -30,6 +30,7 @@ export function createChargeOf({ db, clock, charges, asked: record, enqueue }: C
     const operation = 'charges.create';
     db.transaction(() => {
       charges.insert({ id, kind: 'charge', asked, staffId: staff.id }, clock.now());
+      sinceRestore.made(id);
       record(id, { what: 'charge-made', action: operation, staff, after: { amountCents, method, card } });
       enqueue({
         operation,

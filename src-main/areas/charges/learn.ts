@@ -123,6 +123,8 @@ export function learnStatus(row: ChargeRow, status: string, isAgreed = true): Ch
   const [before, after] = [outcomeOf(row), chargeOutcome(status)];
   const wasProven = before === 'paid' || before === 'returned';
   if (wasProven && after !== 'paid' && after !== 'returned') return row;
+  // Of before it went back, or the bank decided for the shop since: one look does not tell.
+  if (before === 'returned' && after === 'paid' && !isAgreed) return row;
   // The list of invoices may be of before the charge, when the invoice was overdue: one look ends nothing.
   if (row.kind === 'overdue' && after === 'unpaid' && !isAgreed) return row;
   if (row.kind === 'charge' && (after === 'open' || after === 'other')) return row;
@@ -135,6 +137,9 @@ export function learnStatus(row: ChargeRow, status: string, isAgreed = true): Ch
  */
 export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: SeenInvoice): ChargeRow {
   const outcome = chargeOutcome(status);
+  const hasEnded = own === null || hasEndedUnpaid(own);
+  // The invoice's word may be of another charge than ours, which is on its way.
+  if (outcome === 'unpaid' && !hasEnded) return row;
   if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
   if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');
   const wasOurs = outcomeOf(row) === 'paid' && row.facts.isUnproven !== true;

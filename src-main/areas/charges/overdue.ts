@@ -17,7 +17,7 @@ import type { ChargeParts } from './parts.ts';
 import { findInvoice, invoicesProof, listInvoices } from './proofs.ts';
 
 export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMethods> {
-  const { db, clock, charges, reader, invoiceDoor } = parts;
+  const { db, clock, sinceRestore, charges, reader, invoiceDoor } = parts;
 
   const read = (subscriptionCode: string): Promise<unknown> =>
     readForPerson(parts, paths.invoices(subscriptionCode), invoicesProof);
@@ -29,7 +29,8 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
     const { status } = invoice;
     if (!mayPayOverdue(status)) throw new AppError('not-possible-now', { message: `the invoice is ${status}` });
     const named = nameOf(subscriptionCode, invoice);
-    if (!(await invoiceDoor.ask(named))) {
+    const answer = await invoiceDoor.ask(named);
+    if (answer === 'held') {
       throw new AppError('money-may-have-moved', { message: 'another payment of it may still be paid' });
     }
     db.transaction(() => {
@@ -39,6 +40,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
       const paid = paidBy(payment);
       const asked = { client: null, items: [], amountCents, ...paid, subscriptionCode, invoiceCode };
       charges.insert({ id, kind: 'overdue', asked, staffId: staff.id }, clock.now());
+      sinceRestore.made(id);
       const { method, card } = paid;
       const after = { invoiceCode, ...(amountCents === null ? {} : { amountCents }), method, card };
       const operation = 'charges.payOverdue';
@@ -51,6 +53,8 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
         byId: true,
         written: writeOverdue(payment),
         baseline: { status, subscriptionCode, invoiceId: invoiceDoor.idOf(named) },
+        // It may wait for hours, and a code may be opened meanwhile: v2 is asked again right before it leaves.
+        needsBaseline: answer === 'free',
         // The invoice as every door names it.
         obligation: invoiceDoor.keyOf(named),
       });

@@ -118,22 +118,34 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     settle,
   };
 
+  const { atSend } = invoiceDoor;
+  const invoiceIdOf = ({ partId, baseline }: Entry): string => {
+    const { invoiceId = partId } = Object(baseline) as { readonly invoiceId?: string };
+    return invoiceId ?? '';
+  };
+
   const payOverdue: Operation = {
     name: 'charges.payOverdue',
     direction: 'forward',
     expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
     check: {
-      path: (entry) => paths.invoices(charges.get(entry.ownerId)?.asked.subscriptionCode ?? ''),
-      proof: () => invoicesProof,
+      // In doubt, v1's list says what became of it; before it leaves, v2 says whether another payment of it may still be paid.
+      path: (entry) =>
+        entry.doubt
+          ? paths.invoices(charges.get(entry.ownerId)?.asked.subscriptionCode ?? '')
+          : atSend.path(invoiceIdOf(entry)),
+      proof: (entry) => (entry.doubt ? invoicesProof : atSend.proof(invoiceIdOf(entry))),
+      baseline: (_resource, entry) => entry.baseline,
+      hasMoved: (_entry, resource) => !atSend.mayBePaid(resource),
       decide(entry, resource) {
-        return findInvoice(resource, entry.partId)?.status === 'Paid' ? 'applied' : 'not-shown';
+        const isDone = entry.doubt && findInvoice(resource, entry.partId)?.status === 'Paid';
+        return isDone ? 'applied' : 'not-shown';
       },
       missing: () => 'not-shown',
     },
-    isOvertaken: ({ ownerId, partId, baseline }) => {
-      const { invoiceId = partId } = Object(baseline) as { readonly invoiceId?: string };
-      const subscriptionCode = charges.get(ownerId)?.asked.subscriptionCode ?? '';
-      return !invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceId ?? '', number: null });
+    isOvertaken: (entry) => {
+      const subscriptionCode = charges.get(entry.ownerId)?.asked.subscriptionCode ?? '';
+      return !invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
     },
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {

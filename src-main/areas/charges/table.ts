@@ -40,6 +40,8 @@ export interface ChargeFacts extends PixFacts, Pick<Charge, 'chargeId' | 'cardTo
    */
   readonly challengeOpenedAt?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];
+  /** Not shown, and enough looks agree: only an event, or a person, has it asked about again. */
+  readonly isGone?: boolean;
   /** Confirmations of the last list that could not be read. */
   readonly unread?: Unread;
   /** The invoice is paid, and nothing shows that it was this charge that paid it. */
@@ -131,7 +133,7 @@ export const outcomeOf = ({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome 
 function mayBeFollowed(charge: ChargeRow): boolean {
   const outcome = outcomeOf(charge);
   if (charge.code === null || (outcome !== 'open' && outcome !== 'other')) return false;
-  if (charge.kind === 'overdue' || charge.facts.reading !== 'not-shown') return true;
+  if (charge.kind === 'overdue' || charge.facts.isGone !== true) return true;
   // Nothing can be asked, yet its end changes what people can do.
   if (charge.facts.challenge !== null && charge.facts.challenge.isOver !== true) return true;
   return charge.facts.confirmations.some(({ state }) => state === 'pending');

@@ -8,6 +8,7 @@ import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import { lapseMs } from '../../outbox/entry.ts';
 import { paths } from './api.ts';
 import { challengeEndsAt, isChallengeOver } from './challenge.ts';
 import type { ChargeContext } from './context.ts';
@@ -35,7 +36,7 @@ export interface ChargeWatch extends WatchSource {
 }
 
 export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): ChargeWatch {
-  const { db, clock, serverTime, api, budget, agreements, charges, looks, invoiceDoor } = context;
+  const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, invoiceDoor } = context;
 
   function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
     db.transaction(() => {
@@ -57,13 +58,21 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (seen.class !== 'accepted') return false;
     const invoice = findInvoice(seen.payload, invoiceCode);
     if (invoice === undefined) return true;
-    const isAgreed = agreements.hear(`charge:${charge.id}`, invoice.status) === 'moves';
     // Whose payment it was, v2 shows: asked when the invoice is first seen paid.
     if (invoice.status !== charge.status && chargeOutcome(invoice.status) === 'paid')
       await invoiceDoor.look(named.subscriptionCode);
     const own = invoiceDoor.paymentStatus(named, charge.facts.chargeId);
+    const hasSpoken = own !== null || !isOfBefore(charge, invoice.status);
+    const isAgreed = agreements.hear(subjectOf(charge.id), invoice.status) === 'moves' && hasSpoken;
     keep(charge.id, askedAt, (row) => learnInvoice(row, invoice.status, { own, isAgreed }));
     return true;
+  }
+
+  /** The word that the invoice had before the request may be that of the charge before, for as long as ours can be on its way. */
+  function isOfBefore({ id, createdAt }: ChargeRow, status: string): boolean {
+    const [request] = entries.ofOwner('charge', id);
+    const { status: before } = Object(request?.baseline) as { readonly status?: unknown };
+    return status === before && Math.abs(clock.now() - createdAt) < lapseMs;
   }
 
   async function lookAtConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
@@ -76,12 +85,12 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     return true;
   }
 
-  async function lookAtCharge({ id, asked, facts }: ChargeRow): Promise<boolean> {
+  async function lookAtCharge({ id, asked, facts, createdAt }: ChargeRow): Promise<boolean> {
     const askedAt = clock.now();
     const { chargeId } = facts;
     // Its answer named no charge: there is nothing to ask about.
     if (chargeId === null) {
-      keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
+      keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
       return true;
     }
     const seen = await api.read(
@@ -89,14 +98,18 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
       chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents }),
     );
     if (seen.class === 'accepted') {
-      keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows' }), seen.payload.status));
+      const { status } = seen.payload;
+      const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
+      keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows', isGone: false }), status, isAgreed));
       return true;
     }
-    // Said in as many words, or not to be asked: an account of v1 alone has no key that opens v2. Any other refusal (a wrong
-    // key, a blocked account) ends one day.
-    const isNotShown = isNotFound(seen) || seen.detail === 'no-api-key';
-    if (isNotShown) keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
-    return isNotShown;
+    // Any other refusal (a wrong key, a blocked account) ends one day.
+    if (!isNotFound(seen) && seen.detail !== 'no-api-key') return false;
+    // A replica may not know it yet, and a key comes back: it is asked about for a while.
+    const isAgreed = isNotFound(seen) && agreements.hear(subjectOf(id), 'missing') === 'moves';
+    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > lapseMs;
+    keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone }));
+    return isGone;
   }
 
   /** The screen shows the way on as soon as the bank waits no more, also where the API can be asked nothing. */
@@ -118,13 +131,15 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (kind === 'overdue') return lookAtInvoice(charge);
     const isListed = asksBuyer(charge);
     const listed = isListed ? await lookAtConfirmations({ ...charge, code }) : true;
-    if (facts.reading === 'not-shown' && !again) return listed;
+    if (facts.isGone === true && !again) return listed;
     // The second question of one look.
     if (isListed && !again && budget.take('office') > 0) return listed;
-    return (await lookAtCharge(charge)) && listed;
+    const isAnswered = await lookAtCharge(charge);
+    // The list is where its buyer's code is waited for, whatever v2 shows of it.
+    return isListed ? listed : isAnswered;
   }
 
-  function subjectOf(charge: ChargeRow): WatchSubject {
+  function watched(charge: ChargeRow): WatchSubject {
     const { id, asked, facts, createdAt, status } = charge;
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
     const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
@@ -133,7 +148,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     return {
       id,
       kind: 'charge',
-      pace: facts.reading === 'not-shown' ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
+      pace: facts.isGone === true ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
       waits: isAsked ? 'screen' : 'office',
       followUp: 'charge',
       asks: charge.kind === 'overdue' || asksBuyer(charge) ? 'v1' : 'v2',
@@ -147,12 +162,15 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
 
   return {
     kind: 'charge',
-    subjects: () => charges.followed().map(subjectOf),
+    subjects: () => charges.followed().map(watched),
     named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
-    look: (id) => look(id, false),
+    // What an event names is there to be seen.
+    look: (id, reason) => look(id, reason === 'event'),
     lookAgain: (id) => look(id, true),
   };
 }
 
 /** Only a code or a card number of the buyer brings it on: what is asked of him stands in the list of confirmations. */
 const asksBuyer = ({ status, facts }: ChargeRow): boolean => status === 'Challenged' && facts.challenge === null;
+
+const subjectOf = (id: string): string => `charge:${id}`;

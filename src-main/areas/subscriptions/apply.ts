@@ -6,10 +6,10 @@ import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
-import { otpIdOf } from '../../api/code-taken.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
+import { otpIdOf } from '../../proof/code-taken.ts';
+import { lateIds, unwanted } from '../../proof/invoice-attempts.ts';
 import { ownIdKey } from './api.ts';
-import { lateIds, unwanted } from './attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
@@ -116,7 +116,7 @@ export function applyInvoice(
     ...readAction(before, wire, { asked, pixSeconds: owner.facts.pixSeconds }),
   };
   const { pixExpiresAt: end } = facts;
-  const newEndsAt = end === null || end === before.pixExpiresAt ? null : end + asked.aheadMs;
+  const newEndsAt = end === before.pixExpiresAt ? null : end;
   const isUnmoved =
     known?.status === wire.status && known.facts.attempts === wire.attempts && before.expiresText === facts.expiresText;
   return {
@@ -163,12 +163,11 @@ function readAction(
   const sentAt = asked.at + asked.aheadMs;
   if (isCode) {
     const endsAt = readCodeExpiry(expiresText, sentAt) ?? sentAt;
-    return { ...nothingToDo, action: type, expiresText, otpExpiresAt: endsAt - asked.aheadMs };
+    return { ...nothingToDo, action: type, expiresText, otpExpiresAt: endsAt };
   }
   const expirationSeconds = likelySeconds(expiresText, sentAt, pixSeconds);
   const read = readPixFacts(nothingToDo, pix ?? {}, { amountCents: cents(amount), expirationSeconds, sentAt });
-  const pixExpiresAt = read.pixExpiresAt == null ? null : read.pixExpiresAt - asked.aheadMs;
-  return { ...nothingToDo, ...read, action: type, expiresText, pixExpiresAt };
+  return { ...nothingToDo, ...read, action: type, expiresText };
 }
 
 /** What a Pix of an invoice paid by hand lasts is not stated for v2; the second document says "about 30 minutes" of the acquirer's. */

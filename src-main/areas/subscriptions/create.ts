@@ -11,7 +11,7 @@ import type { SubscriptionParts } from './parts.ts';
 import { wireSubscription } from './requests.ts';
 import type { SubscriptionFacts } from './table.ts';
 
-export function createSubscribe({ db, clock, rows, book, requests }: SubscriptionParts) {
+export function createSubscribe({ db, clock, sinceRestore, rows, book, requests }: SubscriptionParts) {
   /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
   return (input: SubscriptionInput, staff: StaffMember): void => {
     if (rows.get(input.id) !== null) return;
@@ -20,6 +20,7 @@ export function createSubscribe({ db, clock, rows, book, requests }: Subscriptio
     db.transaction(() => {
       const facts = factsOfForm(input);
       rows.insert({ id: input.id, apiId: null, facts, staffId: staff.id }, clock.now());
+      sinceRestore.made(input.id);
       const { amountCents, interval, intervalCount } = facts;
       const details = { amountCents, method: input.payment.method };
       const after = { ...details, interval, intervalCount, startAt: input.startAt ?? null };

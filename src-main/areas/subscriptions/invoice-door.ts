@@ -4,13 +4,13 @@
  */
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
-import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
+import { forbidsAnother } from '../../proof/invoice-attempts.ts';
+import { payBaseline } from '../../proof/subscription-changes.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
-import { hasOpenAttempt } from './attempts.ts';
-import { payBaseline } from './decide.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
 
@@ -41,25 +41,29 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const invoice = known(named);
     if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return false;
     const { status, facts } = invoice;
-    return status !== 'processing' && !isPaidInvoice(status) && !hasOpenAttempt(facts, serverTime.now());
+    return status !== 'processing' && !isPaidInvoice(status) && !forbidsAnother(facts, serverTime.now());
   }
 
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;
   const isFree = (named: NamedInvoice): boolean => !isHeld(named) && mayBePaid(named);
 
-  async function ask(named: NamedInvoice): Promise<boolean> {
-    if (isHeld(named)) return false;
+  const isPayable = (wire: Invoice): boolean => !isPaidInvoice(wire.status) && payBaseline(wire) !== null;
+
+  async function ask(named: NamedInvoice): ReturnType<InvoiceDoor['ask']> {
+    if (isHeld(named)) return 'held';
     takeForPerson(parts);
     const id = idOf(named);
     const at = clock.now();
     const seen = await api.read(paths.invoice(id), invoiceProof(id));
-    // What v2 does not show is known to v1 only, and an account of v1 alone has no key that opens v2. Any other refusal tells nothing.
-    const isOfV1Alone = seen.detail === 'no-api-key' && rows.ofCode(named.subscriptionCode) === null;
-    if (isNotFound(seen) || isOfV1Alone) return isFree(named);
+    // An account of v1 alone has no key that opens v2.
+    if (seen.detail === 'no-api-key' && rows.ofCode(named.subscriptionCode) === null)
+      return isFree(named) ? 'not-asked' : 'held';
+    // What v2 does not show under this name it may show under another, with a code that can be paid: no key protects v1's payment.
+    if (isNotFound(seen)) return 'held';
     const wire = answerOf<Invoice>(seen);
     const owner = rows.ofApiId(wire.subscription);
     if (owner !== null) db.transaction(() => book.learnInvoice(owner.id, wire, { by: 'check', at }));
-    return !isPaidInvoice(wire.status) && payBaseline(wire) !== null && isFree(named);
+    return isPayable(wire) && isFree(named) ? 'free' : 'held';
   }
 
   return {
@@ -68,6 +72,11 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     mayBePaid,
     isFree,
     ask,
+    atSend: {
+      path: paths.invoice,
+      proof: (id) => invoiceProof(id),
+      mayBePaid: (resource) => isPayable(invoiceSchema.parse(resource)),
+    },
     /**
      * Of v1's `value` no unit is documented: 4900 may be R$ 4.900,00 or R$ 49,00. It counts only where it agrees with the amount of
      * the same invoice in v2, which is in cents; otherwise the amount is unknown until the answer to its payment says it, in

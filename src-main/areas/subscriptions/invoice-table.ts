@@ -1,5 +1,6 @@
 /** The rows of invoices, as the API last showed each of them, and what the other area that pays them is told. */
 import type { ShownInvoice } from '#shared/contract/subscription-view.ts';
+import type { AnswerProof } from '../../api/classify.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
@@ -9,6 +10,7 @@ export interface InvoiceFacts extends PixFacts, ShownInvoice {
   readonly action: string | null;
   /** As it came: while it stays the same, so does the moment read from it. */
   readonly expiresText: string | null;
+  /** By the API's clock, as the end of a Pix. */
   readonly otpExpiresAt: number | null;
   readonly otpProblem: string | null;
   /** The newest code that was asked for, kept after it was taken. */
@@ -72,8 +74,14 @@ export interface InvoiceDoor {
   keyOf(named: NamedInvoice): string;
   /** `mayBePaid`, and no other request has taken it. */
   isFree(named: NamedInvoice): boolean;
-  /** The same, asked of v2 where this till may ask it. */
-  ask(named: NamedInvoice): Promise<boolean>;
+  /** The same, asked of v2 where this till has a key for it. */
+  ask(named: NamedInvoice): Promise<'free' | 'not-asked' | 'held'>;
+  /** How v2 is asked once more right before the request leaves, by the id that v2 has for the invoice. */
+  readonly atSend: {
+    path(invoiceId: string): string;
+    proof(invoiceId: string): AnswerProof;
+    mayBePaid(resource: unknown): boolean;
+  };
   /** The charge of this id among its payments; null where v2 does not show it. */
   paymentStatus(named: NamedInvoice, chargeId: string | null): string | null;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */

@@ -1,33 +1,43 @@
 /** What proves each of the seven requests accepted, and what decides their doubts; `settle` says what follows. */
+import { readMoment } from '#shared/domain/moment.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import { asksForAnother, confirmFinding, otpIdOf, typedFor } from '../../api/code-taken.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
-import type { Finding } from '../../outbox/states.ts';
-import { createCardsTable } from '../cards/table.ts';
-import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
-import { hasEndedAttempt } from './attempts.ts';
-import type { SubscriptionContext } from './context.ts';
+import { asksForAnother, confirmFinding, otpIdOf, typedFor } from '../../proof/code-taken.ts';
+import type { Finding } from '../../proof/finding.ts';
+import { hasEndedAttempt } from '../../proof/invoice-attempts.ts';
 import {
   decideCancel,
   decideDate,
   decideItem,
   decideMethod,
   decidePay,
+  hasDateMoved,
+  hasItemMoved,
   idsOf,
   methodText,
   payBaseline,
+  textOf,
   type WantedAttempt,
   wantedPayment,
-} from './decide.ts';
+} from '../../proof/subscription-changes.ts';
+import { createCardsTable } from '../cards/table.ts';
+import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
+import type { SubscriptionContext } from './context.ts';
 import type { SubscriptionSettle } from './settle.ts';
 
 /** What a request by id is about: where it is read, and what counts as an answer about it. */
 interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<DoubtCheck, 'path' | 'proof'> {
   read(payload: unknown): T;
+}
+
+interface Judged<T> {
+  decide(entry: Entry, wire: T): Finding;
+  baseline(wire: T, entry: Entry): unknown;
+  hasMoved?(entry: Entry, wire: T): boolean;
 }
 
 export function createSubscriptionOperations(
@@ -61,11 +71,7 @@ export function createSubscriptionOperations(
     read: (payload) => invoiceSchema.parse(payload),
   };
 
-  const byId = <T>(
-    name: Operation['name'],
-    resource: Resource<T>,
-    judged: { decide(entry: Entry, wire: T): Finding; baseline(wire: T): unknown },
-  ): Operation => ({
+  const byId = <T>(name: Operation['name'], resource: Resource<T>, judged: Judged<T>): Operation => ({
     name,
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
     // Of all of them only a payment could be carried out twice.
@@ -75,7 +81,8 @@ export function createSubscriptionOperations(
     check: {
       path: resource.path,
       proof: resource.proof,
-      baseline: (payload) => judged.baseline(resource.read(payload)),
+      baseline: (payload, entry) => judged.baseline(resource.read(payload), entry),
+      hasMoved: (entry, payload) => judged.hasMoved?.(entry, resource.read(payload)) ?? false,
       decide: (entry, payload) => judged.decide(entry, resource.read(payload)),
     },
     settle: settle.byId,
@@ -108,11 +115,13 @@ export function createSubscriptionOperations(
     }),
     byId('subscriptions.item', subscription, {
       decide: (entry, wire) => decideItem(wire, entry.partId, bodyOf(entry)),
-      baseline: ({ status, items }) => ({ status, items }),
+      baseline: ({ status, items }, { baseline }) => ({ status, items, item: textOf(baseline, 'item') }),
+      hasMoved: ({ partId, baseline }, wire) => hasItemMoved(wire, partId, baseline),
     }),
     byId('subscriptions.date', subscription, {
       decide: (entry, wire) => decideDate(wire, bodyOf(entry), entry.baseline),
-      baseline: ({ status, next_billing_at: at }) => ({ status, nextBillingAt: at ?? null }),
+      baseline: ({ status, next_billing_at: at }) => ({ status, nextBillingAt: at ?? null, billingAt: readMoment(at) }),
+      hasMoved: ({ baseline }, wire) => hasDateMoved(wire, baseline),
     }),
     {
       ...byId('subscriptions.pay', invoice, {

@@ -7,11 +7,12 @@ import type {
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
 import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
-import { typedFor } from '../../api/code-taken.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import type { Written } from '../../outbox/frozen-request.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
+import { typedFor } from '../../proof/code-taken.ts';
+import { itemText } from '../../proof/subscription-changes.ts';
 import { type AreaContext, type NewRequest, requestsOf } from '../area.ts';
 import { ownIdKey, paths } from './api.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -22,9 +23,12 @@ export type SubscriptionRequests = ReturnType<typeof createSubscriptionRequests>
 export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' | 'makeId'>) {
   const enqueue = requestsOf(context, 'subscription');
 
-  /** `baseline`: how things stood, with which a GET after doubt is compared. Left out: the API is asked about it first. */
-  function byId({ baseline = null, ...request }: Omit<NewRequest, 'byId' | 'needsBaseline'>): void {
-    enqueue({ ...request, byId: true, baseline, needsBaseline: baseline === null });
+  /**
+   * `baseline`: how things stood, with which a GET after doubt is compared. Left out: the API is asked about it first. `asked`: how
+   * they stood for the person who asked; what has changed since by then is not changed again.
+   */
+  function byId({ baseline = null, asked = null, ...request }: AskedById): void {
+    enqueue({ ...request, byId: true, baseline: baseline ?? asked, needsBaseline: baseline === null });
   }
 
   return {
@@ -55,17 +59,21 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       });
     },
     /** "Body: not shown": every field an item has but the code that names it. */
-    item({ id, apiId }: Named, { code, ...item }: Item): void {
+    item({ id, apiId, facts }: Named, { code, ...item }: Item): void {
       const path = paths.item(apiId ?? '', code);
-      byId({ operation: 'subscriptions.item', ownerId: id, partId: code, path, written: writeJson(wireItem(item)) });
+      const known = facts.items.find((one) => one.code === code);
+      const asked = known === undefined ? null : { item: itemText(wireItem(known)) };
+      const written = writeJson(wireItem(item));
+      byId({ operation: 'subscriptions.item', ownerId: id, partId: code, path, written, asked });
     },
     /**
      * "Body: not shown". The subscription calls the date `next_billing_at`, the route `next-billing-date`: it is sent under each
      * name it may be looked for, and read again afterwards.
      */
-    date({ id, apiId }: Named, day: string): void {
-      const body = { next_billing_at: day, next_billing_date: day, date: day };
-      byId({ operation: 'subscriptions.date', ownerId: id, path: paths.date(apiId ?? ''), written: writeJson(body) });
+    date({ id, apiId, facts }: Named, day: string): void {
+      const written = writeJson({ next_billing_at: day, next_billing_date: day, date: day });
+      const asked = { billingAt: facts.nextBillingAt };
+      byId({ operation: 'subscriptions.date', ownerId: id, path: paths.date(apiId ?? ''), written, asked });
     },
     pay(ownerId: string, invoiceId: string, payment: InvoicePaymentInput): void {
       byId({
@@ -92,7 +100,8 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
   };
 }
 
-type Named = Pick<SubscriptionRow, 'id' | 'apiId'>;
+type Named = Pick<SubscriptionRow, 'id' | 'apiId' | 'facts'>;
+type AskedById = Omit<NewRequest, 'byId' | 'needsBaseline'> & { readonly asked?: object | null };
 type AskedCode = { readonly invoiceId: string; readonly otpId: string | null };
 type Item = SubscriptionInput['items'][number];
 type Payment = SubscriptionPaymentInput | InvoicePaymentInput;

@@ -3,19 +3,17 @@
  * back before it was known to exist. It says what to do next from what is proven.
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
-import type { Clock } from '#shared/ports.ts';
 import type { ServerTime } from '../../lib/server-time.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
-import { hasOpenAttempt, toGiveBack, unwanted } from './attempts.ts';
+import { hasOpenAttempt, toGiveBack, unwanted } from '../../proof/invoice-attempts.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionRequests } from './requests.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
 
 export interface UndoSubscriptionDeps {
-  readonly clock: Pick<Clock, 'now'>;
   readonly serverTime: Pick<ServerTime, 'now'>;
   readonly rows: Pick<SubscriptionsTable, 'get'>;
   readonly invoices: Pick<InvoicesTable, 'of'>;
@@ -24,7 +22,7 @@ export interface UndoSubscriptionDeps {
 }
 
 export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
-  const { clock, serverTime, rows, invoices, entries, requests } = deps;
+  const { serverTime, rows, invoices, entries, requests } = deps;
 
   return (id, _wish, mayTry): UndoStep => {
     const row = rows.get(id);
@@ -47,7 +45,8 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     const isOpen = ({ status, facts }: InvoiceRow): boolean => {
       // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
       const isInVain =
-        (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= clock.now() && made.every(({ state }) => isFinal(state));
+        (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= serverTime.now() &&
+        made.every(({ state }) => isFinal(state));
       const payments = facts.payments.filter((one) => !isInVain || one.status !== 'requires_action');
       return status === 'processing' || hasOpenAttempt({ ...facts, payments }, serverTime.now());
     };

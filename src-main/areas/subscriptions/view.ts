@@ -13,9 +13,9 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
-import { hasOpenAttempt, isPaidTwice, toGiveBack } from './attempts.ts';
+import { forbidsAnother, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
+import { textOf } from '../../proof/subscription-changes.ts';
 import type { SubscriptionContext } from './context.ts';
-import { textOf } from './decide.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
 
@@ -46,7 +46,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const known = invoices.of(row.id);
     const wish = outbox.wishes.standing({ kind: 'subscription', id: row.id });
     const lastLookAt = looks.last(row.id, row.askedAt);
-    const isUnread = row.apiId !== null && row.watch !== 'none' && sinceRestore.mayBeOld(lastLookAt);
+    const isKnown = row.apiId !== null && row.watch !== 'none' && !sinceRestore.isNew(row.id);
+    const isUnread = isKnown && sinceRestore.mayBeOld(lastLookAt);
     const isFree = wish === null && !isUnread;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
@@ -86,15 +87,12 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     // Seen before the invoice asked for this code: they spoke of another one.
     const wasSeen = made.some((entry) => wasSeenDone(entry) && entry.updatedAt >= openedAt);
     const isTaken = owner.isPaidByV1 || outbox.obligations.holder(invoiceKey(id)) !== null;
-    const isHeld = isTaken || hasOpenAttempt(facts, serverTime.now());
+    const isHeld = isTaken || forbidsAnother(facts, serverTime.now());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, otpId: ____, ...shown } = others;
     // Asked for beside one that may have been taken, the code would say "nothing charged".
     const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ doubt }) => doubt);
-    // Kept by the till's clock, and shown by the API's, as every end that the API names.
-    const expiresAt = pixExpiresAt === null ? null : pixExpiresAt + serverTime.aheadMs();
-    const codeEndsAt = (otpExpiresAt ?? 0) + serverTime.aheadMs();
     return {
       id,
       number,
@@ -104,9 +102,9 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       pix:
         action === null || otpExpiresAt !== null || !owner.isFree || isEndedSubscription(owner.status)
           ? null
-          : { code: pixCode, invalidReason: pixInvalid, expiresAt },
+          : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
       // API document, Orders: resending "generates a new code when the previous expired".
-      otp: awaitsCode ? { expiresAt: codeEndsAt, resendAt: codeEndsAt, lastProblem: otpProblem } : null,
+      otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
       isPaidTwice: isPaidTwice(facts),
       can: {

@@ -55,13 +55,14 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const waiting = invoices.of(row.id).find(isWaiting);
     const isNew = waiting !== undefined && clock.now() - waiting.openedAt < onScreenMs;
     const quiet = quietSubject(row);
+    const endsAt = waiting?.facts.pixExpiresAt ?? null;
     return {
       ...quiet,
       pace: paceOf(row, waiting),
       waits: row.lookBy !== null || isNew ? 'screen' : 'office',
       followUp: waiting !== undefined || row.status === 'incomplete' ? 'subscription-waiting' : 'subscription-late',
       openedAt: waiting?.openedAt ?? quiet.openedAt,
-      zeroAt: waiting?.facts.pixExpiresAt ?? null,
+      zeroAt: endsAt === null ? null : endsAt - serverTime.aheadMs(),
       hasEvent: waiting?.facts.action !== 'otp_confirmation',
     };
   }
