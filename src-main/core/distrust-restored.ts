@@ -2,18 +2,22 @@
 import type { Clock } from '#shared/ports.ts';
 import { appendAudit } from '../areas/audit/table.ts';
 import type { SalesTable } from '../areas/orders/table.ts';
+import type { RefundsTable } from '../areas/refunds/table.ts';
 import type { Db } from '../db/db.ts';
 import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';
 import type { Log } from '../lib/log.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SinceRestore } from '../proof/since-restore.ts';
+import type { Reconciliation } from '../sync/reconciliation.ts';
 
 interface RestoredTill {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: Outbox;
   readonly sales: Pick<SalesTable, 'distrustAll'>;
+  readonly refunds: Pick<RefundsTable, 'calledFailed'>;
+  readonly reconciliation: Pick<Reconciliation, 'heard'>;
   readonly sinceRestore: Pick<SinceRestore, 'begin'>;
   /** What is followed beside sales is read again at once. */
   readonly lookAtAll: () => void;
@@ -30,6 +34,8 @@ export function distrustRestored({ db, clock, outbox, sales, tillId, log, ...dep
     deps.lookAtAll();
     outbox.distrustAll();
     sales.distrustAll(clock.now());
+    // What a backup calls failed may have arrived since, and nothing follows it.
+    deps.reconciliation.heard(deps.refunds.calledFailed().map(({ id }) => ({ kind: 'refund', id })));
     appendAudit(db, {
       at: clock.now(),
       action: 'database.restored',

@@ -2,9 +2,11 @@
 
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Connect } from '../api/connect.ts';
+import { createCardsTable } from '../areas/cards/table.ts';
 import { createDeadlineHandlers } from '../areas/deadlines/create-deadlines.ts';
 import { createHistoryHandlers } from '../areas/history/create-history.ts';
 import { createHistoryViewHandlers } from '../areas/history/views.ts';
+import { createBasketMoney } from '../areas/orders/basket-money.ts';
 import { createFoundOrders } from '../areas/orders/found-order.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
 import type { SaleParts } from '../areas/orders/parts.ts';
@@ -113,7 +115,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     if (operation === undefined) throw new Error(`no operation ${entry.operation}`);
     return operation;
   };
-  const reconciliation = createReconciliation({ db, clock });
+  const reconciliation = createReconciliation({ db, clock, isReached: () => status().online });
   const outbox = createOutbox({
     db,
     table: entries,
@@ -139,8 +141,9 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   const { wishes } = outbox;
   const endUndo = createEndUndo({ db, clock, wishes, entries, timeline, carriers: () => carriers, verifySecond });
+  const basket = createBasketMoney({ sales, refunds, outbox });
   const reader = createSaleReader({
-    ...{ db, sales, refunds, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
+    ...{ db, sales, refunds, basket, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
     nextLookAt: (id: string) => watcher.nextLookAt('sale', id),
     isPaused: () => pauses.waitMs('v2') > 0,
   });
@@ -150,6 +153,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ ground, connect, entries, inFlight },
     onReached: () => watcher.reached(),
     onPaused,
+    onTime: outbox.noteTime,
   });
   const { api, budget, serverTime, pauses, status } = service;
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
@@ -168,7 +172,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const refundParts: RefundParts = { ...parts, refunds, book };
   const enqueueRefunds = createEnqueueRefunds(refundParts);
   const refundSettle = createRefundSettle({ ...refundParts, announceRefund });
-  for (const operation of createOrderOperations({ ...parts, book })) {
+  for (const operation of createOrderOperations({ ...parts, book, basket })) {
     operations.set(operation.name, operation);
   }
   const office = createBackOffice({
@@ -206,14 +210,10 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ db, clock, budget, pauses, log, reconciliation },
     sources: [orderWatch, refundWatch, ...office.sources],
   });
-  const onSetBack = [
-    outbox.clockSetBack,
-    reconciliation.clockSetBack,
-    sinceRestore.clockSetBack,
-    () => watcher.reached(),
-  ];
+  const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, watcher.reached];
   const onSet = [runner.wake, () => watcher.wake(), undo.start];
-  const slowClock = createSlowClock({ clock, outbox, onSetBack, onSet, log });
+  const everyMinute = [outbox.endLapsed, sinceRestore.endLag];
+  const slowClock = createSlowClock({ clock, everyMinute, onSetBack, onSet, log });
 
   const owners = createEntryOwners({ sales, entries, wishes, ownerOf: office.owner });
 
@@ -238,7 +238,8 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   }
 
   const settings = () => readSettings(db);
-  const sell = createSell({ ...parts, book, enqueue: enqueueOrders, settings });
+  const faceOf = createCardsTable(db, tillId).ofToken;
+  const sell = createSell({ ...parts, book, enqueue: enqueueOrders, settings, faceOf });
 
   const review = createReview({
     ...{ db, clock, outbox, entries, timeline, verifySecond },
@@ -253,7 +254,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     handlers: {
       ...createOrderHandlers({
         ...parts,
-        ...{ enqueue: enqueueOrders, book, reader, sell, proveFound: review.proveLater },
+        ...{ enqueue: enqueueOrders, book, reader, basket, sell, proveFound: review.proveLater },
         look: async (id) => void (await orderWatch.look(id)),
       }),
       ...createParkedHandlers({ db, clock, tillId }),
@@ -271,12 +272,16 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
       chargeIdOfRefund: (refundId) => refunds.get(refundId)?.chargeId ?? null,
     },
-    timeMoved: office.timeMoved,
+    timeMoved() {
+      serverTime.forget();
+      office.timeMoved();
+    },
     hear: watcher.hear,
     credentialChanged: pauses.changed,
     redact: inFlight.redact,
     start() {
-      distrustRestored({ ...{ db, clock, outbox, sales, sinceRestore, tillId, log }, lookAtAll: office.timeMoved });
+      const tables = { db, outbox, sales, refunds, reconciliation };
+      distrustRestored({ ...tables, clock, sinceRestore, tillId, log, lookAtAll: office.timeMoved });
       outbox.recover();
       slowClock.wake();
       undo.start();

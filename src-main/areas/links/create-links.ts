@@ -14,7 +14,7 @@ import { createLinkWatch } from './watch.ts';
 export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
   const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
   const links = createLinksTable(db, tillId);
-  const reader = createLinkReader({ clock, links, entries, wishes: context.outbox.wishes });
+  const reader = createLinkReader({ serverTime: context.serverTime, links, entries, wishes: context.outbox.wishes });
   const announceLink = (id: string): void => {
     announceMade('links.changed', () => reader.view(reader.find(id)));
     wakeWatcher();

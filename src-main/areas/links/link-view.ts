@@ -3,8 +3,8 @@ import type { Link, LinkState } from '#shared/contract/links.ts';
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
 import { cents } from '#shared/domain/money.ts';
-import type { Clock } from '#shared/ports.ts';
 import { existing } from '../../lib/app-error.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -13,7 +13,7 @@ import type { UndoWishes } from '../../outbox/undo-wishes.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
 export interface LinkReaderDeps {
-  readonly clock: Clock;
+  readonly serverTime: Pick<ServerTime, 'now'>;
   readonly links: LinksTable;
   readonly entries: OutboxTable;
   readonly wishes: Pick<UndoWishes, 'standing'>;
@@ -21,7 +21,7 @@ export interface LinkReaderDeps {
 
 export type LinkReader = ReturnType<typeof createLinkReader>;
 
-export function createLinkReader({ clock, links, entries, wishes }: LinkReaderDeps) {
+export function createLinkReader({ serverTime, links, entries, wishes }: LinkReaderDeps) {
   function view(link: LinkRow): Link {
     const requests = entries.ofOwner('link', link.id);
     const newest = requests.at(-1) ?? null;
@@ -33,7 +33,7 @@ export function createLinkReader({ clock, links, entries, wishes }: LinkReaderDe
       revision: shownRevision(link, requests),
       state: stateOf(link, newest),
       status: link.status,
-      isExpired: shown.expiresAt !== null && shown.expiresAt <= clock.now(),
+      isExpired: shown.expiresAt !== null && shown.expiresAt <= serverTime.now(),
       code: link.code,
       url: link.made?.url ?? null,
       name: link.name,

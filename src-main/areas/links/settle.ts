@@ -1,15 +1,18 @@
 /** What an answer about a payment link means. Its requests have no key: what is in doubt is read, never sent again. */
 
+import { linkTotals } from '#shared/domain/link-money.ts';
 import { readMoment } from '#shared/domain/moment.ts';
 import type { Clock } from '#shared/ports.ts';
 import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/links.ts';
 import { proofBy } from '../../api/classify.ts';
 import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
+import { isTaken } from '../../outbox/attempts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
-import { type Effect, type Finding, isFinal } from '../../outbox/states.ts';
-import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { type Effect, isFinal } from '../../outbox/states.ts';
+import { contradictedAgainMs, movesAfterMs } from '../../proof/agreement.ts';
+import type { Finding } from '../../proof/finding.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath, linksPath } from './api.ts';
@@ -38,7 +41,11 @@ export function createLinkSettle(deps: LinkSettleDeps) {
 
   /** In the caller's transaction. One read never opens again what is proven to have ended: it would be offered, and paid. */
   function learn(link: LinkRow, wire: PaymentLink, askedAt: number): void {
-    if (isOlder(askedAt, link.lastLookAt, clock.now())) return;
+    if (isOlder(askedAt, link.lastLookAt, clock.now())) {
+      // A slow answer of a request of ours, which the look since may not show yet: the next one does.
+      save({ ...link, lookWantedAt: clock.now() });
+      return;
+    }
     const hasEnded = link.deleted || (link.status !== null && link.status !== 'InProgress');
     const isReopened = hasEnded && wire.status === 'InProgress';
     if (!agreements.believes(subjectOf(link), isReopened ? wire.status : null)) {
@@ -65,15 +72,20 @@ export function createLinkSettle(deps: LinkSettleDeps) {
    * own looks may have found the link.
    */
   function learnMissing(link: LinkRow, askedAt: number): void {
-    const isAsked = entries
+    const asked = entries
       .ofOwner('link', link.id)
-      .some(
-        ({ operation, state, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null && isFinal(state),
-      );
-    const isDeleted = agreements.hear(subjectOf(link), 'missing') !== 'no' && isAsked;
-    const made = link.made === null ? null : { ...link.made, isMissing: !isDeleted };
+      .filter(({ operation, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null);
+    const isAgreed = agreements.hear(subjectOf(link), 'missing') !== 'no' && !isYoung(link.id);
+    const isDeleted = link.deleted || (isAgreed && asked.some(({ state }) => isFinal(state)));
+    const made = link.made === null ? null : { ...link.made, isMissing: !isDeleted && asked.length === 0 };
     save({ ...link, made, deleted: isDeleted, lastLookAt: askedAt, lookWantedAt: null });
     deps.carryOn({ kind: 'link', id: link.id });
+  }
+
+  /** A replica that lags may not have heard of it yet. */
+  function isYoung(id: string): boolean {
+    const create = entries.ofOwner('link', id).find(({ operation }) => operation === 'links.create');
+    return create !== undefined && Math.abs(clock.now() - create.updatedAt) < movesAfterMs;
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -126,9 +138,15 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   const create: Operation = {
     name: 'links.create',
     direction: 'forward',
-    // An answer that names another's link proves nothing of this request.
+    // An answer that names another's link, or asks for another sum, proves nothing of this request.
     expectation: ({ ownerId }) => ({
-      accepted: inEnvelope(proofBy(wireLinkSchema, ({ code }) => (links.ofCode(code)?.id ?? ownerId) === ownerId)),
+      accepted: inEnvelope(
+        proofBy(wireLinkSchema, ({ code, value }) => {
+          const draft = links.get(ownerId)?.draft ?? null;
+          const isOfSum = draft === null || value === linkTotals(draft)?.totalCents;
+          return isOfSum && (links.ofCode(code)?.id ?? ownerId) === ownerId;
+        }),
+      ),
     }),
     check: {
       path: () => linksPath,
@@ -162,7 +180,11 @@ export function createLinkSettle(deps: LinkSettleDeps) {
         if (name === 'links.cancel' && status === 'Canceled') return 'applied';
         return 'not-shown';
       },
-      missing: () => (name === 'links.delete' ? 'applied' : 'not-shown'),
+      missing({ id, ownerId }) {
+        if (name !== 'links.delete') return 'not-shown';
+        // A 2xx says as well that it is gone.
+        return isYoung(ownerId) && !entries.attempts(id).some(isTaken) ? 'unclear' : 'applied';
+      },
     },
     settle,
   });
