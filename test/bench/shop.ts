@@ -11,6 +11,7 @@ import { ensureTill, readMeta } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
 import { createLooks } from '#main/lib/looks.ts';
+import { createServerTime } from '#main/lib/server-time.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import type { NewEntry } from '#main/outbox/entry.ts';
 import { createOutbox, type Outbox } from '#main/outbox/outbox.ts';
@@ -100,6 +101,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   const timeline = createTimelineTable(db);
   const book = createSaleBook({
     ...{ db, clock, sales, entries, outbox, timeline },
+    serverTime: createServerTime(clock, { onChanged: nothing, onHeard: nothing }),
     enqueue: enqueueOrders,
     looks: createLooks(),
     agreements,
@@ -110,7 +112,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   });
   const settings = () => readSettings(db);
   const own = { db, clock, makeId, sales, timeline, book };
-  const { sell } = createSell({ ...own, enqueue: enqueueOrders, settings, failpoint: nothing });
+  const { sell } = createSell({ ...own, enqueue: enqueueOrders, settings, faceOf: () => null, failpoint: nothing });
   const staff = { id: makeId(), name: 'Ana', role: 'clerk' } as const;
   return {
     db,

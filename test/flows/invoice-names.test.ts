@@ -1,6 +1,7 @@
 /** An invoice that v1 knows by a word of its own is one obligation all the same. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
@@ -40,8 +41,10 @@ async function overdueElsewhere(till: Till): Promise<{ readonly apiId: string; r
   return { apiId, invoiceCode };
 }
 
+const v1Alone = createMemoryVault(null, { bearer: 'v1_test_balcao', account: 'balcao' });
+
 flow(
-  'O1: what a request of v1 in doubt may have paid is not paid by v2 once its subscription is known',
+  'O1: what a request of v1 in doubt may have paid is not paid by v2 once the account has a key for it',
   async (till) => {
     const { apiId, invoiceCode } = await overdueElsewhere(till);
     await till.control('POST', '/faults', {
@@ -54,6 +57,7 @@ flow(
     const asked = { id: randomUUID(), subscriptionCode: apiId, invoiceCode, payment };
     expect(await till.clerk.code('charges.payOverdue', asked)).toBe('ok');
     await till.pass(10_000);
+    await v1Alone.writeApiKey('sk_test_balcao');
     const { id } = await till.manager.get('subscriptions.fetch', { apiId });
     const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
     expect(invoiceId).not.toBe(invoiceCode);
@@ -62,6 +66,19 @@ flow(
     await till.pass(90 * minute);
     await till.signIn();
     expect(newestInvoice(await subscriptionOf(till, id)).status).toBe('paid');
+  },
+  { switches: { v1_invoice_code: 'order' }, vault: v1Alone },
+);
+
+flow(
+  'O1: v1 pays nothing that v2 shows under no name: its code may be open there under another',
+  async (till) => {
+    const { apiId, invoiceCode } = await overdueElsewhere(till);
+    const payment = { method: 'CreditCard', card: typedCard('approve') } as const;
+    const asked = { id: randomUUID(), subscriptionCode: apiId, invoiceCode, payment };
+    expect(await till.clerk.code('charges.payOverdue', asked)).toBe('money-may-have-moved');
+    expect(till.sent.filter(({ path }) => path.endsWith('/pay-overdue'))).toEqual([]);
+    await till.manager.get('subscriptions.fetch', { apiId });
   },
   { switches: { v1_invoice_code: 'order' } },
 );

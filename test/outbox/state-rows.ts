@@ -1,5 +1,6 @@
 /** What the tables of an outbox entry's moves are written in. */
-import type { Decision, EntryEvent, EntryFacts, Finding } from '#main/outbox/states.ts';
+import type { Decision, EntryEvent, EntryFacts } from '#main/outbox/states.ts';
+import type { Finding } from '#main/proof/finding.ts';
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 
 export const cardCreate: EntryFacts = {

@@ -18,6 +18,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
   const clock = { now: () => 0 };
   const sale = createUndoSale({
     clock,
+    serverTime: clock,
     sales: { get: () => null, payments: () => [] },
     entries,
     enqueue: { cancel: never },
@@ -25,7 +26,6 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
     giveBack: never,
   });
   const subscription = createUndoSubscription({
-    clock,
     serverTime: clock,
     rows: { get: () => null },
     invoices: { of: () => [] },

@@ -14,7 +14,8 @@ const hour = 60 * minute;
 const sent = { ownerKind: 'sale', ownerId: 's1', partId: null, operation: 'orders.create' } as Entry;
 const sale = { kind: 'sale', id: 's1' } as const;
 
-const open = ({ db, clock }: Pick<TestDb, 'db' | 'clock'>) => createReconciliation({ db, clock });
+const open = ({ db, clock }: Pick<TestDb, 'db' | 'clock'>, isReached = () => true) =>
+  createReconciliation({ db, clock, isReached });
 const rowOf = (reads: ReturnType<typeof open>) => reads.next().find(({ id }) => id === 's1');
 const dueIn = (till: TestDb, reads: ReturnType<typeof open>) => (rowOf(reads)?.at ?? 0) - till.clock.now();
 
@@ -79,8 +80,10 @@ test('C3: looks that fail come ever more seldom, at once when the API can be rea
   reads.failed('s1');
   reads.retryNow();
   expect(dueIn(till, reads)).toBe(0);
-  await till.clock.advance(8 * 24 * hour);
-  reads.failed('s1');
+  for (let count = 0; count < 8 * 24 * 6; count += 1) {
+    await till.clock.advance(10 * minute);
+    reads.failed('s1');
+  }
   expect(rowOf(reads)).toBeUndefined();
 });
 
@@ -126,4 +129,19 @@ test('C3: what an earlier version kept as a whole is asked about one by one', ()
     ['ended', 5],
   ]);
   db.close();
+});
+
+test('C3: a week in which the till was off, or offline, is not a week in which the API has refused', async () => {
+  using till = openTestDb();
+  open(till).heard([sale]);
+  till.clock.setWall(8 * 24 * hour);
+  open(till).failed('s1');
+  const offline = open(till, () => false);
+  for (let count = 0; count < 8 * 24 * 6; count += 1) {
+    await till.clock.advance(10 * minute);
+    offline.failed('s1');
+  }
+  await till.clock.advance(10 * minute);
+  open(till).failed('s1');
+  expect(open(till).isHeard('s1')).toBe(true);
 });

@@ -11,7 +11,7 @@ function started() {
   const seen: string[] = [];
   const slow = createSlowClock({
     clock: watchClock(virtual, () => {}),
-    outbox: { endLapsed: () => {} },
+    everyMinute: [],
     onSetBack: [() => void seen.push('set back')],
     onSet: [() => void seen.push('woken')],
     log: () => {},

@@ -26,7 +26,7 @@ export const apiCode: Catalogue['apiCode'] = {
   amount_too_large: 'The amount is more than can still be refunded.',
   amount_too_small: 'A partial refund is at least R$ 1.00.',
   'bytes-gone': 'What was typed left the memory before it was sent. Nothing was done: type it again.',
-  'moved-meanwhile': 'More has gone back already than was known here. See the new amount and ask again.',
+  'moved-meanwhile': 'It has changed since this was asked for, so this was not done. See how it stands and ask again.',
   refund_not_supported: 'The acquirer does not take a refund of this charge.',
   refund_failed: 'The acquirer did not accept the refund. The charge stays paid.',
   rate_limit_exceeded: 'Too many tries of the same customer for the same items. A pause is needed.',

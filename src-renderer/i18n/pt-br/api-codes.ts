@@ -24,7 +24,7 @@ export const apiCode = {
   amount_too_large: 'O valor passa do que ainda pode ser devolvido.',
   amount_too_small: 'Uma devolução parcial é de pelo menos R$ 1,00.',
   'bytes-gone': 'O que foi digitado saiu da memória antes de ser enviado. Nada foi feito: digite de novo.',
-  'moved-meanwhile': 'Já voltou mais do que se sabia aqui. Veja o valor atualizado e peça de novo.',
+  'moved-meanwhile': 'Mudou desde que isto foi pedido, e por isso não foi feito. Veja como está agora e peça de novo.',
   refund_not_supported: 'A adquirente não aceita estorno desta cobrança.',
   refund_failed: 'A adquirente não aceitou o estorno. A cobrança continua paga.',
   rate_limit_exceeded: 'Tentativas demais do mesmo cliente para os mesmos itens. É preciso esperar.',

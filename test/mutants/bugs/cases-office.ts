@@ -15,7 +15,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-u2-first-charge-kept',
     breaks: 'What a subscription charged before anybody knew that it was taken back is kept, and nobody is told.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'takenBack || facts.lateIds?.includes(id)',
     replace: 'facts.lateIds?.includes(id)',
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts', 'simulation'],
@@ -24,7 +24,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'money-after-the-end-kept',
     breaks: 'What an acquirer charges after a subscription was cancelled is kept, and nobody is told.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'takenBack || facts.lateIds?.includes(id)',
     replace: 'takenBack',
     suites: ['test/flows/late-money.test.ts'],
@@ -97,7 +97,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-another-card-is-ours',
     breaks: 'The daily retry paid with another card: the payment at the counter is called carried out.',
-    file: 'src-main/areas/subscriptions/decide.ts',
+    file: 'src-main/proof/subscription-changes.ts',
     find: "return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';",
     replace: "return isOtherBrand && lastFour === wanted.lastFour ? 'other' : 'same';",
     suites: ['test/areas/subscriptions', 'test/flows/subscription-rules.test.ts', 'simulation'],
@@ -115,7 +115,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-any-new-charge-of-a-token',
     breaks: 'An invoice is paid by a token nobody has seen: any new card charge of it is taken for ours.',
-    file: 'src-main/areas/subscriptions/decide.ts',
+    file: 'src-main/proof/subscription-changes.ts',
     find: "if (wanted.lastFour === null || lastFour === null) return 'unsure';",
     replace: "if (wanted.lastFour === null || lastFour === null) return 'same';",
     suites: ['test/areas/subscriptions', 'test/flows/subscription-rules.test.ts', 'simulation'],
@@ -186,7 +186,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-o2-card-beside-a-pix',
     breaks: 'An invoice is paid by card while its Pix is still on a telephone: both are taken.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));',
     replace: "return payments.some((attempt) => attempt.method !== 'pix' && mayStillBePaid(attempt));",
     suites: ['test/flows/cases-obligation.test.ts', 'test/areas/subscriptions'],
@@ -194,7 +194,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-o2-open-code-counts-as-ended',
     breaks: 'A code that waits for its payer counts as ended: a card is charged beside it, and both are taken.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));',
     replace: "return payments.some((attempt) => attempt.status !== 'requires_action' && mayStillBePaid(attempt));",
     suites: ['test/flows/subscription-rules.test.ts', 'test/areas/subscriptions', 'simulation'],

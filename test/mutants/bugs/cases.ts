@@ -216,7 +216,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-o4-paid-again-after-its-end',
     breaks: 'A code that had run out is paid after its successor, and the till shows only "replaced".',
-    file: 'src-main/areas/orders/order-money.ts',
+    file: 'src-main/proof/order-money.ts',
     find: "return isFinalOrderStatus(orderStatus) || (orderStatus.startsWith('requires_') && payments.every(isOver));",
     replace: "return orderStatus.startsWith('requires_') && payments.every(isOver);",
     suites: ['simulation', 'test/flows/cases-obligation.test.ts'],
@@ -250,7 +250,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-o5-money-on-its-way-back-is-kept',
     breaks: 'What the provider gives back by itself counts as paid: the successor that was accepted is dropped.',
-    file: 'src-main/areas/orders/order-money.ts',
+    file: 'src-main/proof/order-money.ts',
     find: "keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');",
     replace: 'keptInPart(orderStatus, payments);',
     suites: ['simulation', 'test/flows/cases-siblings.test.ts'],

@@ -159,7 +159,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'money-between-wish-and-end-is-kept',
     breaks: 'What comes in after the wish to cancel a subscription, and before its end, is kept, and nobody is told.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: "known === null ? isNewSinceWish : wishedAt !== null || isEndedSubscription(status ?? '');",
     replace: "known !== null && isEndedSubscription(status ?? '');",
     suites: ['test/flows/late-money.test.ts'],
@@ -260,7 +260,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'taken-code-of-an-invoice-is-asked-for',
     breaks: 'A code that was taken is asked for again by a read that lags: "nothing charged" beside a charge.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'if (wasTaken && (otpIdOf(wire) === facts.otpId || wire.attempts === facts.attempts)) return true;',
     replace: '',
     suites: ['test/flows/cases-lost-code.test.ts'],
@@ -268,7 +268,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'another-code-of-an-invoice-is-believed',
     breaks: 'A read of before a code was sent again asks for it beside the charge.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: ' || wire.attempts === facts.attempts)) return true;',
     replace: ')) return true;',
     suites: ['test/flows/code-ids.test.ts'],

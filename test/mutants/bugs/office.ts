@@ -77,7 +77,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'invoice-paid-by-hand-while-charged',
     breaks: 'While the daily retry charges an invoice, a card at the counter pays it as well.',
-    file: 'src-main/areas/subscriptions/decide.ts',
+    file: 'src-main/proof/subscription-changes.ts',
     find: 'return mayBePaid ? null : {',
     replace: 'return {',
     suites: ['test/flows/subscription-life.test.ts', 'test/flows/subscriptions.test.ts'],

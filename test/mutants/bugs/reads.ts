@@ -29,7 +29,7 @@ export const readMutants: readonly Mutant[] = [
   {
     name: 'contested-invoice-called-paid',
     breaks: 'One read calls a contested payment of an invoice paid.',
-    file: 'src-main/areas/subscriptions/attempts.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'if (now === undefined || takesBackReturn(before, now)) return true;',
     replace: 'if (now === undefined || now.amount_refunded < before.refundedCents) return true;',
     suites: ['test/flows/one-read.test.ts'],

@@ -1,8 +1,8 @@
 /** Whose a charge of an invoice is, told by what was asked for and by what was there before. */
 import { describe, expect, test } from 'vitest';
-import { contradicts, hasOpenAttempt, keptAttempts } from '#main/areas/subscriptions/attempts.ts';
-import { decidePay, payBaseline } from '#main/areas/subscriptions/decide.ts';
 import type { InvoiceFacts, InvoiceRow } from '#main/areas/subscriptions/invoice-table.ts';
+import { contradicts, hasOpenAttempt, keptAttempts } from '#main/proof/invoice-attempts.ts';
+import { decidePay, payBaseline } from '#main/proof/subscription-changes.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 
 interface Attempt {
