@@ -2,32 +2,12 @@
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
-import { type Translate, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-
-const knownProblems = [
-  'unauthorized',
-  'customer_blocked',
-  'charge_refund_in_progress',
-  'refund_failed',
-  'refund_not_supported',
-  'not-canceled',
-  'paid',
-  'chargeback',
-  'review',
-  'refund-review',
-  'found-charged',
-] as const;
-type KnownProblem = (typeof knownProblems)[number];
-
-/** What hinders the undoing, in words; a code nobody has met yet is quoted. */
-export function undoProblemWords(t: Translate, problem: string): string {
-  return knownProblems.some((known) => known === problem)
-    ? t(`undoProblem.${problem as KnownProblem}`)
-    : t('undoProblem.other', { code: problem });
-}
+import { droppedState } from './sale-words.ts';
+import { undoProblemWords } from './undo-words.ts';
 
 interface SaleAttentionProps {
   readonly sale: Sale;
@@ -64,7 +44,7 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
           {t('attention.contradictedHint')}
         </Notice>
       )}
-      {undo !== null && (
+      {undo !== null && !(undo.problem === null && droppedState(sale) !== null) && (
         <Notice
           quiet
           tone="warning"

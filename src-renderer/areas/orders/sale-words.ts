@@ -31,7 +31,7 @@ function refundedState(state: SaleState): RefundedState | null {
   return refunds.find((each) => each === state) ?? null;
 }
 
-type Shown = Paid & Pick<Sale, 'state' | 'undo' | 'progress' | 'failure'>;
+type Shown = Paid & Pick<Sale, 'state' | 'undo' | 'progress' | 'failure' | 'orderId'>;
 
 /** API document, `failure_reason`: a Pix that nobody paid in time ends an order with a card as `failed`, and nobody refused it. */
 function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
@@ -41,6 +41,9 @@ function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
 /** The state in a word or two, as it stands in lists. */
 export function saleStateWord(t: Translate, sale: Shown): string {
   if (sentInDoubt(sale) !== null) return t('saleState.unknown');
+  // The sale is over for the till: what may be left of it is no cancellation that anybody confirms.
+  const dropped = droppedState(sale);
+  if (dropped !== null) return t(dropped === 'card' ? 'saleStateOpen.dropped' : 'saleState.canceled');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
   if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
   if (ranOut(sale)) return t('saleState.expired');
@@ -82,7 +85,7 @@ const lineOfRefunding = {
 } as const;
 
 /** Its request may have been carried out, and there is no order to cancel: at most a hold is left of it. */
-function leftAHold({
+export function leftAHold({
   state,
   orderId,
   payments,
@@ -103,7 +106,7 @@ function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
 }
 
 /** It was given up before any answer: nothing takes the money, but the service may have an order of it. */
-function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'card' | 'pix' | null {
+export function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'card' | 'pix' | null {
   if (sale.state !== 'canceled' || sale.undo === null || sale.orderId !== null) return null;
   return isPixOnly(sale) ? 'pix' : 'card';
 }

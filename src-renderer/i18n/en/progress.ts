@@ -21,6 +21,8 @@ export const progress: Catalogue['progress'] = {
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
   cancelConfirmDetail: 'If the charge has already gone through it will be undone, and you will see it here.',
+  cancelConfirmHold:
+    'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists on the card lapses by itself in about 26 hours.',
   cancelConfirmAction: 'Cancel the sale',
   keepSale: 'Keep it',
   undoWished: 'The cancellation is noted. If a late success appears it will be undone without anybody asking.',
@@ -83,7 +85,8 @@ export const unknownHelp: Catalogue['unknownHelp'] = {
     'Take the payment another way: this attempt will never be charged. The amount may stay reserved for about 26 hours.',
   allowedNoReplace: 'Do not take it another way yet: it may have charged.',
   allowedCancel: 'Cancel: if the charge went through, it will be undone.',
-  allowedCancelHold: 'Cancel: if there is a hold on the card, it is undone.',
+  allowedCancelHold:
+    'Cancel: nothing more is sent. A late success is cancelled; otherwise a hold that exists lapses by itself in about 26 hours.',
 };
 
 export const replace: Catalogue['replace'] = {

@@ -149,7 +149,7 @@ export const stateLineDropped: Catalogue['stateLineDropped'] = {
 };
 
 export const saleNextDropped: Catalogue['saleNextDropped'] = {
-  card: 'If there is a hold, Balcão cancels it, or it lapses by itself in about 26 hours. The same items may be charged again.',
+  card: 'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
   pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
 };
 

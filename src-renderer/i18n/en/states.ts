@@ -36,6 +36,7 @@ export const saleStateCard: Catalogue['saleStateCard'] = {
 
 export const saleStateOpen: Catalogue['saleStateOpen'] = {
   canceled: 'Cancellation unconfirmed',
+  dropped: 'Cancelled, hold possible',
   refunding: 'Paid, refund under way',
   refundingCard: 'Paid, refund under way',
   refundingPart: 'Partly refunded, more under way',

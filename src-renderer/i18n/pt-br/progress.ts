@@ -19,6 +19,8 @@ export const progress = {
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',
+  cancelConfirmHold:
+    'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai sozinha em cerca de 26 horas.',
   cancelConfirmAction: 'Cancelar a venda',
   keepSale: 'Manter',
   undoWished:
@@ -83,7 +85,8 @@ export const unknownHelp = {
     'Receber de outra forma: esta tentativa nunca será cobrada. O valor pode ficar reservado por cerca de 26 horas.',
   allowedNoReplace: 'Não receba de outra forma ainda: pode ter sido cobrado.',
   allowedCancel: 'Cancelar: se a cobrança tiver passado, será desfeita.',
-  allowedCancelHold: 'Cancelar: se houver uma reserva no cartão, ela é desfeita.',
+  allowedCancelHold:
+    'Cancelar: nada mais é enviado. Um sucesso tardio é cancelado; senão, a reserva que existir cai sozinha em cerca de 26 horas.',
 };
 
 export const replace = {

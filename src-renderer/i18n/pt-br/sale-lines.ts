@@ -167,7 +167,7 @@ export const stateLineDropped = {
 };
 
 export const saleNextDropped = {
-  card: 'Se a reserva existir, ela cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  card: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
   pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
 };
 

@@ -40,6 +40,7 @@ export const saleStateCard = {
 /** A state alone would say less than is known: the end of a wish to undo, or of a refund, is still open. */
 export const saleStateOpen = {
   canceled: 'Cancelamento a confirmar',
+  dropped: 'Cancelada, reserva possível',
   refunding: 'Paga, devolução em curso',
   refundingCard: 'Paga, estorno em curso',
   refundingPart: 'Devolvida em parte, outra em curso',

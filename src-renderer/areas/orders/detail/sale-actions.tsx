@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import { isCardOnly, isPixOnly } from '../sale-words.ts';
 import { useOrders } from '../store.ts';
+import { cancelDetail } from '../undo-words.ts';
 import { useRefresh } from '../use-refresh.ts';
 
 interface SaleActionsProps {
@@ -73,9 +74,7 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
           isDanger={asked === 'cancel'}
           title={t(asked === 'cancel' ? 'progress.cancelConfirmTitle' : 'orders.capture')}
           detail={
-            asked === 'cancel'
-              ? t('progress.cancelConfirmDetail')
-              : t('orders.captureConfirm', { amount: money(sale.totalCents) })
+            asked === 'cancel' ? cancelDetail(t, sale) : t('orders.captureConfirm', { amount: money(sale.totalCents) })
           }
           confirmLabel={t(asked === 'cancel' ? 'progress.cancelConfirmAction' : 'orders.capture')}
           keepLabel={t(asked === 'cancel' ? 'progress.keepSale' : 'common.cancel')}

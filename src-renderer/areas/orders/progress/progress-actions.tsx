@@ -13,6 +13,7 @@ import type { QuickChoice } from '../charge/payment-plan.ts';
 import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
+import { cancelDetail } from '../undo-words.ts';
 import type { Refreshing } from '../use-refresh.ts';
 import { bodyOf } from './progress-view.ts';
 
@@ -85,7 +86,7 @@ export function ProgressActions(props: ProgressActionsProps) {
         <ConfirmDialog
           isDanger
           title={t('progress.cancelConfirmTitle')}
-          detail={t('progress.cancelConfirmDetail')}
+          detail={cancelDetail(t, sale)}
           confirmLabel={t('progress.cancelConfirmAction')}
           keepLabel={t('progress.keepSale')}
           closeLabel={t('common.close')}

@@ -7,10 +7,10 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { waitsForReplaced } from '../other-sale.ts';
-import { undoProblemWords } from '../sale-attention.tsx';
 import { isInProgress } from '../sale-groups.ts';
 import { blindWords, nextWords, saleTone, stateLineWords } from '../sale-words.ts';
 import { StateText } from '../state-text.tsx';
+import { undoNote } from '../undo-words.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
@@ -33,8 +33,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
   const blind = isOnline ? null : blindWords(t, sale, lookedAt);
   const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
-  // Of two sales of one basket the one that was paid may stay: "it will be undone" would be untrue.
-  const undoKey = sale.state === 'replaced' ? 'progress.undoReplaced' : 'progress.undoWished';
+  const note = undoNote(t, sale);
   const { reason, attempts } = sale.progress;
   // While the key is refused nothing is checked by itself, and there is no next time.
   const isStopped = isRunning && reason === 'credential';
@@ -53,11 +52,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
         {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
           <p className="text-ink">{nextWords(t, sale, now)}</p>
         )}
-        {sale.undo !== null && !(sale.state === 'paid' && [null, 'paid'].includes(sale.undo.problem)) && (
-          <p className="font-semibold text-ink">
-            {sale.undo.problem === null ? t(undoKey) : undoProblemWords(t, sale.undo.problem)}
-          </p>
-        )}
+        {note !== null && <p className="font-semibold text-ink">{note}</p>}
         {isRunning && reason !== null && (
           <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>
             {t(waitsForReplaced(sale) ? 'progress.waitsForReplaced' : `waitReason.${reason}`)}

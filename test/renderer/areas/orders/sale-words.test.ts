@@ -227,7 +227,7 @@ describe('"check now"', () => {
 
 describe('a cancellation nobody has confirmed', () => {
   it('is not shown as done, nor twice in one line', () => {
-    const dropped = sale({ state: 'canceled', orderId: null, payments: [card], undo });
+    const dropped = sale({ state: 'canceled', payments: [card], undo });
     expect(saleStateWord(t, dropped)).toBe('Cancelamento a confirmar');
     expect(saleTone(dropped)).toBe('warning');
     expect(saysUndo(dropped)).toBe(true);

@@ -1,0 +1,48 @@
+/** What is said of undoing a sale: before it is asked for, and while it stands. Pure. */
+import type { Sale } from '#shared/contract/sale.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+import { droppedState, leftAHold } from './sale-words.ts';
+
+const knownProblems = [
+  'unauthorized',
+  'customer_blocked',
+  'charge_refund_in_progress',
+  'refund_failed',
+  'refund_not_supported',
+  'not-canceled',
+  'paid',
+  'chargeback',
+  'review',
+  'refund-review',
+  'found-charged',
+] as const;
+type KnownProblem = (typeof knownProblems)[number];
+
+/** What hinders the undoing, in words; a code nobody has met yet is quoted. */
+export function undoProblemWords(t: Translate, problem: string): string {
+  return knownProblems.some((known) => known === problem)
+    ? t(`undoProblem.${problem as KnownProblem}`)
+    : t('undoProblem.other', { code: problem });
+}
+
+/** Nobody knows an order that could be cancelled: a hold is all that can be left, and the till sends nothing more. */
+function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean {
+  const hasCard = payments.some(({ method }) => method === 'card');
+  if (orderId !== null || !hasCard || !can.replace) return false;
+  return state === 'unknown' || state === 'review' || (state === 'retype-card' && progress.isInDoubt);
+}
+
+/** What is promised to somebody who is about to cancel. */
+export function cancelDetail(t: Translate, sale: Sale): string {
+  return t(leavesAHold(sale) ? 'progress.cancelConfirmHold' : 'progress.cancelConfirmDetail');
+}
+
+/** What becomes of the wish, beside the line of state; null where that line and what follows it have said it. */
+export function undoNote(t: Translate, sale: Sale): string | null {
+  const { undo, state } = sale;
+  if (undo === null || (state === 'paid' && [null, 'paid'].includes(undo.problem))) return null;
+  if (undo.problem !== null) return undoProblemWords(t, undo.problem);
+  if (droppedState(sale) === 'card' || leftAHold(sale)) return null;
+  // Of two sales of one basket the one that was paid may stay: "it will be undone" would be untrue.
+  return t(state === 'replaced' ? 'progress.undoReplaced' : 'progress.undoWished');
+}

@@ -1,0 +1,47 @@
+/** What is said of undoing a sale promises nothing that the till does not do. */
+import { describe, expect, it } from 'vitest';
+import { nextWords, saleStateWord, saleTone, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { cancelDetail, undoNote } from '#renderer/areas/orders/undo-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+import { payment, sale, someTime } from '../../sample-sale.ts';
+
+const card = payment({ method: 'card', status: null });
+const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null, canEnd: false };
+
+describe.each(['pt-BR', 'en'] as const)('in %s, a card whose answer was lost', (language) => {
+  const { t } = wordsOf(language);
+  const lost = sale({ state: 'unknown', orderId: null, payments: [card] });
+  const dropped = { ...lost, state: 'canceled' as const, undo };
+
+  it('is told to lapse by itself before it is cancelled and afterwards, and not to be undone', () => {
+    const told = [cancelDetail(t, lost), t('unknownHelp.allowedCancelHold'), nextWords(t, dropped, someTime)];
+    for (const words of told) {
+      expect(words).toContain('26');
+      expect(words).toMatch(/nada mais é enviado|nothing more is sent/i);
+      expect(words).toMatch(/sucesso tardio|late success/);
+      expect(words).not.toMatch(/desfeita|undone/);
+    }
+  });
+
+  it('that may have been charged, or has an order, is told to be undone', () => {
+    for (const of of [
+      { ...lost, can: { ...lost.can, replace: false } },
+      { ...lost, orderId: 'ord_1' },
+    ])
+      expect(cancelDetail(t, of)).toBe(t('progress.cancelConfirmDetail'));
+  });
+
+  it('is cancelled in its badge as well, and not reassuring', () => {
+    expect(saleStateWord(t, dropped)).toBe(t('saleStateOpen.dropped'));
+    expect(saleTone(dropped)).toBe('warning');
+    expect(stateLineWords(t, dropped, someTime)).toBe(t('stateLineDropped.card'));
+    expect(saleStateWord(t, { ...dropped, payments: [payment({ status: null })] })).toBe(t('saleState.canceled'));
+  });
+
+  it('is told so once', () => {
+    expect(undoNote(t, dropped)).toBeNull();
+    const replaced = { ...dropped, state: 'replaced' as const, progress: { ...lost.progress, isInDoubt: true } };
+    expect(undoNote(t, replaced)).toBeNull();
+    expect(undoNote(t, { ...replaced, orderId: 'ord_1' })).toBe(t('progress.undoReplaced'));
+  });
+});
