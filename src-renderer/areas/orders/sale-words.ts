@@ -173,7 +173,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
   // Until it is back, and however far that is: a clerk must not hand the goods over.
   const isUndone = sale.undo !== null && (sale.state === 'paid' || sale.state === 'refunding');
-  if (isUndone) return t('stateLineUndone.paid');
+  if (isUndone) return t(isGiveBackRefused(sale) ? 'stateLineUndone.refused' : 'stateLineUndone.paid');
   const refunded = refundedState(sale.state);
   if (refunded !== null && isCardOnly(sale)) return t(`stateLineCard.${refunded}`);
   const unpaid = endedWithMoneyBack(sale);
@@ -204,6 +204,11 @@ export function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boo
   return state === 'review' && can.refund;
 }
 
+/** The last try to give the money back was refused: it is here, whatever was wished. */
+function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean {
+  return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
+}
+
 export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'paidTwiceWith'>;
 
 /** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
@@ -231,6 +236,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
+  if (isGiveBackRefused(sale)) return t(sale.undo?.canEnd === true ? 'saleNextUndone.endable' : 'saleNextUndone.tried');
   if (state === 'paid' && sale.undo !== null) return t('saleNext.refunding');
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))

@@ -45,6 +45,8 @@ export const stateLineFree: Catalogue['stateLineFree'] = {
 
 export const stateLineUndone: Catalogue['stateLineUndone'] = {
   paid: 'The customer paid before the cancellation. The amount goes back whole: do not hand over the goods.',
+  refused:
+    'The customer paid before the cancellation, and the refund was not accepted. The money is with the shop: do not hand over the goods.',
 };
 
 export const stateLineElsewhere: Catalogue['stateLineElsewhere'] = {
@@ -151,6 +153,12 @@ export const stateLineDropped: Catalogue['stateLineDropped'] = {
 export const saleNextDropped: Catalogue['saleNextDropped'] = {
   card: 'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
   pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
+};
+
+export const saleNextUndone: Catalogue['saleNextUndone'] = {
+  tried:
+    'Balcão tries again to give it back. After about two hours of refusals the page of the sale shows the button by which a manager ends this request.',
+  endable: 'A manager can end this request on the page of the sale, after it was settled with the customer.',
 };
 
 /** It has ended, and a notice beside it says what is left to do. */

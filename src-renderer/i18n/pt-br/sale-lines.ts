@@ -48,6 +48,8 @@ export const stateLineFree = {
 /** Paid after somebody had given it up: it goes back, whatever the state is called meanwhile. */
 export const stateLineUndone = {
   paid: 'O cliente pagou antes do cancelamento. O valor volta inteiro para ele: não entregue.',
+  refused:
+    'O cliente pagou antes do cancelamento, e a devolução não foi aceita. O valor está com a loja: não entregue.',
 };
 
 /** The same items were paid for by another sale. */
@@ -169,6 +171,13 @@ export const stateLineDropped = {
 export const saleNextDropped = {
   card: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
   pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
+};
+
+/** The money that is to go back does not: when people may end the wish. */
+export const saleNextUndone = {
+  tried:
+    'O Balcão tenta devolver de novo. Depois de umas duas horas de recusas, a página da venda mostra o botão com que a gerência encerra este pedido.',
+  endable: 'A gerência pode encerrar este pedido na página da venda, depois de acertar com o cliente.',
 };
 
 /** It has ended, and a notice beside it says what is left to do. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nextWords, saleStateWord, saleTone, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
 import { cancelDetail, undoNote } from '#renderer/areas/orders/undo-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
+import type { Sale } from '#shared/contract/sale.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
 const card = payment({ method: 'card', status: null });
@@ -43,5 +44,31 @@ describe.each(['pt-BR', 'en'] as const)('in %s, a card whose answer was lost', (
     const replaced = { ...dropped, state: 'replaced' as const, progress: { ...lost.progress, isInDoubt: true } };
     expect(undoNote(t, replaced)).toBeNull();
     expect(undoNote(t, { ...replaced, orderId: 'ord_1' })).toBe(t('progress.undoReplaced'));
+  });
+});
+
+describe.each(['pt-BR', 'en'] as const)('in %s, a Pix that was paid before it was cancelled', (language) => {
+  const { t } = wordsOf(language);
+  const told = (fields: Partial<NonNullable<Sale['undo']>>) => {
+    const of = sale({ state: 'paid', undo: { ...undo, ...fields } });
+    return { line: stateLineWords(t, of, someTime), next: nextWords(t, of, someTime) };
+  };
+
+  it('goes back, as long as nobody refuses that', () => {
+    expect(told({})).toEqual({ line: t('stateLineUndone.paid'), next: t('saleNext.refunding') });
+    expect(told({ problem: 'paid' }).line).toBe(t('stateLineUndone.paid'));
+  });
+
+  it.each(['refund_not_supported', 'refund_failed'])('is with the shop after %s, and nobody hands over', (problem) => {
+    const { line, next } = told({ problem });
+    expect(line).not.toMatch(/volta inteiro|goes back/);
+    expect(line).toMatch(/está com a loja: não entregue|is with the shop: do not hand over/);
+    expect(next).toMatch(/duas horas|two hours/);
+  });
+
+  it('may be ended by people once that is possible, and not before', () => {
+    const { next } = told({ problem: 'refund_not_supported', canEnd: true });
+    expect(next).toMatch(/pode encerrar|can end/);
+    expect(next).not.toMatch(/duas horas|two hours/);
   });
 });
