@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallmentTable } from './installment-table.tsx';
 import { LinkAddress } from './link-address.tsx';
-import { linkBadge, linkLine, linkTone, methodWords, usesWords } from './link-words.ts';
+import { linkBadge, linkLine, linkTone, methodWords, missingWords, standsOpen, usesWords } from './link-words.ts';
 import { useLinks } from './store.ts';
 
 interface LinkDetailProps {
@@ -46,6 +46,7 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
   const now = useNow();
   const { run, error, isPending } = useAction();
   const [asking, setAsking] = useState<'cancel' | 'delete' | null>(null);
+  const missing = missingWords(t, link);
   const mayClose = person.role === 'manager' && link.state === 'made' && link.closing === null;
 
   return (
@@ -68,14 +69,12 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
       >
         {linkLine(t, link)}
       </p>
-      {link.isMissing && (
+      {missing !== null && (
         <Notice quiet tone="warning" title={t('links.missing')}>
-          {t('links.missingDetail')}
+          {missing}
         </Notice>
       )}
-      {link.undo !== null && link.closing === null && (
-        <StandingWish link={link} isPending={isPending} onAskAgain={mayClose ? setAsking : null} />
-      )}
+      {standsOpen(link) && <StandingWish link={link} isPending={isPending} onAskAgain={mayClose ? setAsking : null} />}
       {link.foundInList && <Notice quiet tone="warning" title={t('links.found')} />}
       {link.imageWarning !== null && (
         <Notice quiet tone="warning" title={t('links.imageWarning')}>

@@ -45,6 +45,24 @@ export function linkLine(t: Translate, link: Link): string {
   return link.status === 'Canceled' ? t('links.line.canceled') : t('links.line.other', { status: link.status ?? '' });
 }
 
+type Closing = Pick<Link, 'isMissing' | 'closing' | 'undo' | 'refused'>;
+
+/** It was asked for here that it be deleted, and nothing says yet that it was not: to be missing is what was wished. */
+function isBeingDeleted({ closing, undo, refused }: Omit<Closing, 'isMissing'>): boolean {
+  return closing === 'delete' || (closing === null && undo?.asked === 'delete' && refused === null);
+}
+
+/** Why the service does not know it; null when it does. */
+export function missingWords(t: Translate, link: Closing): string | null {
+  if (!link.isMissing) return null;
+  return t(isBeingDeleted(link) ? 'links.missingAsked' : 'links.missingDetail');
+}
+
+/** Asked to be closed, and shown open: said only of what the service still shows. */
+export function standsOpen(link: Closing): boolean {
+  return link.undo !== null && link.closing === null && !(link.isMissing && isBeingDeleted(link));
+}
+
 export function usesWords(t: Translate, { usesCount, maxUses }: Pick<Link, 'usesCount' | 'maxUses'>): string {
   const uses = usesCount ?? 0;
   return maxUses === null ? t('links.usesOpen', { uses }) : t('links.usesOf', { uses, max: maxUses });

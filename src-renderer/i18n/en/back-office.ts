@@ -168,6 +168,7 @@ export const queue: Catalogue['queue'] = {
   noBody: 'no body',
   fuse: 'The key is valid until {{when}}',
   undo: 'Cancellation noted: if the charge goes through, it will be undone.',
+  undoLink: 'This link is to be closed: until that is confirmed a payment by it may still arrive.',
   withdraw: 'Take out of the queue',
   withdrawHint: 'It has not left this computer yet.',
   withdrawTitle: 'Take this request out of the queue?',

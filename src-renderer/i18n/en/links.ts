@@ -54,6 +54,7 @@ export const links: Catalogue['links'] = {
   missing: 'The service answers that this link does not exist',
   missingDetail:
     'Nobody here deleted it. If the key is of another account, the link is still open in its own and can still be paid.',
+  missingAsked: 'Its deletion was asked for here and is being confirmed. Until then a payment by it may still arrive.',
   stands: {
     cancel: 'It is not canceled yet: the link can be paid',
     delete: 'It is not deleted yet: the link can be paid',

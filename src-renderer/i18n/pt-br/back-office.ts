@@ -166,6 +166,7 @@ export const queue = {
   noBody: 'sem corpo',
   fuse: 'A chave vale até {{when}}',
   undo: 'Cancelamento anotado: se a cobrança passar, será desfeita.',
+  undoLink: 'Este link é para fechar: até a confirmação, um pagamento por ele ainda pode chegar.',
   withdraw: 'Retirar da fila',
   withdrawHint: 'Ainda não saiu deste computador.',
   withdrawTitle: 'Retirar este envio da fila?',

@@ -51,6 +51,7 @@ export const links = {
   missing: 'O serviço responde que este link não existe',
   missingDetail:
     'Ninguém aqui o excluiu. Se a chave for de outra conta, ele continua aberto na conta dele e ainda pode ser pago.',
+  missingAsked: 'A exclusão foi pedida aqui e está sendo confirmada. Até lá, um pagamento por ele ainda pode chegar.',
   stands: {
     cancel: 'O cancelamento ainda não aconteceu: o link pode ser pago',
     delete: 'A exclusão ainda não aconteceu: o link pode ser pago',

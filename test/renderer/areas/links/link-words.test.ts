@@ -1,0 +1,33 @@
+/** What is said of a link that the service does not know. */
+import { describe, expect, it } from 'vitest';
+import { missingWords, standsOpen } from '#renderer/areas/links/link-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+
+const { t } = wordsOf('pt-BR');
+const missing = { isMissing: true, closing: null, undo: null, refused: null } as const;
+const undo = { since: 0, staffName: 'Bruno', problem: null, asked: 'delete' } as const;
+
+describe('a link that the service does not know', () => {
+  it('was deleted by nobody here, unless that was asked for', () => {
+    for (const of of [missing, { ...missing, closing: 'cancel', undo: { ...undo, asked: 'cancel' } }] as const)
+      expect(missingWords(t, of)).toContain('Ninguém aqui o excluiu');
+    expect(missingWords(t, { ...missing, isMissing: false })).toBeNull();
+  });
+
+  it('is being deleted from the request until its end is proven, and not told to be open meanwhile', () => {
+    for (const of of [
+      { ...missing, closing: 'delete', undo },
+      { ...missing, undo },
+    ] as const) {
+      expect(missingWords(t, of)).toMatch(/exclusão foi pedida aqui e está sendo confirmada/);
+      expect(standsOpen(of)).toBe(false);
+    }
+  });
+
+  it('whose deletion was refused may be in another account, and is asked for again', () => {
+    const refused = { ...missing, undo, refused: 'delete' } as const;
+    expect(missingWords(t, refused)).toContain('Ninguém aqui o excluiu');
+    expect(standsOpen(refused)).toBe(true);
+    expect(standsOpen({ ...missing, isMissing: false, undo })).toBe(true);
+  });
+});
