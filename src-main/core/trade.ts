@@ -242,7 +242,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const sell = createSell({ ...parts, book, enqueue: enqueueOrders, settings, faceOf });
 
   const review = createReview({
-    ...{ db, clock, outbox, entries, timeline, verifySecond },
+    ...{ db, clock, outbox, entries, sales, timeline, verifySecond },
     foundOrders: createFoundOrders(parts),
     learnOrder: book.learnOrder,
     lookAtSale: book.lookSoon,

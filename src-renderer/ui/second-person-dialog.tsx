@@ -15,11 +15,21 @@ interface SecondPersonDialogProps {
   /** What the second person does, and the button that says so; a look at the dashboard and its record when left out. */
   readonly detail?: string;
   readonly enter?: string;
+  /** By what it is found in the dashboard. */
+  readonly about?: ReactNode;
   /** What is confirmed. */
   readonly children: ReactNode;
 }
 
-export function SecondPersonDialog({ person, staff, detail, enter, children, ...asked }: SecondPersonDialogProps) {
+export function SecondPersonDialog({
+  person,
+  staff,
+  detail,
+  enter,
+  about,
+  children,
+  ...asked
+}: SecondPersonDialogProps) {
   const t = useT();
   return (
     <PersonDialog
@@ -34,6 +44,7 @@ export function SecondPersonDialog({ person, staff, detail, enter, children, ...
       {...asked}
     >
       <p className="text-center text-xl font-bold">{children}</p>
+      {about !== undefined && <div className="text-center">{about}</div>}
     </PersonDialog>
   );
 }

@@ -67,17 +67,25 @@ describe('a review needs', () => {
   });
 
   flow('what was seen, and when', async (till) => {
-    const { id } = await toReview(till, true);
+    const { id, saleId } = await toReview(till, true);
     const now = till.clock.now();
     const rows = [
       { seen: { at: now + 3_600_000, amountCents: seenCents }, told: 'seen.at seen-in-future' },
       { seen: { at: now - 3_600_000, amountCents: seenCents }, told: 'seen.at seen-before-request' },
       { seen: {}, told: 'seen.amountCents field-required' },
+      // Of another sale, or mistyped: the sale would be called paid with what nobody saw.
+      { seen: { amountCents: cents(amountCents - 1) }, told: 'seen.amountCents amount-differs' },
+      { seen: { amountCents: cents(0) }, told: 'seen.amountCents amount-differs' },
     ];
     for (const { seen, told } of rows) {
       const review = await reviewOf(till, { id, finding: 'charged', ...seen });
       expect(problem(await till.manager.call('outbox.resolve', review))).toBe(told);
     }
+    const other = await reviewOf(till, { id, finding: 'charged', amountCents: cents(1_000) });
+    expect(await till.manager.call('outbox.resolve', other)).toMatchObject({
+      error: { code: 'rule-broken', fields: [{ params: { seenCents: 1_000, saleCents: amountCents } }] },
+    });
+    expect((await till.sale(saleId)).state).toBe('review');
   });
 });
 

@@ -2,6 +2,7 @@
  * The decision that only people can take: a manager records what the provider's dashboard shows, a second person confirms
  * it, and where an order was named the till reads it itself, for proof is worth more than what two people say.
  */
+import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -16,6 +17,7 @@ import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { SalesTable } from '../orders/table.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 
 type FoundOrder =
@@ -30,6 +32,7 @@ export interface ReviewDeps {
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
+  readonly sales: Pick<SalesTable, 'get'>;
   readonly foundOrders: {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
   };
@@ -59,6 +62,17 @@ export function createReview(deps: ReviewDeps) {
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
   }
 
+  /** An order is the sale's only with its whole amount: another one was seen, or another sale is spoken of. */
+  function checkAmount(
+    { finding, seen: { amountCents: seenCents } }: ResolveInput,
+    { operation, ownerId }: Entry,
+  ): void {
+    if (finding !== 'charged' || operation !== 'orders.create' || seenCents === null) return;
+    const saleCents = deps.sales.get(ownerId)?.totalCents ?? seenCents;
+    if (seenCents === saleCents) return;
+    throw broken('seen.amountCents', 'amount-differs', { seenCents, saleCents });
+  }
+
   /** The order of a create whose answer never came. By-id requests know theirs. */
   async function readOrder(entry: Entry, { finding, seen }: ResolveInput): Promise<FoundOrder> {
     if (entry.operation !== 'orders.create' || finding !== 'charged') return { kind: 'unread' };
@@ -75,6 +89,7 @@ export function createReview(deps: ReviewDeps) {
     if (first === null) throw new AppError('not-signed-in');
     const entry = inReview(input, null);
     checkInput(input, { first, entry, now: clock.now() });
+    checkAmount(input, entry);
     const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
     db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));
@@ -173,6 +188,10 @@ function checkInput(
   }
 }
 
-function broken(path: string, code: ReviewProblemCode | 'field-required'): AppError {
-  return new AppError('rule-broken', { message: code, fields: [{ path, code }] });
+function broken(
+  path: string,
+  code: ReviewProblemCode | 'field-required',
+  params: NonNullable<FieldProblem['params']> = {},
+): AppError {
+  return new AppError('rule-broken', { message: code, fields: [{ path, code, params }] });
 }

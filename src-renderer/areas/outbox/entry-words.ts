@@ -1,7 +1,8 @@
 /** How an entry of the queue is shown. Pure. */
 import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbox.ts';
+import { formatCents } from '#shared/domain/money.ts';
 import { clockTime } from '../../format/time.ts';
-import type { Translate, WordKey } from '../../i18n/use-t.ts';
+import type { Translate, WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 export const entryTones: Record<EntryState, Tone> = {
@@ -62,4 +63,14 @@ export function ownerWords(t: Translate, { kind, label }: Pick<EntryView['owner'
   if (kind === 'sale') return t('queue.sale', { number: label });
   const what = t(`queue.owner.${kind}`);
   return label === '' ? what : `${what}: ${label}`;
+}
+
+/** What a second person stands behind: of what, what was found, and how much was seen. */
+export function recordWords(
+  { t, language }: Pick<Words, 't' | 'language'>,
+  { owner }: Pick<EntryView, 'owner'>,
+  { label, seenCents }: { readonly label: string; readonly seenCents: number | null },
+): string {
+  const seen = seenCents === null ? '' : `, ${formatCents(seenCents, language)}`;
+  return `${ownerWords(t, owner)}: ${label}${seen}`;
 }

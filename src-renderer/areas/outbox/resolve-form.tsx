@@ -9,6 +9,7 @@ import { Field, TextAreaField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { recordWords } from './entry-words.ts';
 import {
   asksWhatWasSeen,
   emptyDraft,
@@ -33,7 +34,8 @@ interface ResolveFormProps {
 }
 
 export function ResolveForm({ entry, person, staff, about, shown, onResolved }: ResolveFormProps) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
   const isLate = isCorrection(entry);
@@ -133,8 +135,9 @@ export function ResolveForm({ entry, person, staff, about, shown, onResolved }: 
             const result = await action.run(() => resolve({ ...asked, second }));
             if (result?.ok === true) onResolved(result.value);
           }}
+          about={about}
         >
-          {labelOf(asked.finding)}
+          {recordWords(words, entry, { label: labelOf(asked.finding), seenCents: asked.seen.amountCents })}
         </SecondPersonDialog>
       )}
     </form>

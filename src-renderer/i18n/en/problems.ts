@@ -61,6 +61,8 @@ export const problem: Catalogue['problem'] = {
     'Somebody else made or changed this PIN less than 24 hours ago. Ask another person to confirm.',
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
   'seen-before-request': 'The time seen in the dashboard is before the request.',
+  'amount-differs':
+    'The amount is not that of the sale: {{seenCents}} there, {{saleCents}} here. Look again whether it is the order of this sale.',
   'order-not-found': 'The service has no order with this number. Check it, or leave it empty.',
   'order-of-another-sale': 'This order is already of another sale. Check it, or leave it empty.',
   'order-differs': 'The service shows this order with another amount or way of paying: it is not of this sale.',

@@ -78,6 +78,8 @@ export const problem: Record<ProblemCode, string> = {
     'Outra pessoa criou ou trocou este PIN há menos de 24 horas. Peça a outra pessoa que confirme.',
   'seen-in-future': 'O horário visto no painel ainda não chegou.',
   'seen-before-request': 'O horário visto no painel é anterior ao pedido.',
+  'amount-differs':
+    'O valor não é o da venda: {{seenCents}} no painel, {{saleCents}} aqui. Veja de novo se o pedido é desta venda.',
   'order-not-found': 'O serviço não tem um pedido com este número. Confira, ou deixe em branco.',
   'order-of-another-sale': 'Este pedido já é de outra venda. Confira, ou deixe em branco.',
   'order-differs': 'O serviço mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',

@@ -1,6 +1,8 @@
 /** How entries of the queue are shown. */
 import { describe, expect, it } from 'vitest';
-import { isOpenEntry, readableBody } from '#renderer/areas/outbox/entry-words.ts';
+import { isOpenEntry, readableBody, recordWords } from '#renderer/areas/outbox/entry-words.ts';
+import { problemWords } from '#renderer/i18n/problem-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { entryStates } from '#shared/contract/outbox.ts';
 
 describe('an open entry', () => {
@@ -16,5 +18,21 @@ describe('a body', () => {
     { body: '', shown: '' },
   ])('$body is shown so that a person can read it', ({ body, shown }) => {
     expect(readableBody(body)).toBe(shown);
+  });
+});
+
+describe.each(['pt-BR', 'en'] as const)('in %s, whoever confirms a record by PIN', (language) => {
+  const words = wordsOf(language);
+  const entry = { owner: { kind: 'sale', id: 'sale-1', label: '35' } } as const;
+
+  it('reads which sale it is about, and how much was seen', () => {
+    const label = words.t('queue.findingCharged');
+    expect(recordWords(words, entry, { label, seenCents: 5_700 })).toMatch(/ 35: .+ R\$\s?57[.,]00$/);
+    expect(recordWords(words, entry, { label, seenCents: null })).toMatch(new RegExp(` 35: ${label}$`));
+  });
+
+  it('is told both amounts when they differ', () => {
+    const told = problemWords(words, { code: 'amount-differs', params: { seenCents: 1_000, saleCents: 5_700 } });
+    expect(told).toMatch(/10[.,]00.+57[.,]00/);
   });
 });
