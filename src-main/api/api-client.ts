@@ -55,8 +55,8 @@ export interface ApiClientOptions {
   /** What an answer must not repeat: nobody behind this client sees a text that has not passed the filter. */
   readonly inFlight: SecretsInFlight;
   readonly serverTime: Pick<ServerTime, 'note'>;
-  /** Told after every attempt whether the API could be reached. */
-  readonly onReach: (reached: boolean) => void;
+  /** Before every attempt; what it returns is told what came of it. */
+  readonly onAsk: () => (observation: Observation) => void;
   /** Told of every answer: whether the credential of these routes is taken. */
   readonly onAnswer: (generation: Generation, observation: Observation) => void;
   /** Told when nothing was sent, because the credential may be another account's. */
@@ -66,7 +66,7 @@ export interface ApiClientOptions {
 }
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach, ...told } = options;
+  const { baseUrl, connect, vault, budget, identity, inFlight, serverTime, onAsk, ...told } = options;
 
   async function run(
     request: Omit<WireRequest, 'maxAnswerBytes' | 'url'> & { path: string },
@@ -89,6 +89,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (rest.method !== 'GET' && !another && !identity.remember(generation, credentials)) {
       return classifyFailure(new WireFailure('not-sent', 'account-not-written'));
     }
+    const tell = onAsk();
     let observation: Observation;
     try {
       const headers = { accept: 'application/json', ...credentials, ...rest.headers };
@@ -98,7 +99,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     } catch (failure) {
       observation = classifyFailure(failure);
     }
-    onReach(observation.class !== 'not-sent');
+    tell(observation);
     if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
     const isProof = observation.class === 'accepted';
     if (isProof) identity.remember(generation, credentials);

@@ -1,21 +1,27 @@
 /**
- * Whether the API can be reached, as the last attempt showed. While it cannot, something harmless is asked although nothing is
- * due: the counter takes Pix and typed cards again when the network is back, not when some request has its turn.
+ * Whether the API can be reached, as the last attempt showed, and since when it answers nothing. While it cannot be reached,
+ * something harmless is asked although nothing is due: the counter takes Pix and typed cards again when the network is back, not
+ * when some request has its turn.
  */
 import type { Clock, Timer } from '#shared/ports.ts';
+import type { Observation } from './classify.ts';
 import { askAgainMs } from './time-question.ts';
 
 export interface ReachabilityOptions {
   readonly clock: Clock;
-  /** One harmless GET; whether it got through comes back through `tried`. */
+  /** One harmless GET; whether it got through comes back through `asked`. */
   readonly probe: () => void;
   readonly onChanged: (reached: boolean) => void;
+  /** Requests are answered no more, or again. */
+  readonly onAnswering: () => void;
 }
 
-export function createReachability({ clock, probe, onChanged }: ReachabilityOptions) {
+export function createReachability({ clock, probe, onChanged, onAnswering }: ReachabilityOptions) {
   let reached = true;
   let stopped = false;
   let timer: Timer | null = null;
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  let unansweredSince: number | null = null;
 
   function waitToAsk(): void {
     timer?.cancel();
@@ -28,14 +34,31 @@ export function createReachability({ clock, probe, onChanged }: ReachabilityOpti
     });
   }
 
+  function tried(now: boolean): void {
+    const isNews = now !== reached;
+    reached = now;
+    waitToAsk();
+    if (isNews) onChanged(reached);
+  }
+
+  /** What was not sent was not asked. An answer of anybody shows that the line is not dead. */
+  function heard(isAnswer: boolean, askedAt: number): void {
+    const before = unansweredSince;
+    if (isAnswer) answeredAt = clock.now();
+    unansweredSince = isAnswer ? null : (before ?? Math.max(askedAt, answeredAt));
+    if (before !== unansweredSince) onAnswering();
+  }
+
   return {
     isReached: () => reached,
-    /** After every attempt. */
-    tried(now: boolean): void {
-      const isNews = now !== reached;
-      reached = now;
-      waitToAsk();
-      if (isNews) onChanged(reached);
+    unansweredSince: () => unansweredSince,
+    /** Before every attempt; what it makes is told what came of it. */
+    asked(): (seen: Pick<Observation, 'class' | 'httpStatus'>) => void {
+      const askedAt = clock.now();
+      return ({ class: seen, httpStatus }) => {
+        tried(seen !== 'not-sent');
+        if (seen !== 'not-sent') heard(httpStatus !== null, askedAt);
+      };
     },
     stop(): void {
       stopped = true;

@@ -51,6 +51,7 @@ export function createPaymentService({
       if (reached) onReached();
       announce();
     },
+    onAnswering: announce,
   });
   const pauses = createCredentialPauses({
     clock,
@@ -61,7 +62,7 @@ export function createPaymentService({
     },
   });
   const api: ApiClient = createApiClient({
-    ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onReach: reachability.tried },
+    ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onAsk: reachability.asked },
     onAnswer: pauses.answered,
     onAnother: pauses.another,
     onMissing: pauses.missing,
@@ -73,7 +74,8 @@ export function createPaymentService({
     const budgetRemaining = budget.remaining();
     const serverAheadMs = serverTime.aheadMs();
     const online = reachability.isReached();
-    return { ...entries.counts(), online, budgetRemaining, paused: pauses.paused(), serverAheadMs };
+    const unansweredSince = reachability.unansweredSince();
+    return { ...entries.counts(), online, unansweredSince, budgetRemaining, paused: pauses.paused(), serverAheadMs };
   }
 
   function stop(): void {

@@ -2,24 +2,29 @@
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSession } from '../areas/session/store.ts';
 import { useConnection } from '../client/connection-store.ts';
+import { shortMoment } from '../format/time.ts';
 import { credentialProblem } from '../i18n/credential-problem.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useWords } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useNow } from '../ui/use-now.ts';
 import { go } from './navigation.ts';
+import { reachOf } from './reach.ts';
 
 export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
-  const t = useT();
+  const { t, language } = useWords();
+  const now = useNow();
   const status = useOutbox((state) => state.status);
   const connection = useConnection((state) => state.status);
   const shopName = useSession((state) => state.session?.shopName ?? '');
   const credential = status === null ? null : credentialProblem(status);
-  const isOnline = (status?.online ?? true) && connection !== 'lost';
+  const reach = reachOf(status, connection === 'lost', now);
+  const isOnline = reach === 'online';
   return (
     <footer className="flex h-9 shrink-0 items-center gap-5 border-t border-line bg-surface px-4 text-sm text-ink-muted">
       <span role="status" className={cx('flex items-center gap-2 font-semibold', !isOnline && 'text-danger')}>
         <span aria-hidden="true" className={cx('size-2.5 rounded-full', isOnline ? 'bg-success' : 'bg-danger')} />
-        {t(connection === 'lost' ? 'shell.connectionLost' : isOnline ? 'shell.online' : 'shell.offline')}
+        {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
       </span>
       {status !== null && (
         <button

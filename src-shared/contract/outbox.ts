@@ -144,6 +144,8 @@ export const outboxStatusSchema = z.object({
   unknown: z.int(),
   review: z.int(),
   online: z.boolean(),
+  /** From when on nothing that was sent was answered, although the API could be reached; null since the last answer. */
+  unansweredSince: z.number().nullable(),
   /** Requests left in the current minute, as the till models it. */
   budgetRemaining: z.int(),
   nextAt: z.number().nullable(),

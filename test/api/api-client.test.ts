@@ -17,7 +17,7 @@ function client(vault = createMemoryVault('sk_test_secret', v1)) {
     serverTime: { note: () => undefined },
     identity: { isAnother: () => false, remember: () => true },
     inFlight: createSecretsInFlight({ all: () => [] }),
-    onReach: () => undefined,
+    onAsk: () => () => undefined,
     onAnswer: () => undefined,
     onAnother: () => undefined,
     onMissing: () => undefined,

@@ -1,5 +1,7 @@
-/** The network is back: the till learns it by itself, although nothing in its queue is due. */
+/** What the till tells of the network: that it is back, although nothing in its queue is due, and that nothing is answered. */
 import { expect } from 'vitest';
+import { WireFailure } from '#main/api/connect.ts';
+import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
@@ -23,4 +25,31 @@ flow(
     expect(await till.manager.get('outbox.status', {})).toMatchObject({ online: true });
   },
   { wrapConnect: network.wrapConnect },
+);
+
+let isSilent = false;
+
+flow(
+  'a service that is reached and answers nothing is told with the time of the first question, until it answers',
+  async (till) => {
+    const saleId = await charge(till, pix(amountCents));
+    await till.until(saleId, 'awaiting-payment');
+    expect(await till.manager.get('outbox.status', {})).toMatchObject({ online: true, unansweredSince: null });
+    isSilent = true;
+    const since = till.clock.now();
+    await till.pass(120_000);
+    const { online, unansweredSince } = await till.manager.get('outbox.status', {});
+    expect(online).toBe(true);
+    expect(unansweredSince).toBeGreaterThanOrEqual(since);
+    expect(unansweredSince).toBeLessThan(since + 60_000);
+    await till.pass(60_000);
+    expect(await till.manager.get('outbox.status', {})).toMatchObject({ unansweredSince });
+    isSilent = false;
+    await till.clerk.get('orders.refresh', { id: saleId });
+    expect(await till.manager.get('outbox.status', {})).toMatchObject({ online: true, unansweredSince: null });
+  },
+  {
+    wrapConnect: (connect) => (request) =>
+      isSilent ? Promise.reject(new WireFailure('ambiguous', 'ECONNRESET')) : connect(request),
+  },
 );

@@ -42,6 +42,7 @@ export const shell: Catalogue['shell'] = {
   testBanner: 'TEST ENVIRONMENT',
   testBannerDetail: 'Test key: no real money moves.',
   online: 'Connected',
+  silent: 'No answer from the service since {{time}}',
   offline: 'No connection to the payment service',
   openRequests_one: '{{count}} request in the queue',
   openRequests_other: '{{count}} requests in the queue',

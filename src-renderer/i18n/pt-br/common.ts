@@ -40,6 +40,7 @@ export const shell = {
   testBanner: 'AMBIENTE DE TESTE',
   testBannerDetail: 'Chave de teste: nenhum dinheiro de verdade se move.',
   online: 'Conectado',
+  silent: 'Sem resposta do serviço desde {{time}}',
   offline: 'Sem conexão com o serviço de pagamento',
   openRequests_one: '{{count}} envio na fila',
   openRequests_other: '{{count}} envios na fila',

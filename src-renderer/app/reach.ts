@@ -1,0 +1,24 @@
+/** How the payment service is reached, for the line at the foot of the screen. Pure. */
+import type { OutboxStatus } from '#shared/contract/outbox.ts';
+
+/** A single answer that is lost is nothing to tell. */
+const silentAfterMs = 30_000;
+
+/**
+ * connectionLost  this window does not hear the till's core
+ * offline         nothing of a request leaves
+ * silent          requests leave, and none is answered
+ */
+export type Reach = 'connectionLost' | 'offline' | 'silent' | 'online';
+
+export function reachOf(
+  status: Pick<OutboxStatus, 'online' | 'unansweredSince'> | null,
+  isConnectionLost: boolean,
+  now: number,
+): Reach {
+  if (isConnectionLost) return 'connectionLost';
+  if (status === null) return 'online';
+  if (!status.online) return 'offline';
+  const since = status.unansweredSince;
+  return since !== null && now - since > silentAfterMs ? 'silent' : 'online';
+}
