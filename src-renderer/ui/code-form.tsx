@@ -20,6 +20,8 @@ interface CodeFormProps {
     readonly resendAt: number | null;
     readonly lastProblem: string | null;
   } | null;
+  /** There is no contact to which the code could have been sent. */
+  readonly lacksContact?: boolean;
   readonly can: { readonly confirm: boolean; readonly resendCode: boolean };
   readonly confirming: Asking;
   readonly resending: Asking;
@@ -27,7 +29,15 @@ interface CodeFormProps {
   readonly onResend: () => void;
 }
 
-export function CodeForm({ otp, can, confirming, resending, onConfirm, onResend }: CodeFormProps) {
+export function CodeForm({
+  otp,
+  lacksContact = false,
+  can,
+  confirming,
+  resending,
+  onConfirm,
+  onResend,
+}: CodeFormProps) {
   const { t, open } = useWords();
   const serverNow = useServerNow();
   const [code, setCode] = useState('');
@@ -47,6 +57,7 @@ export function CodeForm({ otp, can, confirming, resending, onConfirm, onResend 
       }}
     >
       <p className="text-md">{t('otp.detail')}</p>
+      {lacksContact && <Notice quiet tone="warning" title={t('otp.noContact')} />}
       {otp !== null && otp.lastProblem !== null && <Notice tone="danger" title={open('apiCode', otp.lastProblem)} />}
       <Field
         label={t('otp.code')}

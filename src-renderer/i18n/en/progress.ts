@@ -63,7 +63,9 @@ export const pix: Catalogue['pix'] = {
 };
 
 export const otp: Catalogue['otp'] = {
-  detail: 'The customer received a code. Ask them to read it out and type it here.',
+  detail: 'The service asked the customer for a code. Ask them to read it out and type it here.',
+  noContact:
+    'This sale has no contact of the customer, who may have received no code. Without it nothing is charged: take payment another way, or cancel the sale.',
   code: 'Code',
   confirm: 'Check code',
   expiresIn: 'The code expires in {{time}}',

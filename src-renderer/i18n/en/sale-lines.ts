@@ -6,7 +6,7 @@ export const stateLine: Catalogue['stateLine'] = {
   sending: 'Sending to the payment service.',
   unknown: 'Sent, no answer from the provider. It is not known yet whether it charged.',
   'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
-  'awaiting-code': 'Waiting for the code sent to the customer. The charge is made only with the code.',
+  'awaiting-code': 'The service asked the customer for a code. The charge is made only with the code.',
   'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
   processing: 'Accepted by the service; the result has not arrived yet.',
   authorized: 'Amount reserved on the card. Not charged yet.',
@@ -178,7 +178,8 @@ export const saleNext: Catalogue['saleNext'] = {
   sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
   unknown: 'Balcão asks again by itself until there is proof.',
   'retype-card': 'Type the card: a new charge is made, and the old attempt will never be charged.',
-  'awaiting-code': 'Type the code the customer received.',
+  'awaiting-code':
+    'Type the code, if the customer received it; without it, take payment another way or cancel the sale.',
   'awaiting-payment': 'Balcão checks by itself until the payment arrives or time runs out.',
   processing: 'Balcão checks by itself until the result arrives.',
   authorized: 'Confirm the charge or cancel. Otherwise the hold lapses by itself in about 26 hours.',

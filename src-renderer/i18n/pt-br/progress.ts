@@ -62,7 +62,9 @@ export const pix = {
 };
 
 export const otp = {
-  detail: 'O cliente recebeu um código. Peça que ele o leia em voz alta, e digite-o aqui.',
+  detail: 'O serviço pediu um código ao cliente. Peça que ele o leia em voz alta, e digite-o aqui.',
+  noContact:
+    'Esta venda não tem o contato do cliente: ele pode não ter recebido código nenhum. Sem o código nada é cobrado: receba de outra forma, ou cancele a venda.',
   code: 'Código',
   confirm: 'Conferir código',
   expiresIn: 'O código vence em {{time}}',

@@ -16,6 +16,7 @@ export function CodePanel({ sale, onConfirm, onResend }: CodePanelProps) {
   return (
     <CodeForm
       otp={sale.otp}
+      lacksContact={sale.customer === null}
       can={sale.can}
       confirming={confirming}
       resending={resending}

@@ -143,3 +143,19 @@ describe('the words of a state', () => {
     );
   });
 });
+
+describe.each(['pt-BR', 'en'] as const)('in %s, a code that the service asks for', (language) => {
+  const { t } = wordsOf(language);
+  const asked = sale({ state: 'awaiting-code', payments: [payment({ method: 'card' })] });
+
+  it('is not told to have reached the customer: nobody has proof of that', () => {
+    const told = [
+      stateLineWords(t, asked, someTime),
+      nextWords(t, asked, someTime),
+      t('otp.detail'),
+      t('otp.noContact'),
+    ].join(' ');
+    expect(told).not.toMatch(/(O cliente|The customer) (recebeu|received) um|código enviado|code sent/);
+    expect(t('otp.noContact')).toMatch(/outra forma|another way/);
+  });
+});
