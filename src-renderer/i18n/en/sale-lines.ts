@@ -8,7 +8,8 @@ export const stateLine: Catalogue['stateLine'] = {
   'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
   'awaiting-code': 'The service asked the customer for a code. The charge is made only with the code.',
   'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
-  processing: 'Accepted by the service; the result has not arrived yet.',
+  processing:
+    'Accepted by the service; the result has not arrived yet. It does not count as paid yet: do not hand over the goods.',
   authorized: 'Amount reserved on the card. Not charged yet.',
   capturing: 'Approved. Confirming the charge of the reserved amount.',
   paid: 'Payment confirmed.',

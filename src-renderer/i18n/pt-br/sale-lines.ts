@@ -8,7 +8,7 @@ export const stateLine = {
   'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
   'awaiting-code': 'O serviço pediu um código ao cliente. A cobrança só é feita com o código.',
   'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
-  processing: 'Aceito pelo serviço; o resultado ainda não chegou.',
+  processing: 'Aceito pelo serviço; o resultado ainda não chegou. Não conta como pago ainda: não entregue.',
   authorized: 'Valor reservado no cartão. Ainda não foi cobrado.',
   capturing: 'Aprovado. Confirmando a cobrança do valor reservado.',
   paid: 'Pagamento confirmado.',

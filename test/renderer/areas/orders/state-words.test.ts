@@ -159,3 +159,10 @@ describe.each(['pt-BR', 'en'] as const)('in %s, a code that the service asks for
     expect(t('otp.noContact')).toMatch(/outra forma|another way/);
   });
 });
+
+it.each(['pt-BR', 'en'] as const)('in %s, what was accepted without a result is not handed over', (language) => {
+  const { t } = wordsOf(language);
+  expect(stateLineWords(t, sale({ state: 'processing' }), someTime)).toMatch(
+    /não conta como pago ainda: não entregue|does not count as paid yet: do not hand over/i,
+  );
+});
