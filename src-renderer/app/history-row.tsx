@@ -10,6 +10,7 @@ import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
 import { EntryRow } from '../areas/outbox/entry-row.tsx';
 import { itemsText, refundTones, refundWord } from '../areas/refunds/refund-words.ts';
 import { stateWord, subscriptionTone } from '../areas/subscriptions/subscription-words.ts';
+import { moneyOut } from '../format/money-out.ts';
 import { cardFaceWords } from '../i18n/card-face-words.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useWords, type Words } from '../i18n/use-t.ts';
@@ -31,6 +32,7 @@ export const HistoryRow = memo(function HistoryRow({ item, now }: HistoryRowProp
   if (item.kind === 'sale') return <SaleRow sale={item.thing} now={now} />;
   if (item.kind === 'request') return <EntryRow entry={item.thing} />;
   const { icon, title, detail, badge, tone, amountCents } = lineOf(words, item);
+  const shown = item.kind === 'refund' ? (cents: number) => moneyOut(cents, words.language) : money;
   return (
     <div className="flex w-full min-w-0 items-center gap-4">
       <div className="w-20 shrink-0 text-ink-muted">
@@ -43,7 +45,7 @@ export const HistoryRow = memo(function HistoryRow({ item, now }: HistoryRowProp
       </div>
       <Badge tone={tone}>{badge}</Badge>
       <p className="money w-28 shrink-0 text-right text-md font-bold">
-        {amountCents === null ? '' : money(amountCents)}
+        {amountCents === null ? '' : shown(amountCents)}
       </p>
     </div>
   );

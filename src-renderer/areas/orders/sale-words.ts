@@ -250,6 +250,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');
   if (state === 'canceled' && sale.refusal?.operation === 'capture' && !sale.undoWished)
     return t('saleNextNotice.captureTooLate');
+  if (state === 'expired' && !isPixOnly(sale)) return t('saleNextMixed.expired');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');
   return t(`saleNext.${state}`);
 }

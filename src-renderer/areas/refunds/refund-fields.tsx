@@ -13,7 +13,7 @@ import { type Division, refundTotal } from './refund-plan.ts';
 import { RefundRest } from './refund-rest.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { RefundWayFields } from './refund-way-fields.tsx';
-import { refundWhere } from './refund-words.ts';
+import { adviceKey, refundWhere } from './refund-words.ts';
 
 interface RefundFieldsProps {
   readonly offer: RefundOffer;
@@ -63,7 +63,7 @@ export function RefundFields({ offer, form, onForm }: RefundFieldsProps) {
           {by === 'rest' && rest !== null && <RefundRest group={rest} />}
           {problem !== null && problem.code !== 'zero' && (
             <Notice tone="danger" title={problemWords(words, problem)}>
-              {t(`refund.advice.${by}`)}
+              {t(adviceKey(by, offer))}
             </Notice>
           )}
         </div>

@@ -1,7 +1,8 @@
 /** The arithmetic of a refund, in view before anything is asked for. */
 import type { Cents } from '#shared/domain/money.ts';
+import { moneyOut } from '../../format/money-out.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import type { RefundAmounts, RefundSum, RefundWay } from './refund-plan.ts';
 import { refundWhere } from './refund-words.ts';
@@ -22,10 +23,10 @@ interface Row {
 const looks = { sum: 'mt-1 border-t border-line-strong pt-2 font-bold', of: 'pl-4 text-sm text-ink-muted' } as const;
 
 export function RefundSums({ before, ways, amounts, nowCents }: RefundSumsProps) {
-  const t = useT();
+  const { t, language } = useWords();
   const money = useMoney();
   const { receivedCents, returnedCents, onItsWayCents } = before;
-  const minus = (amountCents: number) => (amountCents === 0 ? money(0) : `−${money(amountCents)}`);
+  const minus = (amountCents: number) => moneyOut(amountCents, language);
   const byWay = ways.flatMap(({ chargeId, payment }): Row[] => {
     const amountCents = amounts[chargeId] ?? 0;
     const label = refundWhere(t, payment, money(payment.amountCents));

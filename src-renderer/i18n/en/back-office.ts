@@ -46,6 +46,7 @@ export const orders: Catalogue['orders'] = {
   moreItems: '{{item}} and {{count}} more',
   openPayment: 'Open payment',
   capture: 'Confirm charge',
+  returnedPart: '{{returned}} of {{total}} went back.',
   captureConfirm: 'Charge {{amount}} reserved on the card now?',
   refund: 'Refund',
   refundCard: 'Refund',
@@ -88,8 +89,10 @@ export const refund: Catalogue['refund'] = {
   leftOut: '{{where}} is left out now.',
   advice: {
     items: 'Choose other items or quantities, or use Amount.',
-    amount: 'Type another amount, or say yourself how much goes back which way.',
-    rest: 'Divide it another way, or use Amount to refund what can still go back.',
+    amount: 'Type another amount.',
+    amountByWay: 'Type another amount, or say yourself how much goes back which way.',
+    rest: 'Use Amount to refund what can still go back.',
+    restByWay: 'Divide it another way, or use Amount to refund what can still go back.',
   },
   groupItems: 'Items: {{items}}',
   group: {

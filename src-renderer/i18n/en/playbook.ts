@@ -170,7 +170,7 @@ export const playbook: Catalogue['playbook'] = {
     manager: 'The hold was undone. The same card mostly leads to the same result.',
   },
   pix_expired: {
-    clerk: 'If the customer still wants to pay, make a new code or take payment another way.',
+    clerk: 'If the customer still wants to pay, take payment another way.',
     manager: 'Nothing to do. A payment that comes after the end is shown here.',
   },
   'already-saved': {

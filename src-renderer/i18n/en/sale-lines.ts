@@ -213,6 +213,10 @@ export const saleNextNoOrder: Catalogue['saleNextNoOrder'] = {
     'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the service.',
 };
 
+export const saleNextMixed: Catalogue['saleNextMixed'] = {
+  expired: 'Take payment another way.',
+};
+
 export const stateLineCard: Catalogue['stateLineCard'] = {
   refunding: 'Paid. The refund is under way.',
   'partially-refunded': 'Paid and partly refunded.',

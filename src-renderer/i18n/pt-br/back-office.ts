@@ -44,6 +44,7 @@ export const orders = {
   moreItems: '{{item}} e mais {{count}}',
   openPayment: 'Abrir pagamento',
   capture: 'Confirmar cobrança',
+  returnedPart: 'Voltaram {{returned}} de {{total}}.',
   captureConfirm: 'Cobrar agora {{amount}} reservados no cartão?',
   refund: 'Estornar ou devolver',
   refundCard: 'Estornar',
@@ -86,8 +87,10 @@ export const refund = {
   leftOut: '{{where}} fica de fora agora.',
   advice: {
     items: 'Escolha outros itens ou quantidades, ou use Valor.',
-    amount: 'Digite outro valor, ou diga você quanto volta por onde.',
-    rest: 'Divida de outro jeito, ou use Valor para devolver o que ainda pode voltar.',
+    amount: 'Digite outro valor.',
+    amountByWay: 'Digite outro valor, ou diga você quanto volta por onde.',
+    rest: 'Use Valor para devolver o que ainda pode voltar.',
+    restByWay: 'Divida de outro jeito, ou use Valor para devolver o que ainda pode voltar.',
   },
   groupItems: 'Itens: {{items}}',
   group: {

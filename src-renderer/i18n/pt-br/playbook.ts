@@ -168,7 +168,7 @@ export const playbook = {
     manager: 'A reserva foi desfeita. Repetir com o mesmo cartão costuma dar o mesmo resultado.',
   },
   pix_expired: {
-    clerk: 'Se o cliente ainda quiser pagar, gere um código novo ou receba de outra forma.',
+    clerk: 'Se o cliente ainda quiser pagar, receba de outra forma.',
     manager: 'Nada a fazer. Um pagamento que chegue depois do prazo aparece aqui.',
   },
   'already-saved': {

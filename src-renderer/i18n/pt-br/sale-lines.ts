@@ -232,6 +232,11 @@ export const saleNextNoOrder = {
   'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel do serviço.',
 };
 
+/** Beside a card no code can be made alone, and there is no button for one. */
+export const saleNextMixed = {
+  expired: 'Receba de outra forma.',
+};
+
 /** Where money goes back to cards alone. */
 export const stateLineCard = {
   refunding: 'Paga. O estorno está em andamento.',

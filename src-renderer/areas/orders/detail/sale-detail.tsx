@@ -9,6 +9,7 @@ import { CopyId } from '../../../ui/copy-id.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
+import { returnedWords } from '../returned-words.ts';
 import { SaleAttention } from '../sale-attention.tsx';
 import { nextWords, saleStateWord, saleTone, stateLineWords } from '../sale-words.ts';
 import { StateText } from '../state-text.tsx';
@@ -27,7 +28,8 @@ interface SaleDetailProps {
 }
 
 export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts }: SaleDetailProps) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const money = useMoney();
   const now = useNow();
   return (
@@ -55,7 +57,7 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
           buttonsKey={`${sale.state} ${sale.can.refund} ${sale.can.cancel}`}
           className="font-semibold"
         >
-          {stateLineWords(t, sale, now)}
+          {[stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>
         <SaleAttention sale={sale} onOpenSale={onOpenSale} endUndo={parts.endUndo} />

@@ -7,6 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { waitsForReplaced } from '../other-sale.ts';
+import { returnedWords } from '../returned-words.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { blindWords, nextWords, saleTone, stateLineWords } from '../sale-words.ts';
 import { StateText } from '../state-text.tsx';
@@ -27,7 +28,8 @@ interface StateLineProps {
 }
 
 export function StateLine({ sale, isOnline }: StateLineProps) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const now = useNow();
   const lookedAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
   const blind = isOnline ? null : blindWords(t, sale, lookedAt);
@@ -46,7 +48,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
       />
       <div className="min-w-0 flex-1">
         <StateText state={sale.state} buttonsKey={sale.state} className="text-lg leading-snug font-bold">
-          {blind?.line ?? stateLineWords(t, sale, now)}
+          {[blind?.line ?? stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
         {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (

@@ -1,9 +1,9 @@
 /** What became of the items of a request for a refund. */
 import { describe, expect, it } from 'vitest';
 import { groupRefunds } from '#renderer/areas/refunds/refund-groups.ts';
-import { groupKey } from '#renderer/areas/refunds/refund-words.ts';
+import { adviceKey, groupKey } from '#renderer/areas/refunds/refund-words.ts';
 import { cents } from '#shared/domain/money.ts';
-import { refund, sale } from '../../sample-sale.ts';
+import { payment, refund, sale } from '../../sample-sale.ts';
 
 const items = [{ position: 0, quantity: 1, description: 'Café', unitAmountCents: cents(500) }];
 
@@ -16,5 +16,16 @@ describe('items of which nothing went back', () => {
   it('are offered again, unless the acquirer never gives them back', () => {
     expect(keyOf('refund_failed')).toBe('refund.group.none');
     expect(keyOf('refund_not_supported')).toBe('refund.group.never');
+  });
+});
+
+describe('advice about an amount that cannot go back', () => {
+  const way = { chargeId: 'cha_1', payment: payment(), refundableCents: cents(1_000) };
+
+  it('speaks of dividing only where there are several ways', () => {
+    expect(adviceKey('amount', { ways: [way] })).toBe('refund.advice.amount');
+    expect(adviceKey('amount', { ways: [way, way] })).toBe('refund.advice.amountByWay');
+    expect(adviceKey('rest', { ways: [way] })).toBe('refund.advice.rest');
+    expect(adviceKey('items', { ways: [way, way] })).toBe('refund.advice.items');
   });
 });

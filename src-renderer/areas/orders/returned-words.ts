@@ -1,0 +1,15 @@
+/** How much of a sale went back, beside the line that says that a part did. Pure. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import type { Words } from '../../i18n/use-t.ts';
+
+/** The amounts of a sale from a backup may be older than what was done. */
+export function returnedWords(
+  { t, language }: Pick<Words, 't' | 'language'>,
+  { state, payments, totalCents, isUnread }: Pick<Sale, 'state' | 'payments' | 'totalCents' | 'isUnread'>,
+): string | null {
+  const returnedCents = payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+  if (state !== 'partially-refunded' || isUnread || returnedCents === 0) return null;
+  const [returned, total] = [formatCents(returnedCents, language), formatCents(totalCents, language)];
+  return t('orders.returnedPart', { returned, total });
+}
