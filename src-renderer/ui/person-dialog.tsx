@@ -36,7 +36,8 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
   const [staffId, setStaffId] = useState(people[0]?.id ?? '');
   return (
     <Dialog isOpen onClose={onClose} title={words.title} closeLabel={t('common.close')}>
-      <p className="text-ink-muted">{words.detail}</p>
+      {/* On a small screen it would be out of sight below the keys. */}
+      {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
       {children}
       {people.length === 0 ? (
         <p className="font-semibold text-danger">{words.nobody}</p>
@@ -69,7 +70,6 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
           </div>
         </>
       )}
-      {error !== null && <ErrorNote error={error} />}
     </Dialog>
   );
 }

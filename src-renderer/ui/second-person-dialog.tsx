@@ -44,7 +44,7 @@ export function SecondPersonDialog({
       {...asked}
     >
       <p className="text-center text-xl font-bold">{children}</p>
-      {about !== undefined && <div className="text-center">{about}</div>}
+      {about !== undefined && asked.error === null && <div className="text-center">{about}</div>}
     </PersonDialog>
   );
 }
