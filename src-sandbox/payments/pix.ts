@@ -54,6 +54,8 @@ export function expirePix(act: Act, { order, payment }: PixCall): void {
   const { switches } = act.bench;
   changeStatus(act.bench, { order, payment }, switches.expired_payment_status);
   emitCharge(act.bench, 'charge.expired', { order, payment });
+  // It outlived its order (`ended_pix`), which keeps its word.
+  if (order.closed !== null && !order.billing) return;
   // An invoice whose code expired was not paid: it is charged again like any that was declined.
   const status = order.billing ? 'failed' : switches.expired_order_status;
   if (status === 'failed') order.failure = failureReason('pix_expired');

@@ -46,6 +46,7 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
     case 'processing':
     case 'requires_action':
     case 'requires_capture':
+      if (payment.method.type === 'pix' && !order.billing && act.bench.switches.ended_pix === 'open') return;
       release(act, { order, payment, why });
       changeStatus(act.bench, { order, payment }, 'canceled');
       return;

@@ -35,10 +35,10 @@ export const concurrencySwitches = {
 
   // Orders
   ended_pix: z
-    .enum(['unpayable', 'payable'])
+    .enum(['unpayable', 'payable', 'open'])
     .default('unpayable')
     .describe(
-      "Whether the buyer's bank takes a Pix code after its order was cancelled, and for a day after it expired. Nobody says that it does not.",
+      'Whether the buyer\'s bank takes a Pix code after its order was cancelled, and for a day after it expired. Nobody says that it does not. `open`: until its own end the payment also says so, whatever its order is called; "all or nothing" is said of authorized cards.',
     ),
   late_acquirer: z
     .enum(['called_off', 'acts'])

@@ -137,6 +137,19 @@ describe('ended_pix: "PIX not paid in time" is said of the charge, not of the bu
     }
   });
 
+  it('open: the payment of a cancelled order waits for the buyer until its own end', async () => {
+    await using box = await openSandbox({ ended_pix: 'open' });
+    const made = (await box.post('/v2/orders', order([pix(1000, { pix_expiration: 60 })]))).order();
+    await box.post(`/v2/orders/${made.id}/cancel`);
+    const shown = async () => {
+      const { status, payments } = await box.order(made.id);
+      return [status, payments[0]?.status];
+    };
+    expect(await shown()).toEqual(['canceled', 'requires_action']);
+    await box.clock.advance(60_000);
+    expect(await shown()).toEqual(['canceled', 'failed']);
+  });
+
   it('payable: an expired invoice is paid after all', async () => {
     await using box = await openSandbox({ ended_pix: 'payable' });
     const { id } = await active(box, { payment: by(renewalCards.declined) });
