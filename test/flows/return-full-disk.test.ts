@@ -1,0 +1,58 @@
+/** The network comes back while the disk is full: what the API answers to a request that moves money is not lost. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect } from 'vitest';
+import { type Connect, WireFailure } from '#main/api/connect.ts';
+import { databaseName } from '#main/db/meta.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { entryOf } from './support/queue.ts';
+import { amountCents, charge } from './support/scenes.ts';
+
+const minute = 60_000;
+
+let network: 'on' | 'off' | 'posts' = 'on';
+const wrapConnect =
+  (connect: Connect): Connect =>
+  (request) =>
+    network === 'off' || (network === 'posts' && request.method === 'GET')
+      ? Promise.reject(new WireFailure('not-sent', 'ENETUNREACH'))
+      : connect(request);
+
+/** There is no room for the one row that is written when the network is back: what an event named is due at once. */
+async function fillDisk(till: Till): Promise<void> {
+  await till.core.restart(async () => {
+    const db = new DatabaseSync(join(till.core.dataDir, databaseName('training')));
+    db.exec(`
+      CREATE TRIGGER full BEFORE UPDATE OF due_at ON reconciliations
+      WHEN OLD.heard_at IS NOT NULL AND NEW.heard_at IS OLD.heard_at AND NEW.due_at < OLD.due_at
+      BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
+    db.close();
+  });
+  await till.signIn();
+}
+
+flow(
+  'a sale that is answered when the network comes back is not left on the wire because the disk is full',
+  async (till) => {
+    network = 'on';
+    const paid = await charge(till, payByCard(1_000));
+    const { orderId } = await till.until(paid, 'paid');
+    await fillDisk(till);
+    await till.pass(minute);
+    network = 'off';
+    till.core.core.hear({ type: 'charge.refunded', ids: [orderId ?? ''] });
+    await till.pass(20_000);
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.pass(2_000);
+    // The answer to the sale is the first thing that is heard again.
+    network = 'posts';
+    await till.pass(40_000);
+    network = 'on';
+    await till.pass(30 * minute);
+    expect((await entryOf(till, saleId, 'orders.create')).state).toBe('accepted');
+    expect((await till.sale(saleId)).state).toBe('paid');
+  },
+  { wrapConnect, expectErrors: ['watch.plan-failed'] },
+);
