@@ -1,0 +1,48 @@
+/** An order as answers show it, changed for as long as a test says so: its word and those of its payments disagree. */
+import type { Connect } from '#main/api/connect.ts';
+
+export interface ShownOrder {
+  readonly status: string;
+  readonly payments: readonly {
+    readonly status: string;
+    readonly payment_method_details: { readonly type: string };
+  }[];
+}
+
+export interface OrderShown {
+  isChanged: boolean;
+  readonly wrapConnect: (connect: Connect) => Connect;
+}
+
+export function orderShown(change: (order: ShownOrder) => ShownOrder): OrderShown {
+  const shown: OrderShown = {
+    isChanged: false,
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      if (!shown.isChanged || !request.url.includes('/v2/orders/') || answer.status !== 200) return answer;
+      const order = JSON.parse(new TextDecoder().decode(answer.body)) as ShownOrder;
+      return { ...answer, body: new TextEncoder().encode(JSON.stringify(change(order))) };
+    },
+  };
+  return shown;
+}
+
+/** In an order of this status, a Pix that ended is shown as one that can be paid. */
+export const livePixIn =
+  (status: string) =>
+  (order: ShownOrder): ShownOrder => ({
+    ...order,
+    payments: order.payments.map((payment) =>
+      order.status === status &&
+      payment.payment_method_details.type === 'pix' &&
+      ['failed', 'canceled'].includes(payment.status)
+        ? { ...payment, status: 'requires_action' }
+        : payment,
+    ),
+  });
+
+/** The order's own word stays behind that of its payments, which are paid. */
+export const behindItsPayments =
+  (status: string) =>
+  (order: ShownOrder): ShownOrder =>
+    order.status === 'paid' ? { ...order, status } : order;
