@@ -5,7 +5,9 @@ import type { Switches } from '../switches.ts';
 import type { Order, Payment } from '../world.ts';
 
 export function orderStatus(order: Order, switches: Switches): KnownOrderStatus {
-  if (order.closed && (switches.closed_order_status === 'kept' || order.billing)) return order.closed;
+  // A code that outlives its order (`ended_pix`) does not bring it back.
+  const hasCode = order.payments.some(({ status }) => status === 'requires_action');
+  if (order.closed && (switches.closed_order_status === 'kept' || order.billing || hasCode)) return order.closed;
   if (order.verification) return 'requires_action';
 
   // What failed or was undone says something only where nothing else is left.

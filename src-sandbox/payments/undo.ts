@@ -46,7 +46,7 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
     case 'processing':
     case 'requires_action':
     case 'requires_capture':
-      if (payment.method.type === 'pix' && !order.billing && act.bench.switches.ended_pix === 'open') return;
+      if (outlives(act, { order, payment })) return;
       release(act, { order, payment, why });
       changeStatus(act.bench, { order, payment }, 'canceled');
       return;
@@ -57,6 +57,12 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
     default:
       return;
   }
+}
+
+/** By switch, a code that was issued waits for its buyer until its own end. */
+function outlives({ bench }: Act, { order, payment }: Pick<Undoing, 'order' | 'payment'>): boolean {
+  const { status, method } = payment;
+  return bench.switches.ended_pix === 'open' && !order.billing && method.type === 'pix' && status === 'requires_action';
 }
 
 export function release(act: Act, { order, payment, why }: Undoing): void {
