@@ -24,7 +24,7 @@ export interface PaymentServiceDeps {
   /** A credential was refused, or is taken again. */
   readonly onPaused: () => void;
   /** The API has told what time it is. */
-  readonly onTime: (serverDateAt: number) => void;
+  readonly onTime: (serverDateAt: number, isSure: boolean) => void;
 }
 
 export function createPaymentService({

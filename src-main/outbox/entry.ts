@@ -113,8 +113,6 @@ export const goneOf = (entryId: string): string => `gone:${entryId}`;
 
 /** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
 export const fuseMs = 23 * 3_600_000;
-/** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
-export const lapseMs = 27 * 3_600_000;
 
 /** A moment of one of its sends by the API's clock, against which everything is held that the API dates. */
 export function byApiClock(

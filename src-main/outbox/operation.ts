@@ -59,6 +59,8 @@ export interface Operation extends OperationRules {
   isOvertaken?(entry: Entry): boolean;
   /** Another payment of the same thing came in: nobody wants what goes forward with this one any more. */
   isUnwanted?(entry: Entry): boolean;
+  /** Money of the same thing is here that is to go back: sent now, it would be paid twice for a while, or for good. */
+  mustWait?(entry: Entry): boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Its own answer shows that it was carried out, where a read of the same could be of before it. */

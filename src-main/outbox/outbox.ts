@@ -5,8 +5,9 @@
 import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
+import { lapseMs } from '../proof/order-money.ts';
 import type { NewEntry } from './entry.ts';
-import { distrusted, type Entry, isKeyless, lapseMs, subjectOf } from './entry.ts';
+import { distrusted, type Entry, isKeyless, subjectOf } from './entry.ts';
 import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
@@ -22,6 +23,9 @@ export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
+
+/** Until what is to go back is asked for again. */
+const returnLookMs = 15_000;
 
 const byClock: Learned = { by: 'clock', observation: null };
 const byRestart: Learned = { by: 'restart', observation: null };
@@ -60,6 +64,12 @@ export function createOutbox(options: OutboxOptions) {
     if (operationOf(entry).isOvertaken?.(entry) === true) return { type: 'moved' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
+  }
+
+  function awaitsReturn(entry: Entry): boolean {
+    if (operationOf(entry).mustWait?.(entry) !== true) return false;
+    replan(entry, { nextAt: clock.now() + returnLookMs, why: 'waits-for-predecessor' });
+    return true;
   }
 
   /** The API's limit per buyer would refuse it, and somebody would be shown an error: it waits until the limit will not. */
@@ -130,7 +140,7 @@ export function createOutbox(options: OutboxOptions) {
           apply(dropped, event, { ...byClock, refusedWith });
           return null;
         }
-        if (awaitsBuyerLimit(entry) || checks.awaitsBaseline(entry)) return null;
+        if (awaitsReturn(entry) || awaitsBuyerLimit(entry) || checks.awaitsBaseline(entry)) return null;
         const claimed = begin(entry);
         options.failpoint(`${entry.operation}:inside-claim`);
         return claimed;

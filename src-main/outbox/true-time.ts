@@ -16,6 +16,14 @@ export interface Age {
 
 export type TrueTime = ReturnType<typeof createTrueTime>;
 
+interface Server {
+  readonly at: number;
+  readonly monotonic: number;
+  readonly slept: number;
+  /** Answers have agreed on it for a while. */
+  readonly isSure: boolean;
+}
+
 interface Sent {
   readonly monotonic: number;
   /** Time the computer may have slept through, counted up to then. */
@@ -32,7 +40,7 @@ export function createTrueTime(clock: Clock) {
   const sent = new Map<string, Sent>();
   let drift = clock.now() - startedAt;
   let slept = 0;
-  let server: { readonly at: number; readonly monotonic: number; readonly slept: number } | null = null;
+  let server: Server | null = null;
 
   /** The wall clock moved forward against the monotonic one: the computer may have slept for as long, and at most for as long. */
   function notice(): void {
@@ -61,21 +69,24 @@ export function createTrueTime(clock: Clock) {
   function beforeThisProcess(firstSentAt: number, firstSentServerAt: number | null): Age {
     const runningMs = clock.monotonic() - startedAt;
     const known = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
+    const longer = (ms: number): number => Math.max(ms, runningMs);
     // A first `Date` that is still to come was another server's.
     const isCredible = known !== null && (firstSentServerAt ?? 0) - (server?.at ?? 0) < untruthMs;
-    const longer = (ms: number): number => Math.max(ms, runningMs);
-    if (isCredible) return mapAge(known, longer);
+    // The one answer that was heard so far may be another server's: nothing is old for that alone.
+    const proven = (ms: number): number => longer(server?.isSure === true ? ms : 0);
+    if (isCredible)
+      return { atLeastMs: proven(known.atLeastMs), atMostMs: longer(known.atMostMs), likelyMs: proven(known.likelyMs) };
     // The API had not been heard when it left: the wall clock of then against the API's clock of now.
     const guessed = serverSince(firstSentAt);
     const { atMostMs = Infinity, likelyMs = 0 } = guessed ?? {};
-    return { atLeastMs: runningMs, atMostMs: longer(atMostMs), likelyMs: longer(likelyMs) };
+    return { atLeastMs: runningMs, atMostMs: longer(atMostMs), likelyMs: proven(likelyMs) };
   }
 
   return {
     /** The `Date` of an answer that is the API's own. */
-    noteServerDate(at: number): void {
+    noteServerDate(at: number, isSure: boolean): void {
       notice();
-      server = { at, monotonic: clock.monotonic(), slept };
+      server = { at, monotonic: clock.monotonic(), slept, isSure };
     },
     wasHeard: (): boolean => server !== null,
     /** What the API's clock shows now; null when it has not been heard since the computer may have slept. */

@@ -1,20 +1,31 @@
 /** What the payments of an order prove about its money, beyond the one word the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
+import { movesAfterMs } from './agreement.ts';
 import { hasEndedUnpaid, isKept, mayStillBePaid } from './payment-proof.ts';
 
 interface Payment {
   readonly status: string | null;
 }
 
+/** Moments by the API's clock. */
+export interface ReadOrder {
+  readonly orderStatus: string;
+  readonly sentAt: number;
+  /** When what is known of its payments was read, at the latest; minus infinity while nobody is sure of the time. */
+  readonly readAt: number;
+}
+
 interface PayablePayment extends Payment {
+  readonly method: string;
   readonly pixCode: string | null;
   /** By the API's clock. */
   readonly pixExpiresAt: number | null;
 }
 
 type Payments = readonly Payment[];
-type Payable = readonly PayablePayment[];
 
+/** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
+export const lapseMs = 27 * 3_600_000;
 /** Less is no difference between the end of a code and the clock that it is held against. */
 export const clocksDifferByMs = 60_000;
 
@@ -74,6 +85,9 @@ export function isCalculatedFromPart(orderStatus: string, payments: Payments): b
     : payments.some(isKept);
 }
 
+export const wentBackWhole = (payments: Payments): boolean =>
+  payments.length > 0 && payments.every(({ status }) => status === 'refunded');
+
 /** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
 export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
   keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');
@@ -88,22 +102,28 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
   return orderStatus.startsWith('requires_') || isCalculatedFromPart(orderStatus, payments);
 }
 
-/** No money of it is with the shop, and none comes in any more. `now`: by the API's clock, as the end of a code is. */
-export function hasEnded(orderStatus: string, payments: Payable, now: number): boolean {
+/** No money of it is with the shop, and none comes in any more. */
+export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]): boolean {
+  const { orderStatus } = order;
+  // Whatever its order is still called.
+  if (wentBackWhole(payments)) return true;
   if (hasEndedBelow(orderStatus, payments)) return true;
-  return orderStatus === 'refunded'
-    ? receivedAll(orderStatus, payments)
-    : hasEndedUnpaid(orderStatus) && !hasLiveCode(payments, now);
+  if (orderStatus === 'refunded') return receivedAll(orderStatus, payments);
+  return hasEndedUnpaid(orderStatus) && !hasOpenPayment(order, payments);
 }
 
 /**
- * A code that was shown can be paid until its own charge has ended, or its time is over: "all or nothing" is the API's promise for
- * authorized cards, and its order may be called failed or canceled before.
+ * Its order may be called failed or canceled before. A code that was shown can be paid until its own charge has ended, or its time is
+ * over for longer than reads lag, for "all or nothing" is said of authorized cards; a card is on its way until the acquirer has answered, or its hold has lapsed.
  */
-export function hasLiveCode(payments: Payable, now: number): boolean {
-  return payments.some(({ status, pixCode, pixExpiresAt }) => {
-    const isOpen = pixCode !== null && status !== null && mayStillBePaid({ status });
-    return isOpen && now < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + clocksDifferByMs;
+export function hasOpenPayment(
+  { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,
+  payments: readonly PayablePayment[],
+): boolean {
+  return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
+    if (status === null || !mayStillBePaid({ status })) return false;
+    if (method === 'card') return status === 'processing' && readAt < sentAt + lapseMs;
+    return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }
 

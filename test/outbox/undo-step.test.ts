@@ -15,7 +15,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
   const never = (): never => {
     throw new Error('nothing is to be asked for');
   };
-  const clock = { now: () => 0 };
+  const clock = { now: () => 0, atLeast: () => 0 };
   const sale = createUndoSale({
     clock,
     serverTime: clock,

@@ -152,7 +152,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
         const charge = charges.get(entry.ownerId);
         // A code on a telephone is payable until its end, whatever is said of it before.
         return (
-          charge !== null && outcomeOf(charge) === 'unpaid' && serverTime.now() >= (charge.facts.pixExpiresAt ?? 0)
+          charge !== null && outcomeOf(charge) === 'unpaid' && serverTime.atLeast() >= (charge.facts.pixExpiresAt ?? 0)
         );
       }),
     settle,

@@ -8,7 +8,8 @@ import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
-import { lapseMs } from '../../outbox/entry.ts';
+import { movesAfterMs } from '../../proof/agreement.ts';
+import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
 import { challengeEndsAt, isChallengeOver } from './challenge.ts';
 import type { ChargeContext } from './context.ts';
@@ -107,7 +108,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (!isNotFound(seen) && seen.detail !== 'no-api-key') return false;
     // A replica may not know it yet, and a key comes back: it is asked about for a while.
     const isAgreed = isNotFound(seen) && agreements.hear(subjectOf(id), 'missing') === 'moves';
-    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > lapseMs;
+    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > (isNotFound(seen) ? lapseMs : movesAfterMs);
     keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone }));
     return isGone;
   }

@@ -21,7 +21,7 @@ export interface AppliedOrder {
   readonly payments: readonly PaymentRow[];
 }
 
-/** `itself`: two of its words exclude each other. `proof`: it says that money received, given back or contested was not. */
+/** `itself`: two of its words exclude each other. `proof`: it says that money received, given back or contested was not, or not yet. */
 export type OrderContradiction = 'itself' | 'proof';
 
 /** `now`: by the API's clock. */
@@ -30,8 +30,8 @@ export function contradictionOf(
   rows: readonly PaymentRow[],
   { order, now }: { readonly order: Order; readonly now: number },
 ): OrderContradiction | null {
-  if (contradictsItself(order) || lagsBehind(order, rows, now)) return 'itself';
-  return contradictsProof(order, sale, rows) ? 'proof' : null;
+  if (contradictsItself(order)) return 'itself';
+  return lagsBehind(order, rows, now) || contradictsProof(order, sale, rows) ? 'proof' : null;
 }
 
 export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
@@ -39,7 +39,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
   return {
     sale: {
       ...sale,
-      orderId: order.id,
+      orderId: sale.orderId ?? order.id,
       orderStatus: order.status,
       otp: readOtp(sale, order),
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
@@ -53,7 +53,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
 export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
   const intents = pairPayments(rows, order.payments);
   return {
-    sale: { ...sale, orderId: order.id, orderStatus: sale.orderStatus ?? 'processing' },
+    sale: { ...sale, orderId: sale.orderId ?? order.id, orderStatus: sale.orderStatus ?? 'processing' },
     payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents?.get(row.position)?.id ?? null })),
   };
 }

@@ -67,11 +67,17 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
       // It had ended, and handed the basket on, before it was paid all the same.
       return otherOf(sale, staysHere) !== undefined;
     },
-    /** Another sale of the basket took the money, and nobody wants it undone: this one moves forward no more. */
-    isPaidElsewhere(saleId: string): boolean {
+    /**
+     * What another sale of the basket means for this one. `paid`: it took the whole sum, and nobody wants it undone: this one moves
+     * forward no more. `holds`: money of it is here that is to go back: this one waits.
+     */
+    elsewhere(saleId: string): 'paid' | 'holds' | 'nothing' {
       const sale = sales.get(saleId);
-      const isWanted = (one: SaleRow): boolean => hasTaken(one) && !one.undoWished && !isToBeUndone(one);
-      return sale !== null && otherOf(sale, isWanted) !== undefined;
+      const isWanted = (one: SaleRow): boolean =>
+        hasAll(one) && !one.undoWished && !isToBeUndone(one) && !isSettled(one);
+      if (sale === null) return 'nothing';
+      if (otherOf(sale, isWanted) !== undefined) return 'paid';
+      return otherOf(sale, (one) => staysHere(one) && !isSettled(one)) === undefined ? 'nothing' : 'holds';
     },
   };
 }

@@ -12,13 +12,15 @@ import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasEndedUnpaid, takesBackReturn } from '../../proof/payment-proof.ts';
+import { hasOpenPayment } from '../../proof/order-money.ts';
+import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
+import { isSameOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
-import { deriveSaleState, latest } from './sale-state.ts';
+import { deriveSaleState, latest, readOrder } from './sale-state.ts';
 import { type OtpFacts, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
@@ -50,7 +52,7 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   const stateOf = (sale: SaleRow, payments: readonly PaymentRow[]): SaleRow['state'] =>
-    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id), aheadMs: serverTime.aheadMs() });
+    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id), serverTime });
 
   function note(
     saleId: string,
@@ -64,8 +66,9 @@ export function createSaleBook(deps: SaleBookDeps) {
   function compare(saleId: string, order: Order, { by, askedAt }: HowLearnt) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
-    if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const rows = sales.payments(saleId);
+    const isOther = before.orderId !== null && !isSameOrder(before, rows, order);
+    if (isOther || order.amount !== before.totalCents) return null;
     const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
     const now = askedAt + serverTime.aheadMs();
     const isBelieved = believes(before, rows, { order, now });
@@ -75,9 +78,12 @@ export function createSaleBook(deps: SaleBookDeps) {
     // The time of a code may be over meanwhile, although its order stands still.
     const isNew =
       !sameContent([sale, payments], [before, rows]) ||
-      (hasEndedUnpaid(order.status) && stateOf({ ...sale, lastCheckAt: askedAt }, payments) !== before.state);
+      isOpen(before, rows) !== isOpen({ ...sale, lastCheckAt: askedAt }, payments);
     return { before, rows, sale, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
+
+  const isOpen = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
+    hasOpenPayment(readOrder(sale, serverTime), payments);
 
   /** Another code than the one that was taken may be one of before, on a replica that lags: "nothing charged" is not said for it. */
   function believedCode({ id, otp: before }: SaleRow, asked: OtpFacts | null): OtpFacts | null {

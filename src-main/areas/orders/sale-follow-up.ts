@@ -6,7 +6,7 @@ import { hasEnded, receivedAll, staysInPart } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
-import { latest } from './sale-state.ts';
+import { latest, readOrder } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps
@@ -28,8 +28,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
       const isPaid = receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
-      if (isPaid && keepInsteadOfSuccessor(sale, sale.replacedBy)) return;
-      if (!isPaid && hasEnded(orderStatus, payments, serverTime.now())) letSuccessorGo(sale.id);
+      if (isPaid && keepInsteadOfSuccessor(sale)) return;
+      if (!isPaid && hasEnded(readOrder(sale, serverTime), payments)) letSuccessorGo(sale.id);
     }
     deps.carryOn(sale.id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
@@ -69,27 +69,34 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   }
 
   /** Its order was never asked for, or the API took none of it in: refused for a limit, it waits to go again. */
-  function isUntaken(saleId: string): boolean {
-    const create = latest(entries.ofOwner('sale', saleId), 'orders.create');
+  function isUntaken({ id }: SaleRow): boolean {
+    const create = latest(entries.ofOwner('sale', id), 'orders.create');
     return create !== null && (create.firstSentAt === null || isUnsent(create));
+  }
+
+  /** The sales that took the place of this one, one after the other. */
+  function successorsOf({ replacedBy }: SaleRow): SaleRow[] {
+    const next = replacedBy === null ? null : sales.get(replacedBy);
+    return next === null ? [] : [next, ...successorsOf(next)];
   }
 
   /**
    * The buyer paid the old order after all: the new one must never be sent, nor what took its place while it waited. False when
-   * it has been sent already.
+   * one of them has been sent already, or somebody gave the purchase up: then the money goes back.
    */
-  function keepInsteadOfSuccessor(sale: SaleRow, successorId: string): boolean {
-    if (sale.undoWished || !isUntaken(successorId)) return false;
+  function keepInsteadOfSuccessor(sale: SaleRow): boolean {
+    const successors = successorsOf(sale);
+    const isGivenUp = sale.undoWished || successors.at(-1)?.undoWished === true;
+    if (isGivenUp || !successors.every(isUntaken)) return false;
     // Also one that was proven: the payment that contradicts its proof is the one that is kept.
     const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });
     if (wish !== null && !wasGivenUp(wish)) outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
-    for (let successor = sales.get(successorId); successor !== null && isUntaken(successor.id); ) {
+    for (const successor of successors) {
       save({ ...successor, unsold: 'predecessor-paid' });
       const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
       if (create !== null) outbox.abandon(create.id, { by: 'check', observation: null });
-      successor = successor.replacedBy === null ? null : sales.get(successor.replacedBy);
     }
     return true;
   }

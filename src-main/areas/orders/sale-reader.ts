@@ -28,7 +28,7 @@ export interface SaleReaderDeps
   readonly nextLookAt: (saleId: string) => number | null;
 }
 
-interface ViewFacts extends Omit<SaleFacts, 'aheadMs'> {
+interface ViewFacts extends Omit<SaleFacts, 'serverTime'> {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
@@ -64,7 +64,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
-      isPaidElsewhere: basket.isPaidElsewhere(sale.id),
+      isPaidElsewhere: basket.elsewhere(sale.id) !== 'nothing',
     };
     return {
       ...pick(sale, shownAsKept),

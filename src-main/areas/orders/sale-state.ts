@@ -3,17 +3,20 @@
  * of it must be proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { isAnotherCode } from '../../proof/code-taken.ts';
 import {
   clocksDifferByMs,
   hasEndedBelow,
-  hasLiveCode,
+  hasOpenPayment,
   keptInPart,
+  type ReadOrder,
   receivedAll,
   saysReceived,
   staysInPart,
+  wentBackWhole,
 } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
@@ -22,12 +25,22 @@ export interface SaleFacts {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
   readonly entries: readonly Entry[];
-  /** How far the API's clock is ahead of the till's. */
-  readonly aheadMs: number;
+  readonly serverTime: Pick<ServerTime, 'aheadMs' | 'atLeast'>;
 }
 
-/** When its order was last read, by the API's clock. */
-const readAt = ({ sale, aheadMs }: SaleFacts): number => (sale.lastCheckAt ?? 0) + aheadMs;
+/** The order as it was last read. */
+export function readOrder(
+  {
+    orderStatus,
+    sentAt,
+    createdAt,
+    lastCheckAt,
+  }: Pick<SaleRow, 'orderStatus' | 'sentAt' | 'createdAt' | 'lastCheckAt'>,
+  serverTime: Pick<ServerTime, 'atLeast'>,
+): ReadOrder {
+  const readAt = serverTime.atLeast(lastCheckAt ?? 0);
+  return { orderStatus: orderStatus ?? '', sentAt: sentAt ?? createdAt, readAt };
+}
 
 export function deriveSaleState(facts: SaleFacts): SaleState {
   const { sale } = facts;
@@ -114,7 +127,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
-  if (hasEndedUnpaid(orderStatus) && hasLiveCode(payments, readAt(facts)))
+  if (hasEndedUnpaid(orderStatus) && hasOpenPayment(readOrder(sale, facts.serverTime), payments))
     return sale.undoWished ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
@@ -141,7 +154,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       // A charge may be read before its order is: what the buyer's bank takes is not called paid meanwhile.
       if (payments.some(({ status }) => status === 'chargeback')) return 'chargeback';
       if (payments.some(({ status }) => status === 'refund_processing')) return 'refunding';
-      if (payments.every(({ status }) => status === 'refunded')) return 'refunding';
+      if (wentBackWhole(payments)) return 'refunded';
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':
       if (failedByTime(facts)) return 'expired';
@@ -161,7 +174,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
 
 /** Without that, an order "processing" beside paid charges only lags behind them. */
 function isGoingBack({ payments, entries }: SaleFacts): boolean {
-  return payments.some(({ status }) => status !== 'paid') || latest(entries, 'refunds.create') !== null;
+  const refund = latest(entries, 'refunds.create');
+  return payments.some(({ status }) => status !== 'paid') || isOpen(refund) || refund?.state === 'accepted';
 }
 
 function wasTaken({ otp }: SaleRow, confirm: Entry | null): boolean {
@@ -181,7 +195,7 @@ function failedByTime(facts: SaleFacts): boolean {
 }
 
 function pixRanOut(facts: SaleFacts): boolean {
-  const at = readAt(facts) + clocksDifferByMs;
+  const at = (facts.sale.lastCheckAt ?? 0) + facts.serverTime.aheadMs() + clocksDifferByMs;
   return facts.payments.some(({ pixExpiresAt }) => pixExpiresAt !== null && pixExpiresAt <= at);
 }
 
@@ -193,7 +207,7 @@ function pixRanOut(facts: SaleFacts): boolean {
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 
-export function replaceability({ sale, payments, entries }: Omit<SaleFacts, 'aheadMs'>): Replaceability {
+export function replaceability({ sale, payments, entries }: Omit<SaleFacts, 'serverTime'>): Replaceability {
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
   const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
   // The order in whose place it stood took the money for these items, or one that the backup does not know may have.

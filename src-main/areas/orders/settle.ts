@@ -19,7 +19,7 @@ import { isOverWithoutMoney } from './sale-state.ts';
 
 export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleBook;
-  readonly basket: Pick<BasketMoney, 'isPaidElsewhere'>;
+  readonly basket: Pick<BasketMoney, 'elsewhere'>;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
@@ -40,7 +40,10 @@ export function createOrderOperations({
     declined: declinedOrder(answerProof(entry)),
   });
 
-  const isUnwanted = ({ ownerId }: Entry): boolean => basket.isPaidElsewhere(ownerId);
+  const forward: Pick<Operation, 'isUnwanted' | 'mustWait'> = {
+    isUnwanted: ({ ownerId }) => basket.elsewhere(ownerId) === 'paid',
+    mustWait: ({ ownerId }) => basket.elsewhere(ownerId) === 'holds',
+  };
 
   /** About an order that the API has named: its own state forbids it to happen twice. */
   const byId = (
@@ -52,7 +55,7 @@ export function createOrderOperations({
     direction,
     expectation,
     settle,
-    isUnwanted,
+    ...(direction === 'forward' ? forward : {}),
     stateForbidsTwice: () => true,
     movesNoMoney: name === 'orders.cancel',
     isMadeAnew: name === 'orders.capture',
@@ -68,7 +71,7 @@ export function createOrderOperations({
       name: 'orders.create',
       direction: 'forward',
       expectation,
-      isUnwanted,
+      ...forward,
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),

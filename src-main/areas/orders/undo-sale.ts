@@ -6,11 +6,11 @@ import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { hasEnded, keepsMoney } from '../../proof/order-money.ts';
-import { isKept } from '../../proof/payment-proof.ts';
+import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
-import { isOpen, latest } from './sale-state.ts';
+import { isOpen, latest, readOrder } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 /** Some two hours. */
@@ -18,7 +18,7 @@ const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
   readonly clock: Pick<SaleParts['clock'], 'now'>;
-  readonly serverTime: Pick<SaleParts['serverTime'], 'now'>;
+  readonly serverTime: Pick<SaleParts['serverTime'], 'atLeast'>;
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
@@ -44,7 +44,9 @@ export function createUndoSale({ clock, serverTime, sales, entries, enqueue, ref
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
-    if (hasEnded(orderStatus, payments, serverTime.now())) return { kind: 'proven', proof: orderStatus };
+    if (hasEnded(readOrder(sale, serverTime), payments)) return { kind: 'proven', proof: orderStatus };
+    // Called off, and something of it may still be paid: another cancel would be refused.
+    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);
   };
 

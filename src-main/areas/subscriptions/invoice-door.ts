@@ -41,7 +41,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const invoice = known(named);
     if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return false;
     const { status, facts } = invoice;
-    return status !== 'processing' && !isPaidInvoice(status) && !forbidsAnother(facts, serverTime.now());
+    return status !== 'processing' && !isPaidInvoice(status) && !forbidsAnother(facts, serverTime.atLeast());
   }
 
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;

@@ -8,7 +8,7 @@ import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
 import { asksForAnother, confirmFinding, otpIdOf, typedFor } from '../../proof/code-taken.ts';
 import type { Finding } from '../../proof/finding.ts';
-import { hasEndedAttempt } from '../../proof/invoice-attempts.ts';
+import { forbidsAnother, hasEndedAttempt } from '../../proof/invoice-attempts.ts';
 import {
   decideCancel,
   decideDate,
@@ -128,10 +128,15 @@ export function createSubscriptionOperations(
         decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.baseline),
         baseline: payBaseline,
       }),
+      // A code that was withdrawn can be paid until its end, and no read of the invoice shows it any more.
+      isOvertaken: ({ ownerId, partId }) => {
+        const known = invoices.get(ownerId, partId ?? '');
+        return known !== null && forbidsAnother(known.facts, serverTime.atLeast());
+      },
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
-          return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), serverTime.now());
+          return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), serverTime.atLeast());
         }),
     },
     {

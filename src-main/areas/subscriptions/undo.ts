@@ -14,7 +14,7 @@ import type { SubscriptionRequests } from './requests.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
 
 export interface UndoSubscriptionDeps {
-  readonly serverTime: Pick<ServerTime, 'now'>;
+  readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly rows: Pick<SubscriptionsTable, 'get'>;
   readonly invoices: Pick<InvoicesTable, 'of'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
@@ -45,10 +45,10 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
     const isOpen = ({ status, facts }: InvoiceRow): boolean => {
       // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
       const isInVain =
-        (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= serverTime.now() &&
+        (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= serverTime.atLeast() &&
         made.every(({ state }) => isFinal(state));
       const payments = facts.payments.filter((one) => !isInVain || one.status !== 'requires_action');
-      return status === 'processing' || hasOpenAttempt({ ...facts, payments }, serverTime.now());
+      return status === 'processing' || hasOpenAttempt({ ...facts, payments }, serverTime.atLeast());
     };
     if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
     if (unwanted(row.facts, known).length === 0) return { kind: 'proven', proof: row.status ?? 'ended' };

@@ -87,7 +87,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     // Seen before the invoice asked for this code: they spoke of another one.
     const wasSeen = made.some((entry) => wasSeenDone(entry) && entry.updatedAt >= openedAt);
     const isTaken = owner.isPaidByV1 || outbox.obligations.holder(invoiceKey(id)) !== null;
-    const isHeld = isTaken || forbidsAnother(facts, serverTime.now());
+    const isHeld = isTaken || forbidsAnother(facts, serverTime.atLeast());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, otpId: ____, ...shown } = others;

@@ -192,8 +192,11 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   // Of an unknown order a hold at most is left; one that is known may be charged until its cancellation is proven.
   if (sale.state === 'review' && sale.can.replace)
     return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
-  if (sale.state === 'awaiting-payment' && sale.payments.some(({ status }) => status === 'paid'))
-    return t('stateLinePart.awaiting-payment');
+  if (
+    (sale.state === 'awaiting-payment' || sale.state === 'authorized') &&
+    sale.payments.some(({ status }) => status === 'paid')
+  )
+    return t(`stateLinePart.${sale.state}`);
   const people = peopleOf(t, sale.found);
   if (sale.state === 'processing' && sale.found !== null) return t('stateLineFound.processing', { people });
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people });

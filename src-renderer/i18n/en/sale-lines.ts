@@ -116,6 +116,7 @@ export const stateLineOpen: Catalogue['stateLineOpen'] = {
 
 export const stateLinePart: Catalogue['stateLinePart'] = {
   'awaiting-payment': 'A part has been paid. Waiting for the Pix that is missing.',
+  authorized: 'A part has been paid. The rest is on hold on the card and has not been charged yet.',
 };
 
 export const stateLineFound: Catalogue['stateLineFound'] = {

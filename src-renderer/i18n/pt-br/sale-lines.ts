@@ -129,6 +129,7 @@ export const stateLineOpen = {
 /** One of several was paid: "no payment seen" would be untrue. */
 export const stateLinePart = {
   'awaiting-payment': 'Uma parte já foi paga. Aguardando o Pix que falta.',
+  authorized: 'Uma parte já foi paga. O resto está reservado no cartão e ainda não foi cobrado.',
 };
 
 /** Two people saw it done, and the service does not show it yet: their word, and no proof. */

@@ -56,6 +56,14 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, unseen, someTime)).toContain('não foi mostrado');
   });
 
+  it('a hold beside a part that was paid is not called "not charged" as a whole', () => {
+    const part = sale({
+      state: 'authorized',
+      payments: [payment({ status: 'paid' }), { ...card, status: 'requires_capture' }],
+    });
+    expect(stateLineWords(t, part, someTime)).toBe(t('stateLinePart.authorized'));
+  });
+
   it('a capture that came too late is not passed over, unless somebody gave the sale up', () => {
     const refusal = { code: 'validation_error', param: 'id', customerMessage: null, operation: 'capture' };
     const lapsed = sale({ state: 'canceled', payments: [{ ...card, status: 'canceled' }], refusal });
