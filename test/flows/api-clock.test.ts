@@ -118,33 +118,39 @@ for (const [set, jumpMs] of [
 const network = createNetwork();
 
 describe('a subscription that is to be cancelled', () => {
-  flow(
-    'what was charged before the wish, while the till slept, is not told to be given back',
-    async (till) => {
-      network.offline = false;
-      const id = await subscribe(till, { interval: 'day', intervalCount: 2 });
-      await untilStatus(till, id, 'active');
-      await till.until(await charge(till, payByCard(1_000)), 'paid');
-      network.offline = true;
-      await till.pass(2 * minute);
-      // The computer sleeps: its clock goes on, and so does the API, which charges the second cycle.
-      till.clock.setWall(60 * hour);
-      await till.control('POST', '/clock', { advance_ms: 60 * hour });
-      await till.pass(minute);
-      await till.signIn();
-      expect((await till.ledger()).filter(({ amount }) => amount === 4900)).toHaveLength(2);
-      await till.manager.get('subscriptions.cancel', { id });
-      await till.pass(2_000);
-      network.offline = false;
-      await untilStatus(till, id, 'canceled', 2 * hour);
-      await till.pass(3 * hour);
-      await till.signIn();
-      const { undo, invoices } = await subscriptionOf(till, id);
-      expect(undo?.giveBack ?? []).toEqual([]);
-      expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
-    },
-    { wrapConnect: network.wrapConnect },
-  );
+  for (const [and, isRestarted] of [
+    ['', false],
+    [', nor after a start before the network was back', true],
+  ] as const) {
+    flow(
+      `what was charged before the wish, while the till slept, is not told to be given back${and}`,
+      async (till) => {
+        network.offline = false;
+        const id = await subscribe(till, { interval: 'day', intervalCount: 2 });
+        await untilStatus(till, id, 'active');
+        await till.until(await charge(till, payByCard(1_000)), 'paid');
+        network.offline = true;
+        await till.pass(2 * minute);
+        // The computer sleeps: its clock goes on, and so does the API, which charges the second cycle.
+        till.clock.setWall(60 * hour);
+        await till.control('POST', '/clock', { advance_ms: 60 * hour });
+        await till.pass(minute);
+        await till.signIn();
+        expect((await till.ledger()).filter(({ amount }) => amount === 4900)).toHaveLength(2);
+        await till.manager.get('subscriptions.cancel', { id });
+        await till.pass(2_000);
+        if (isRestarted) await till.restart();
+        network.offline = false;
+        await untilStatus(till, id, 'canceled', 2 * hour);
+        await till.pass(3 * hour);
+        await till.signIn();
+        const { undo, invoices } = await subscriptionOf(till, id);
+        expect(undo?.giveBack ?? []).toEqual([]);
+        expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
+      },
+      { wrapConnect: network.wrapConnect },
+    );
+  }
 
   flow(
     'what is charged after the wish is told, by a till whose clock is ahead and that was started offline',

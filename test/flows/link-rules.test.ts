@@ -75,6 +75,46 @@ describe('a payment link', () => {
     meets('GET', ofLink, [v1Error(404), v1Error(404)]),
   );
 
+  flow('whose deletion was lost on the way is deleted once looks agree, and has no second youth', async (till) => {
+    const id = await made(till);
+    await till.pass(30 * 60_000);
+    await till.signIn();
+    await till.control('POST', '/faults', {
+      ...{ kind: 'drop_after_processing', method: 'DELETE', route: '/v1/payment-links/:code' },
+    });
+    await till.manager.get('links.delete', { id });
+    await till.pass(6 * 60_000);
+    expect(await shown(till, id)).toMatchObject({ state: 'deleted', undo: null });
+  });
+
+  let missing = 0;
+  flow(
+    'is not called deleted by stray 404s either when it is no longer young',
+    async (till) => {
+      const id = await made(till);
+      await till.pass(30 * 60_000);
+      await till.signIn();
+      await till.control('POST', '/faults', {
+        ...{ kind: 'drop_before_processing', method: 'DELETE', route: '/v1/payment-links/:code' },
+      });
+      missing = 2;
+      await till.manager.get('links.delete', { id });
+      await till.pass(60_000);
+      expect(missing).toBe(0);
+      expect((await shown(till, id)).state).toBe('made');
+      const told = await untilLink(till, id, ({ closing }) => closing === null);
+      expect(told).toMatchObject({ state: 'made', refused: 'delete', refusal: { code: 'not-applied' } });
+    },
+    {
+      wrapConnect: (connect) => (request) => {
+        const isHit = missing > 0 && request.method === 'GET' && ofLink.test(new URL(request.url).pathname);
+        if (!isHit) return connect(request);
+        missing -= 1;
+        return v1Error(404)(connect, request);
+      },
+    },
+  );
+
   let isHidden = true;
   flow(
     'R5: is shown again once a later read finds it, whatever was concluded from looks that found nothing',

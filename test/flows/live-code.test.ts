@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { behindItsPayments, livePixIn, orderShown } from './support/order-shown.ts';
+import { isTo } from './support/mishaps.ts';
+import { behindItsPayments, livePixIn, type OrderShown, orderShown } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
 
@@ -61,6 +62,29 @@ describe('an order that calls itself failed while its code can be paid', () => {
       expect(await kinds(till)).toEqual(['authorize', 'capture']);
     },
     options,
+  );
+
+  /** Here a repeated request is answered with its order as it stands by then. */
+  const ofNow: OrderShown['wrapConnect'] = (connect) => async (request) => {
+    const answer = await connect(request);
+    if (!isTo(request, '/v2/orders') || answer.status !== 201) return answer;
+    const { id } = JSON.parse(new TextDecoder().decode(answer.body)) as { readonly id: string };
+    return failed.wrapConnect(connect)({ ...request, method: 'GET', url: `${request.url}/${id}`, body: null });
+  };
+
+  flow(
+    'is declined at once where nobody was shown that code',
+    async (till) => {
+      failed.isChanged = true;
+      await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+      const saleId = await charge(till, payByCard(3_000, 'processing_then_declined'), pix(2_000, 3_600));
+      await till.until(saleId, 'unknown');
+      await till.pass(2 * minute);
+      const { state, payments, can } = await till.sale(saleId);
+      expect(payments.map(({ status }) => status)).toEqual(['failed', 'requires_action']);
+      expect({ state, replace: can.replace }).toEqual({ state: 'declined', replace: true });
+    },
+    { ...options, wrapConnect: ofNow },
   );
 });
 

@@ -11,6 +11,8 @@ import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
 import { otherMutants } from './bugs/others.ts';
 import { raceMutants } from './bugs/races.ts';
+import { readerMutants } from './bugs/readers.ts';
+import { officeReaderMutants } from './bugs/readers-office.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
@@ -33,6 +35,8 @@ export const allMutants: readonly Mutant[] = [
   ...refundMutants,
   ...raceMutants,
   ...officeMutants,
+  ...readerMutants,
+  ...officeReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,

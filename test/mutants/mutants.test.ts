@@ -1,4 +1,5 @@
 /** Seeded bugs rot as the code moves on, and a hunt that cannot fail proves nothing: every change meets both. */
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allMutants } from './all-mutants.ts';
 import { hunt } from './hunt.ts';
@@ -8,6 +9,11 @@ import { sourceOf } from './scratch-tree.ts';
 describe('a seeded bug', () => {
   test.each(allMutants)('$name still has its place', (mutant) => {
     expect(mutate(sourceOf(mutant), mutant)).not.toBe(sourceOf(mutant));
+  });
+
+  test('is looked for by suites that are there', () => {
+    const files = allMutants.flatMap(({ suites }) => suites).filter((suite) => suite !== 'simulation');
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   test('has a name of its own', () => {

@@ -66,6 +66,13 @@ describe('R8: a payment of an invoice after doubt', () => {
     expect(payBaseline(invoice('failed', [old, { id: 'cha_pix', status: 'requires_action', type: 'pix' }]))).toBeNull();
     expect(payBaseline(invoice('failed', [old, { id: 'cha_new', status: 'a word of tomorrow' }]))).toBeNull();
   });
+
+  test('is not sent beside one that was paid, although the invoice has the word of a newer one', () => {
+    const paid: Attempt = { id: 'cha_pix', status: 'paid', type: 'pix' };
+    expect(payBaseline(invoice('failed', [paid, old]))).toBeNull();
+    expect(payBaseline(invoice('failed', [{ ...paid, status: 'chargeback' }, old]))).toBeNull();
+    expect(payBaseline(invoice('failed', [{ ...paid, status: 'refunded' }, old]))).not.toBeNull();
+  });
 });
 
 function row(status: string, payments: readonly (readonly [string, string])[], attempts = payments.length): InvoiceRow {

@@ -85,7 +85,8 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   /** A replica that lags may not have heard of it yet. */
   function isYoung(id: string): boolean {
     const create = entries.ofOwner('link', id).find(({ operation }) => operation === 'links.create');
-    return create !== undefined && Math.abs(clock.now() - create.updatedAt) < movesAfterMs;
+    // Not when it was last changed: a wish to close the link, however old, changes it as well.
+    return create !== undefined && Math.abs(clock.now() - (create.lastSentAt ?? create.createdAt)) < movesAfterMs;
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {

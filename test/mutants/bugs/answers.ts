@@ -14,8 +14,8 @@ export const answerMutants: readonly Mutant[] = [
     name: 'enveloped-5xx-is-a-refusal',
     breaks: 'A 5xx with an error envelope is taken for a definite refusal.',
     file: 'src-main/api/classify.ts',
-    find: 'if (error !== null && answer.status >= 400 && answer.status < 500) {',
-    replace: 'if (error !== null && answer.status >= 400 && answer.status < 600) {',
+    find: 'if (error !== null && answer.status >= 400 && answer.status < 500 &&',
+    replace: 'if (error !== null && answer.status >= 400 && answer.status < 600 &&',
     suites: ['test/api/classify.test.ts'],
   },
   {
@@ -78,7 +78,7 @@ export const answerMutants: readonly Mutant[] = [
     name: 'created-is-paid',
     breaks: 'A 2xx on the create is told as paid.',
     file: 'src-main/areas/orders/sale-state.ts',
-    find: "    case 'processing':\n      if (receivedAll(orderStatus, payments)) return 'refunding';\n      return cancelOpen ? 'canceling' : 'processing';",
+    find: "    case 'processing':\n      if (receivedAll(orderStatus, payments) && isGoingBack(facts)) return 'refunding';\n      return cancelOpen ? 'canceling' : 'processing';",
     replace: "    case 'processing':\n      return cancelOpen ? 'canceling' : 'paid';",
     suites: [
       'test/flows/stories.test.ts',

@@ -192,8 +192,8 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'open-code-ends-by-the-clock-of-the-till',
     breaks: 'A clock that was set forward calls the open Pix of an invoice over: a card is charged beside it.',
     file: 'src-main/areas/subscriptions/apply.ts',
-    find: 'before.pixExpiresAt ? null : end + asked.aheadMs;',
-    replace: 'before.pixExpiresAt ? null : end - 3_600_000;',
+    find: 'before.pixExpiresAt ? null : end;',
+    replace: 'before.pixExpiresAt ? null : end && end - 3_600_000;',
     suites: ['test/flows/subscription-doubts.test.ts'],
   },
   {

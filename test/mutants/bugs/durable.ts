@@ -9,11 +9,13 @@ export const durableMutants: readonly Mutant[] = [
     find: `    const entry = outbox.claim(due.id);
     if (entry === null) return;
     failpoint(\`\${due.operation}:after-claim\`);
-    const observation = await secrets.use(entry.id, () => put(entry));`,
-    replace: `    const observation = await secrets.use(due.id, () => put(due));
+    const observation = await secrets
+      .use(entry.id, () => put(entry))`,
+    replace: `    const early = await secrets.use(due.id, () => put(due));
     const entry = outbox.claim(due.id);
     if (entry === null) return;
-    failpoint(\`\${due.operation}:after-claim\`);`,
+    failpoint(\`\${due.operation}:after-claim\`);
+    const observation = await Promise.resolve(early)`,
     suites: ['test/flows/restart.test.ts', 'simulation'],
   },
   {

@@ -95,8 +95,9 @@ export const officeMutants: readonly Mutant[] = [
     name: 'v1-pays-unasked',
     breaks: 'v2 refuses the key, and v1 pays an invoice whose Pix is open: both are taken.',
     file: 'src-main/areas/subscriptions/invoice-door.ts',
-    find: 'if (isNotFound(seen) || isOfV1Alone) return isFree(named);',
-    replace: "if (isNotFound(seen) || isOfV1Alone || seen.class === 'refused') return isFree(named);",
+    find: 'const wire = answerOf<Invoice>(seen);',
+    replace:
+      "if (seen.class === 'refused') return isFree(named) ? 'not-asked' : 'held';\n    const wire = answerOf<Invoice>(seen);",
     suites: ['test/flows/invoice-door.test.ts'],
   },
   {

@@ -62,7 +62,7 @@ export const orderMutants: readonly Mutant[] = [
     name: 'unwanted-code-shown',
     breaks: 'The QR of a sale that was undone or replaced stays on the screen and is paid.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: "sale.state === 'awaiting-payment' && !sale.undoWished && sale.replacedBy === null",
+    find: "sale.state === 'awaiting-payment' && isWanted",
     replace: 'sale.orderId !== null',
     suites: ['test/flows/pix.test.ts', 'test/flows/undo.test.ts', 'test/flows/replace.test.ts', 'simulation'],
   },
@@ -70,9 +70,9 @@ export const orderMutants: readonly Mutant[] = [
     name: 'successor-let-go-too-early',
     breaks: 'The sale that takes the place of another is sent while the old code can still be paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'if (!isPaid && hasEnded(orderStatus, payments)) letSuccessorGo(sale.id);',
+    find: 'if (!isPaid && hasEnded(orderStatus, payments, serverTime.now())) letSuccessorGo(sale.id);',
     replace:
-      "if (!isPaid && (hasEnded(orderStatus, payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
+      "if (!isPaid && (hasEnded(orderStatus, payments, serverTime.now()) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
   {
@@ -95,9 +95,9 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'paid-basket-sold-again',
     breaks: 'A basket that was paid by an expired code is sold once more, for its last holder was declined.',
-    file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'if (paid === undefined) return false;',
-    replace: 'if (paid === undefined || paid.id !== sale.id) return false;',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'return otherOf(sale, staysHere) !== undefined;',
+    replace: 'return otherOf(sale, staysHere)?.id === sale.id;',
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
   {

@@ -73,9 +73,9 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'wished-by-the-till-clock',
     breaks: 'Money that came in after a wish is kept in silence, because the clock was corrected since.',
-    file: 'src-main/areas/subscriptions/book.ts',
-    find: 'wish.wishedAt + wish.aheadMs',
-    replace: 'wish.wishedAt + asked.aheadMs',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs',
+    replace: 'wishedAt + (trueTime.serverNow() ?? clock.now() + aheadMs) - clock.now()',
     suites: ['test/flows/late-money.test.ts'],
   },
   {
@@ -143,8 +143,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'late-read-is-the-last',
     breaks: 'What was read late, because the till was off, is not read again before a day has passed.',
     file: 'src-main/sync/reconciliation.ts',
-    find: 'now - row.at > lateMs ? now : row.sentAt',
-    replace: 'now - row.at > lateMs * 1e6 ? now : row.sentAt',
+    find: 'now - at > lateMs ? now : sentAt',
+    replace: 'now - at > lateMs * 1e6 ? now : sentAt',
     suites: ['test/sync/reconciliation.test.ts'],
   },
   {
@@ -175,8 +175,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'hold-of-a-closed-night',
     breaks: 'At a till that is closed every night the doubt about a lost hold never ends, and nobody can end it.',
     file: 'src-main/outbox/outbox.ts',
-    find: 'atMostMs !== Infinity && atMostMs >= 3 * lapseMs',
-    replace: 'atMostMs !== Infinity && atMostMs >= 3e6 * lapseMs',
+    find: 'likelyMs >= 3 * lapseMs',
+    replace: 'likelyMs >= 3e6 * lapseMs',
     suites: ['test/flows/lapse-nightly.test.ts'],
   },
   {
@@ -198,9 +198,9 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'sold-beside-money-that-stays',
     breaks: 'A basket is sold again beside a payment whose undoing no acquirer carries out.',
-    file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'return isWanted || staysInPart(paid.orderStatus, sales.payments(paid.id));',
-    replace: "return isWanted || (staysInPart(paid.orderStatus, sales.payments(paid.id)) && sale.id === '');",
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'isKept(one) && !isGoing(one)',
+    replace: "isKept(one) && !isGoing(one) && sale.id === ''",
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
   {
