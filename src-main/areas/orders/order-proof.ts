@@ -1,7 +1,7 @@
 /** What an answer must show before it proves anything about one sale: its order, its payments, its money, and nobody else's. */
 import { type Order, orderSchema, type PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { type AnswerProof, proofBy } from '../../api/classify.ts';
-import type { PaymentRow, SaleRow, SalesTable } from './table.ts';
+import type { PaymentRow, SalesTable } from './table.ts';
 
 export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 'saleOfOrder' | 'saleOfCharge'>) {
   /**
@@ -11,10 +11,7 @@ export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 's
   function isOrderOf(saleId: string, order: Order, isRenamed = false): boolean {
     const sale = sales.get(saleId);
     if (sale === null || order.amount !== sale.totalCents || !isReais(order.currency)) return false;
-    const isOurs =
-      sale.orderId === null
-        ? isFree(sales.saleOfOrder(order.id), sale.id)
-        : isSameOrder(sale, sales.payments(saleId), order);
+    const isOurs = sale.orderId === null ? isFree(sales.saleOfOrder(order.id), sale.id) : order.id === sale.orderId;
     return isOurs && arePaymentsOf(saleId, order.payments, isRenamed);
   }
 
@@ -48,16 +45,6 @@ function isPaymentOf(
   const lastFour = card?.last_four ?? null;
   const isSameCard = cardLast4 === null || lastFour === null || lastFour === cardLast4;
   return type === method && amount === amountCents && isSameCard;
-}
-
-/**
- * By its id, or by the ids of all of its charges: an id is "documented both as a numeric code and as a prefixed code" (API document,
- * Orders), and an answer may use the other form.
- */
-export function isSameOrder({ orderId }: Pick<SaleRow, 'orderId'>, rows: readonly PaymentRow[], order: Order): boolean {
-  if (order.id === orderId) return true;
-  const shown = order.payments.map(({ id }) => id);
-  return shown.length === rows.length && rows.every(({ chargeId }) => chargeId !== null && shown.includes(chargeId));
 }
 
 /** Each row with the payment of the answer that is its own; null when they do not fit one to one. */

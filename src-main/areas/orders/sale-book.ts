@@ -16,7 +16,6 @@ import { hasOpenPayment } from '../../proof/order-money.ts';
 import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
-import { isSameOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
@@ -67,8 +66,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     const rows = sales.payments(saleId);
-    const isOther = before.orderId !== null && !isSameOrder(before, rows, order);
-    if (isOther || order.amount !== before.totalCents) return null;
+    if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
     const now = askedAt + serverTime.aheadMs();
     const isBelieved = believes(before, rows, { order, now });

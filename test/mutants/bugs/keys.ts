@@ -73,7 +73,7 @@ export const keyMutants: readonly Mutant[] = [
   {
     name: 'lapse-after-20-hours',
     breaks: 'A hold counts as lapsed after 20 hours, while it may still be captured.',
-    file: 'src-main/outbox/entry.ts',
+    file: 'src-main/proof/order-money.ts',
     find: 'export const lapseMs = 27 * 3_600_000;',
     replace: 'export const lapseMs = 20 * 3_600_000;',
     suites: ['test/flows/fuse.test.ts'],
