@@ -154,7 +154,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       // A charge may be read before its order is: what the buyer's bank takes is not called paid meanwhile.
       if (payments.some(({ status }) => status === 'chargeback')) return 'chargeback';
       if (payments.some(({ status }) => status === 'refund_processing')) return 'refunding';
-      if (wentBackWhole(payments)) return 'refunded';
+      if (wentBackWhole(payments)) return 'refunding';
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':
       if (failedByTime(facts)) return 'expired';
