@@ -150,7 +150,8 @@ export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
  * captured, or its code shown and paid.
  */
 export function distrusted(entry: Entry): Entry {
-  const byId = entry.byId && !entry.needsBaseline;
+  // What goes without a key compares with nothing of before it: it is read, and never sent again.
+  const byId = entry.byId && (!entry.needsBaseline || isKeyless(entry));
   const firstSentAt = entry.firstSentAt ?? entry.createdAt;
   return { ...entry, byId, firstSentAt, harmless: false, keyExpired: true };
 }
