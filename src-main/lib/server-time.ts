@@ -74,7 +74,7 @@ export function createServerTime(
 
   function claim(offset: number): void {
     const isOfIt = claimed !== null && isSame(offset, claimed.offset);
-    const before = isOfIt && claimed !== null ? claimed : { offset, since: clock.monotonic(), answers: 0 };
+    const before: Claim = (isOfIt ? claimed : null) ?? { offset, since: clock.monotonic(), answers: 0 };
     claimed = { ...before, answers: before.answers + 1 };
     const isAgreed = claimed.answers >= answersThatAgree && clock.monotonic() - claimed.since >= agreedAfterMs;
     if (isAgreed) adopt(offset, true);

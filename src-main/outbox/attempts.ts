@@ -77,7 +77,7 @@ function passedMs(times: readonly number[]): number {
 const isSend = ({ kind }: AttemptRow): boolean => kind === 'send';
 
 /** A send that was answered as if it was carried out. */
-export const isTaken = (attempt: AttemptRow): boolean => isSend(attempt) && isGood(attempt);
+export const isGoodSend = (attempt: AttemptRow): boolean => isSend(attempt) && isGood(attempt);
 
 const isGood = ({ http_status: status }: AttemptRow): boolean => status !== null && status >= 200 && status < 300;
 

@@ -105,7 +105,7 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
 /** No money of it is with the shop, and none comes in any more. */
 export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]): boolean {
   const { orderStatus } = order;
-  // Whatever its order is still called.
+  // Even if the order is still called paid.
   if (wentBackWhole(payments)) return true;
   if (hasEndedBelow(orderStatus, payments)) return true;
   if (orderStatus === 'refunded') return receivedAll(orderStatus, payments);
@@ -113,8 +113,9 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]):
 }
 
 /**
- * Its order may be called failed or canceled before. A code that was shown can be paid until its own charge has ended, or its time is
- * over for longer than reads lag, for "all or nothing" is said of authorized cards; a card is on its way until the acquirer has answered, or its hold has lapsed.
+ * Something of the order may still be paid, even if the order itself is called failed or canceled. A code that was shown can be paid until
+ * its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or nothing" for authorized cards
+ * only. A card is on its way until the acquirer has answered, or until its hold has lapsed.
  */
 export function hasOpenPayment(
   { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,

@@ -37,7 +37,8 @@ const wrapConnect =
 /** An invoice whose code was withdrawn at the provider for a newer one, and can be paid all the same. */
 async function withdrawnCode(till: Till): Promise<{ readonly id: string; readonly invoiceId: string }> {
   const id = await subscribe(till, {
-    ...{ interval: 'day', intervalCount: 7 },
+    interval: 'day',
+    intervalCount: 7,
     payment: { method: 'pix', expirationSeconds: 86_400 },
   });
   await untilSubscription(till, id, (one) => one.invoices[0]?.pix != null);

@@ -4,41 +4,17 @@ import { expect } from 'vitest';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
-import { cardThat } from './support/cards.ts';
 import { typedCard } from './support/charges.ts';
+import { decliningCardElsewhere, invoiceCodeOf, overdueElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { newestInvoice, pastDue, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
-/** Made by another till: this one knows nothing of it yet. */
-async function overdueElsewhere(till: Till): Promise<{ readonly apiId: string; readonly invoiceCode: string }> {
-  const card = {
-    number: cardThat('renewals_declined'),
-    holder_name: 'M',
-    exp_month: '12',
-    exp_year: '39',
-    cvc: '731',
-  };
-  const body = {
-    interval: 'day',
-    interval_count: 7,
-    customer: {
-      name: 'Marina Souza',
-      email: 'marina@example.com',
-      phone: { ddi: 55, ddd: 11, number: '987654321' },
-      document: { type: 'cpf', number: '52998224725' },
-    },
-    items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4900 }],
-    payment: { type: 'card', card },
-  };
-  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'another till' });
-  const { id: apiId } = Object(made.body) as { id: string };
-  await till.control('POST', '/clock', { advance_ms: 7 * day + minute });
-  const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode: apiId });
-  const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? '';
-  return { apiId, invoiceCode };
+/** Made by another till, and named by v1 in its own words. */
+async function namedElsewhere(till: Till): Promise<{ readonly apiId: string; readonly invoiceCode: string }> {
+  const { apiId } = await overdueElsewhere(till, decliningCardElsewhere);
+  return { apiId, invoiceCode: await invoiceCodeOf(till, apiId, 2) };
 }
 
 const v1Alone = createMemoryVault(null, { bearer: 'v1_test_balcao', account: 'balcao' });
@@ -46,7 +22,7 @@ const v1Alone = createMemoryVault(null, { bearer: 'v1_test_balcao', account: 'ba
 flow(
   'O1: what a request of v1 in doubt may have paid is not paid by v2 once the account has a key for it',
   async (till) => {
-    const { apiId, invoiceCode } = await overdueElsewhere(till);
+    const { apiId, invoiceCode } = await namedElsewhere(till);
     await till.control('POST', '/faults', {
       kind: 'drop_then_deliver_later',
       ms: 20 * minute,
@@ -73,7 +49,7 @@ flow(
 flow(
   'O1: v1 pays nothing that v2 shows under no name: its code may be open there under another',
   async (till) => {
-    const { apiId, invoiceCode } = await overdueElsewhere(till);
+    const { apiId, invoiceCode } = await namedElsewhere(till);
     const payment = { method: 'CreditCard', card: typedCard('approve') } as const;
     const asked = { id: randomUUID(), subscriptionCode: apiId, invoiceCode, payment };
     expect(await till.clerk.code('charges.payOverdue', asked)).toBe('money-may-have-moved');
@@ -105,7 +81,7 @@ flow(
 flow(
   'O1: v1 pays no invoice beside an open Pix of v2, of a subscription that is not known here',
   async (till) => {
-    const { apiId, invoiceCode } = await overdueElsewhere(till);
+    const { apiId, invoiceCode } = await namedElsewhere(till);
     const pix = { body: { payment: { type: 'pix' } }, key: randomUUID() };
     expect((await askApi(till, 'POST', `/v2/invoices/${invoiceCode}/pay`, pix)).status).toBe(200);
     const payment = { method: 'CreditCard', card: typedCard('approve') } as const;

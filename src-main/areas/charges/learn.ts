@@ -137,9 +137,9 @@ export function learnStatus(row: ChargeRow, status: string, isAgreed = true): Ch
  */
 export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: SeenInvoice): ChargeRow {
   const outcome = chargeOutcome(status);
-  const hasEnded = own === null || hasEndedUnpaid(own);
   // The invoice's word may be of another charge than ours, which is on its way or was paid.
-  if (outcome === 'unpaid' && !hasEnded) return meansMoneyReceived(own) ? learnStatus(row, 'Paid') : row;
+  if (outcome === 'unpaid' && own !== null && !hasEndedUnpaid(own))
+    return meansMoneyReceived(own) ? learnStatus(row, 'Paid') : row;
   if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
   if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');
   const wasOurs = outcomeOf(row) === 'paid' && row.facts.isUnproven !== true;

@@ -7,7 +7,7 @@ import { type PaymentLink, linkSchema as wireLinkSchema } from '#shared/wire/v1/
 import { proofBy } from '../../api/classify.ts';
 import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
-import { isTaken } from '../../outbox/attempts.ts';
+import { isGoodSend } from '../../outbox/attempts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import { type Effect, isFinal } from '../../outbox/states.ts';
@@ -184,7 +184,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
       missing({ id, ownerId }) {
         if (name !== 'links.delete') return 'not-shown';
         // A 2xx says as well that it is gone.
-        return isYoung(ownerId) && !entries.attempts(id).some(isTaken) ? 'unclear' : 'applied';
+        return isYoung(ownerId) && !entries.attempts(id).some(isGoodSend) ? 'unclear' : 'applied';
       },
     },
     settle,

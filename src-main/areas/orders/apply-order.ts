@@ -39,7 +39,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
   return {
     sale: {
       ...sale,
-      orderId: sale.orderId ?? order.id,
+      orderId: order.id,
       orderStatus: order.status,
       otp: readOtp(sale, order),
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
@@ -53,7 +53,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
 export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
   const intents = pairPayments(rows, order.payments);
   return {
-    sale: { ...sale, orderId: sale.orderId ?? order.id, orderStatus: sale.orderStatus ?? 'processing' },
+    sale: { ...sale, orderId: order.id, orderStatus: sale.orderStatus ?? 'processing' },
     payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents?.get(row.position)?.id ?? null })),
   };
 }

@@ -19,7 +19,7 @@ import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
-import { deriveSaleState, latest, readOrder } from './sale-state.ts';
+import { deriveSaleState, lastReadOf, latest } from './sale-state.ts';
 import { type OtpFacts, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
@@ -81,7 +81,7 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   const isOpen = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
-    hasOpenPayment(readOrder(sale, serverTime), payments);
+    hasOpenPayment(lastReadOf(sale, serverTime), payments);
 
   /** Another code than the one that was taken may be one of before, on a replica that lags: "nothing charged" is not said for it. */
   function believedCode({ id, otp: before }: SaleRow, asked: OtpFacts | null): OtpFacts | null {

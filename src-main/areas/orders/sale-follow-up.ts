@@ -6,7 +6,7 @@ import { hasEnded, receivedAll, staysInPart } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
-import { latest, readOrder } from './sale-state.ts';
+import { lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps
@@ -29,7 +29,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (sale.replacedBy !== null) {
       const isPaid = receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
       if (isPaid && keepInsteadOfSuccessor(sale)) return;
-      if (!isPaid && hasEnded(readOrder(sale, serverTime), payments)) letSuccessorGo(sale.id);
+      if (!isPaid && hasEnded(lastReadOf(sale, serverTime), payments)) letSuccessorGo(sale.id);
     }
     deps.carryOn(sale.id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);

@@ -33,7 +33,7 @@ interface ViewFacts extends Omit<SaleFacts, 'serverTime'> {
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
   readonly succeeded: boolean;
-  readonly isPaidElsewhere: boolean;
+  readonly hasMoneyElsewhere: boolean;
 }
 
 const shownAsKept = [
@@ -64,7 +64,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
-      isPaidElsewhere: basket.elsewhere(sale.id) !== 'nothing',
+      hasMoneyElsewhere: basket.elsewhere(sale.id) !== 'nothing',
     };
     return {
       ...pick(sale, shownAsKept),
@@ -126,10 +126,10 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
 function viewPayment(
   row: PaymentRow,
-  { sale, refundingCharges, isPaidElsewhere }: ViewFacts,
+  { sale, refundingCharges, hasMoneyElsewhere }: ViewFacts,
 ): Sale['payments'][number] {
   // The QR of a sale that nobody wants any more must not stand on a screen.
-  const isWanted = !sale.undoWished && sale.replacedBy === null && !isPaidElsewhere;
+  const isWanted = !sale.undoWished && sale.replacedBy === null && !hasMoneyElsewhere;
   const payable = sale.state === 'awaiting-payment' && isWanted;
   const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
   const code = payable && status !== 'paid' ? pixCode : null;
@@ -160,7 +160,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
-  const isFree = facts.wish === null && !sale.isDistrusted && !facts.isPaidElsewhere;
+  const isFree = facts.wish === null && !sale.isDistrusted && !facts.hasMoneyElsewhere;
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   return {
     cancel: cancelable.includes(sale.state) && !sale.undoWished && !received,

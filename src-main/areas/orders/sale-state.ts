@@ -29,7 +29,7 @@ export interface SaleFacts {
 }
 
 /** The order as it was last read. */
-export function readOrder(
+export function lastReadOf(
   {
     orderStatus,
     sentAt,
@@ -127,7 +127,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
-  if (hasEndedUnpaid(orderStatus) && hasOpenPayment(readOrder(sale, facts.serverTime), payments))
+  if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale, facts.serverTime), payments))
     return sale.undoWished ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';

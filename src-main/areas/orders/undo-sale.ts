@@ -10,7 +10,7 @@ import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
-import { isOpen, latest, readOrder } from './sale-state.ts';
+import { isOpen, lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 /** Some two hours. */
@@ -44,7 +44,7 @@ export function createUndoSale({ clock, serverTime, sales, entries, enqueue, ref
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
-    if (hasEnded(readOrder(sale, serverTime), payments)) return { kind: 'proven', proof: orderStatus };
+    if (hasEnded(lastReadOf(sale, serverTime), payments)) return { kind: 'proven', proof: orderStatus };
     // Called off, and something of it may still be paid: another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);

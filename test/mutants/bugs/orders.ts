@@ -70,9 +70,9 @@ export const orderMutants: readonly Mutant[] = [
     name: 'successor-let-go-too-early',
     breaks: 'The sale that takes the place of another is sent while the old code can still be paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'if (!isPaid && hasEnded(readOrder(sale, serverTime), payments)) letSuccessorGo(sale.id);',
+    find: 'if (!isPaid && hasEnded(lastReadOf(sale, serverTime), payments)) letSuccessorGo(sale.id);',
     replace:
-      "if (!isPaid && (hasEnded(readOrder(sale, serverTime), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
+      "if (!isPaid && (hasEnded(lastReadOf(sale, serverTime), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
   {

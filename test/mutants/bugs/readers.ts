@@ -37,7 +37,7 @@ export const readerMutants: readonly Mutant[] = [
     name: 'code-beside-a-paid-basket',
     breaks: 'The new code stays on the screen after the old one was paid: the buyer pays both.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: '!sale.undoWished && sale.replacedBy === null && !isPaidElsewhere;',
+    find: '!sale.undoWished && sale.replacedBy === null && !hasMoneyElsewhere;',
     replace: '!sale.undoWished && sale.replacedBy === null;',
     suites: baskets,
   },
