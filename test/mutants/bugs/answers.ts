@@ -64,7 +64,7 @@ export const answerMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/order-proof.ts',
     find: 'sale.orderId === null ? isFree(sales.saleOfOrder(order.id), sale.id) : order.id === sale.orderId;',
     replace: 'sale.orderId === null || order.id === sale.orderId;',
-    suites: ['test/flows/double-click.test.ts', 'test/wire'],
+    suites: ['test/flows/whose-order.test.ts'],
   },
   {
     name: 'unknown-status-is-paid',
