@@ -24,13 +24,8 @@ export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'se
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
-export function createOrderOperations({
-  book,
-  basket,
-  sales,
-  clock,
-  serverTime,
-}: OrderSettleDeps): readonly Operation[] {
+export function createOrderOperations(deps: OrderSettleDeps): readonly Operation[] {
+  const { book, basket, sales, clock, serverTime } = deps;
   const { proofOf } = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
   // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's

@@ -51,17 +51,8 @@ export interface OrderWatchDeps
   readonly book: SaleBook;
 }
 
-export function createOrderWatch({
-  db,
-  clock,
-  serverTime,
-  api,
-  sales,
-  book,
-  looks,
-  agreements,
-  failpoint,
-}: OrderWatchDeps) {
+export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...deps }: OrderWatchDeps) {
+  const { looks, agreements, failpoint } = deps;
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
   const open = columns.standing(

@@ -28,20 +28,8 @@ export interface LearntHow {
 export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
 export function createSubscriptionBook(context: SubscriptionContext, reader: SubscriptionReader) {
-  const {
-    db,
-    clock,
-    outbox,
-    serverTime,
-    timeline,
-    rows,
-    invoices,
-    looks,
-    agreements,
-    sinceRestore,
-    announceMade,
-    carryOn,
-  } = context;
+  const { db, clock, outbox, serverTime, timeline, rows, invoices } = context;
+  const { looks, agreements, sinceRestore, announceMade, carryOn } = context;
 
   function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });

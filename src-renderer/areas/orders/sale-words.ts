@@ -148,7 +148,7 @@ function settledState({ state, undo, undoWished, progress }: Kept & Pick<Sale, '
   return state === 'canceling' || state === 'paid' ? state : null;
 }
 
-type Told = Paid &
+export type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
   Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure' | 'undoWished'>;
 
@@ -263,14 +263,4 @@ export function peopleOf(t: Translate, found: Pick<Resolution, 'staffName' | 'se
   if (found === null) return '';
   const { staffName: first, secondName: second } = found;
   return second === null ? first : t('orders.people', { first, second });
-}
-
-/** States in which the till looks by itself, and sees nothing while it is offline. */
-const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
-
-/** Without a connection nobody looks: the line, and since when. Null where nothing is waited for. */
-export function blindWords(t: Translate, sale: Told, time: string): { line: string | null; note: string } | null {
-  if (!watched.includes(sale.state)) return null;
-  if (sale.state !== 'awaiting-payment') return { line: null, note: t('progress.blind', { time }) };
-  return { line: t('stateLineOffline.awaiting-payment'), note: t('progress.blindPix', { time }) };
 }

@@ -65,6 +65,10 @@ export const stateLineOffline: Catalogue['stateLineOffline'] = {
   'awaiting-payment': 'No connection: the Pix may have been paid, and this till cannot see it yet.',
 };
 
+export const stateLineSilent: Catalogue['stateLineSilent'] = {
+  'awaiting-payment': 'No answer about this order: the Pix may have been paid, and this till cannot see it yet.',
+};
+
 export const stateLineRanOut: Catalogue['stateLineRanOut'] = {
   declined: 'The Pix was not paid in time. Nothing was charged.',
 };

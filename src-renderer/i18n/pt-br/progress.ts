@@ -16,6 +16,8 @@ export const progress = {
   notChecked: 'Não deu para conferir: sem resposta da operadora. O que está na tela é o que se sabia antes.',
   blindPix: 'Nada é conferido desde {{time}}. O Balcão confere assim que a conexão voltar.',
   blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
+  silent:
+    'A última conferência respondida é de {{time}}. O Balcão continua conferindo: antes de cobrar de outra forma, veja no painel.',
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',

@@ -70,6 +70,11 @@ export const stateLineOffline = {
   'awaiting-payment': 'Sem conexão: o Pix pode já ter sido pago, e este caixa ainda não vê.',
 };
 
+/** Checks leave, and none is answered about this order. */
+export const stateLineSilent = {
+  'awaiting-payment': 'Sem resposta sobre este pedido: o Pix pode já ter sido pago, e este caixa ainda não vê.',
+};
+
 /** A Pix beside a card ran out: nobody refused anything. */
 export const stateLineRanOut = {
   declined: 'O Pix não foi pago a tempo. Nada foi cobrado.',

@@ -1,7 +1,6 @@
 /** What is said of a sale claims nothing that is not proven, in whatever order the facts came. */
 import { describe, expect, it } from 'vitest';
 import {
-  blindWords,
   isUnknownHold,
   nextWords,
   saleStateWord,
@@ -134,15 +133,6 @@ describe('a Pix beside a card that ran out', () => {
     expect(line(over)).toBe('O Pix não foi pago a tempo. Nada foi cobrado.');
     expect(saleStateWord(t, over)).toBe('Expirada');
     expect(saleTone(over)).toBe('neutral');
-  });
-});
-
-describe('without a connection', () => {
-  it('"no payment seen" is not said of a Pix that nobody can see', () => {
-    expect(blindWords(t, sale({ state: 'awaiting-payment' }), '09:15')?.line).toContain('pode já ter sido pago');
-    expect(blindWords(t, sale({ state: 'processing' }), '09:15')?.note).toContain('desde 09:15');
-    expect(blindWords(t, sale({ state: 'queued' }), '09:15')).toBeNull();
-    expect(blindWords(t, sale({ state: 'paid' }), '09:15')).toBeNull();
   });
 });
 

@@ -1,0 +1,42 @@
+/** What is said of a sale that the till looks at, while no look is answered: "none seen" would sound like "none made". Pure. */
+import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+
+/** States in which the till looks by itself, and sees nothing while it is offline. */
+const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
+/** States in which it looks at least every minute. */
+const lookedAtOften: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing'];
+const silentAfterMs = 3 * 60_000;
+
+type Watched = Pick<Sale, 'state' | 'progress' | 'createdAt' | 'isContradicted'>;
+
+interface Blindness {
+  readonly isOnline: boolean;
+  /** Epoch ms by the clock of this machine. */
+  readonly now: number;
+  /** When the last look was answered, in words. */
+  readonly time: string;
+}
+
+/** The line in place of that of the state, where it has one, and since when. Null where looks are answered, or nothing is waited for. */
+export function blindWords(
+  t: Translate,
+  sale: Watched,
+  { isOnline, now, time }: Blindness,
+): { readonly line: string | null; readonly note: string } | null {
+  if (isOnline) return isSilent(sale, now) ? silentWords(t, sale, time) : null;
+  if (!watched.includes(sale.state)) return null;
+  if (sale.state !== 'awaiting-payment') return { line: null, note: t('progress.blind', { time }) };
+  return { line: t('stateLineOffline.awaiting-payment'), note: t('progress.blindPix', { time }) };
+}
+
+/** The service answers, but not about this order: a key without rights, another order under its id, an answer that cannot be read. */
+function isSilent({ state, progress, createdAt, isContradicted }: Watched, now: number): boolean {
+  const answeredAt = Math.max(progress.lastCheckAt ?? 0, createdAt);
+  return lookedAtOften.includes(state) && !isContradicted && now - answeredAt > silentAfterMs;
+}
+
+function silentWords(t: Translate, { state }: Watched, time: string) {
+  const line = state === 'awaiting-payment' ? t('stateLineSilent.awaiting-payment') : null;
+  return { line, note: t('progress.silent', { time }) };
+}

@@ -1,0 +1,46 @@
+/** Of a Pix that nobody can see it is not said that no payment was seen. */
+import { describe, expect, it } from 'vitest';
+import { blindWords } from '#renderer/areas/orders/blind-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { sale, someTime } from '../../sample-sale.ts';
+
+const { t } = wordsOf('pt-BR');
+const minute = 60_000;
+const lookedAt = (lastCheckAt: number | null): Pick<Sale, 'progress'> => ({
+  progress: { ...sale().progress, lastCheckAt },
+});
+const offline = (of: Sale) => blindWords(t, of, { isOnline: false, now: someTime, time: '09:15' });
+const online = (of: Sale, now: number) => blindWords(t, of, { isOnline: true, now, time: '09:15' });
+
+describe('without a connection', () => {
+  it('"no payment seen" is not said of a Pix that nobody can see', () => {
+    expect(offline(sale({ state: 'awaiting-payment' }))?.line).toContain('pode já ter sido pago');
+    expect(offline(sale({ state: 'processing' }))?.note).toContain('desde 09:15');
+    expect(offline(sale({ state: 'queued' }))).toBeNull();
+    expect(offline(sale({ state: 'paid' }))).toBeNull();
+  });
+});
+
+describe('while the service answers, but not about this order', () => {
+  const waiting = sale({ state: 'awaiting-payment', createdAt: someTime, ...lookedAt(someTime) });
+
+  it('"no payment seen" is not said of a Pix either, once looks are missing for minutes', () => {
+    expect(online(waiting, someTime + 2 * minute)).toBeNull();
+    const silent = online(waiting, someTime + 4 * minute);
+    expect(silent?.line).toContain('pode já ter sido pago');
+    expect(silent?.note).toContain('09:15');
+  });
+
+  it('a look that was never answered counts from the making of the sale', () => {
+    expect(online({ ...waiting, ...lookedAt(null) }, someTime + 2 * minute)).toBeNull();
+    expect(online({ ...waiting, ...lookedAt(null) }, someTime + 4 * minute)).not.toBeNull();
+  });
+
+  it('nothing is said of what is looked at rarely, or has words of its own', () => {
+    const later = someTime + 60 * minute;
+    for (const state of ['unknown', 'canceling', 'authorized', 'paid'] as const)
+      expect(online({ ...waiting, state }, later)).toBeNull();
+    expect(online({ ...waiting, isContradicted: true }, later)).toBeNull();
+  });
+});
