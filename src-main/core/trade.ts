@@ -257,7 +257,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
         ...{ enqueue: enqueueOrders, book, reader, basket, sell, proveFound: review.proveLater },
         look: async (id) => void (await orderWatch.look(id)),
       }),
-      ...createParkedHandlers({ db, clock, tillId }),
+      ...createParkedHandlers({ db, clock, tillId }, sales),
       ...createRefundHandlers({
         ...{ ...refundParts, verifyApproval },
         ...{ enqueue: enqueueRefunds, reader: refundReader },

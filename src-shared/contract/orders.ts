@@ -47,7 +47,7 @@ export const fraudSkipSchema = z.strictObject({
 });
 
 export const chargeInputSchema = z.strictObject({
-  /** Made once per basket by the caller: the same draft asked twice answers the first sale and sells nothing again. */
+  /** Made once per basket by the caller, and its name when it is parked: the same draft asked twice answers the first sale and sells nothing again. */
   draftId: z.uuid(),
   items: z.array(saleItemSchema),
   customer: saleCustomerSchema.nullable(),
@@ -103,6 +103,7 @@ export const orderMethods = {
   'orders.resendCode': command('clerk', { input: byId, output: saleSchema }),
   'orders.park': command('clerk', {
     input: z.strictObject({
+      /** The basket's own, the `draftId` of its sale: parked again it is still one, and what was sold is not parked. */
       id: z.uuid(),
       label: z.string().max(80),
       totalCents: centsSchema,

@@ -137,12 +137,15 @@ export function createSalesTable(db: Db, tillId: string) {
   const distrust = db.prepare('UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL');
   const takeOff = db.prepare(`UPDATE sales SET unsold = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
+  /** One basket has one name, parked or sold: what is sold is not offered for sale again. */
+  const unpark = db.prepare('DELETE FROM parked_baskets WHERE id = @draft');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
       const { id, createdAt: at, staff } = sale;
       const by = { staffId: staff.id, staffName: staff.name, staffRole: staff.role };
+      unpark.run({ draft: sale.draftId });
       insert(sale, { till: tillId, basket: sale.basketId, now: at, ...by });
       const methods = rows.map(({ method }) => method);
       history.add(

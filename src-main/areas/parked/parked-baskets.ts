@@ -2,9 +2,10 @@
 import type { ParkedBasket } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 import { coded, columnsOf, plain } from '../../db/columns.ts';
-import { existing } from '../../lib/app-error.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { AreaContext } from '../area.ts';
+import type { SalesTable } from '../orders/table.ts';
 
 const parked = columnsOf('parked_baskets', {
   id: plain<string>(),
@@ -15,11 +16,10 @@ const parked = columnsOf('parked_baskets', {
   basket: plain<string>(),
 });
 
-export function createParkedHandlers({
-  db,
-  clock,
-  tillId,
-}: Pick<AreaContext, 'db' | 'clock' | 'tillId'>): Handlers<'orders.park' | 'orders.parked' | 'orders.unpark'> {
+export function createParkedHandlers(
+  { db, clock, tillId }: Pick<AreaContext, 'db' | 'clock' | 'tillId'>,
+  sales: Pick<SalesTable, 'getByDraft'>,
+): Handlers<'orders.park' | 'orders.parked' | 'orders.unpark'> {
   const byId = parked.one(db, 'WHERE id = @id');
   const all = parked.all(db, 'ORDER BY parked_at DESC, id');
   const save = parked.upsert(db, ['id', 'label', 'totalCents', 'basket'], {
@@ -33,6 +33,7 @@ export function createParkedHandlers({
   return {
     'orders.park': (input, caller) =>
       db.transaction(() => {
+        if (sales.getByDraft(input.id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
         save(input, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
         return find(input.id);
       }),
