@@ -25,8 +25,9 @@ export function ChargeScreen() {
   const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
   const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
 
-  // What was submitted and never answered is not submitted a second time before it is known what became of it.
-  const isOver = isEmpty || submission === 'unanswered';
+  // What was submitted and never answered is not submitted a second time before it is known what became of it;
+  // nor is what is being parked.
+  const isOver = isEmpty || submission === 'unanswered' || submission === 'moving';
   useEffect(() => {
     if (isOver) go({ at: 'sell' });
   }, [isOver]);

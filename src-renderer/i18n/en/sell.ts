@@ -35,6 +35,7 @@ export const catalog: Catalogue['catalog'] = {
 };
 
 export const basket: Catalogue['basket'] = {
+  moving: 'Parking or recalling. The sale does not change until the till answers.',
   sending: 'Sale submitted. It does not change until its outcome is shown.',
   unanswered: 'It is not known whether this sale was made',
   unansweredHint:

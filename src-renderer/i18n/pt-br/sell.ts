@@ -33,6 +33,7 @@ export const catalog = {
 };
 
 export const basket = {
+  moving: 'Guardando ou retomando. A venda não muda até o caixa responder.',
   sending: 'Venda enviada. Ela não muda até o resultado aparecer.',
   unanswered: 'Não se sabe se esta venda foi feita',
   unansweredHint:

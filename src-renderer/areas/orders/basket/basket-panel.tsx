@@ -81,7 +81,11 @@ export function BasketPanel({ onCharge, onChooseCustomer, onAskWhatBecame }: Bas
         </Button>
       </header>
 
-      {isFrozen && <SubmittedNotice isUnanswered={submission === 'unanswered'} onAsk={onAskWhatBecame} />}
+      {submission === 'moving' && dialog === null && (
+        <Notice tone="accent" title={t('basket.moving')} className="m-3" />
+      )}
+      {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
+      {submission === 'unanswered' && <UnansweredNotice onAsk={onAskWhatBecame} />}
       {isEmpty ? (
         <div className="flex flex-1 flex-col items-center justify-center gap-2 p-8 text-center">
           <p className="text-md font-semibold">{t('basket.empty')}</p>
@@ -179,9 +183,8 @@ function BasketCount({ units }: { readonly units: number }) {
 }
 
 /** What was submitted is not changed and not charged again before its sale is known. */
-function SubmittedNotice({ isUnanswered, onAsk }: { readonly isUnanswered: boolean; readonly onAsk: () => void }) {
+function UnansweredNotice({ onAsk }: { readonly onAsk: () => void }) {
   const t = useT();
-  if (!isUnanswered) return <Notice tone="accent" title={t('basket.sending')} className="m-3" />;
   const ask = (
     <Button look="secondary" onPress={onAsk}>
       {t('basket.askWhatBecame')}

@@ -12,13 +12,14 @@ export type NewLine = Omit<BasketLine, 'id' | 'quantity'>;
 
 /**
  * editing     lines may be changed, and it may be charged
+ * moving      it is being parked, or a parked one takes its place: what changed meanwhile would be lost
  * sending     it was submitted, and nothing about it changes before its sale is known
  * unanswered  the answer never came: it may be sold already
  */
-export type Submission = 'editing' | 'sending' | 'unanswered';
+export type Submission = 'editing' | 'moving' | 'sending' | 'unanswered';
 
 interface BasketStore extends BasketState {
-  /** Names the sale that is made of it, however often it is submitted: one basket is sold once. */
+  /** Names it from its first line to its sale, parked or not, however often it is submitted: one basket is sold once. */
   readonly id: string;
   readonly submission: Submission;
   /** The line last touched, for the keyboard and for the eye. */
@@ -35,9 +36,10 @@ interface BasketStore extends BasketState {
   submit(): void;
   /** What came of the submission of this basket. Of another basket it says nothing. */
   submitted(id: string, outcome: 'sold' | 'refused' | 'unanswered'): void;
+  /** Puts it aside under its own name. Where the answer is lost it stays in hand, and is parked again or sold as the same. */
   park(label: string): Promise<CallResult<ParkedBasket>>;
   loadParked(): Promise<CallResult<ParkedBasket[]>>;
-  /** False inside a good result: what was parked cannot be read by this version. */
+  /** Only into an empty basket. False inside a good result: what was parked cannot be read by this version. */
   recall(id: string): Promise<CallResult<boolean>>;
 }
 
@@ -53,6 +55,12 @@ const emptied = (): Emptied => ({
 });
 const mostUnits = 9_999;
 
+/** A basket under way is not sent on another one, and none takes the place of one that has lines. */
+export const notNow: CallResult<never> = {
+  ok: false,
+  error: { code: 'not-possible-now', message: 'the basket in hand does not allow it' },
+};
+
 /** The same item put in twice is one line, unless somebody has changed that line. */
 function sameItem(line: BasketLine, added: NewLine): boolean {
   const plain = line.note === undefined && line.discount === undefined && added.note === undefined;
@@ -65,11 +73,27 @@ function sameItem(line: BasketLine, added: NewLine): boolean {
   );
 }
 
+const without = (parked: readonly ParkedBasket[], id: string) => parked.filter((each) => each.id !== id);
+
 export const useBasket = create<BasketStore>()((setAny, get) => {
-  /** A submitted basket is what was sold: it does not change. */
+  /** A submitted basket is what was sold, a parked one what was asked to be kept: it does not change. */
   const set: typeof setAny = (change) => {
     if (get().submission === 'editing') setAny(change);
   };
+
+  /** The answer to what was asked of a basket says nothing of the next one. */
+  async function whileFrozen<T>(ask: (isStillInHand: () => boolean) => Promise<CallResult<T>>): Promise<CallResult<T>> {
+    const { id, submission } = get();
+    if (submission !== 'editing') return notNow;
+    const isStillInHand = () => get().id === id;
+    setAny({ submission: 'moving' });
+    try {
+      return await ask(isStillInHand);
+    } finally {
+      if (isStillInHand()) setAny({ submission: 'editing' });
+    }
+  }
+
   return {
     ...emptied(),
     parked: [],
@@ -106,36 +130,40 @@ export const useBasket = create<BasketStore>()((setAny, get) => {
     submitted: (id, outcome) => {
       if (get().id !== id) return;
       if (outcome === 'sold') setAny(emptied());
-      else setAny({ submission: outcome === 'refused' ? 'editing' : 'unanswered' });
+      else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : 'unanswered' });
     },
-    park: async (label) => {
-      const { lines, discount, customer } = get();
-      const { totalCents } = basketTotals({ lines, discount });
-      const result = await call('orders.park', {
-        id: crypto.randomUUID(),
-        label,
-        totalCents,
-        basket: writeParked({ lines, discount, customer }),
-      });
-      if (result.ok) set((state) => ({ ...emptied(), parked: [result.value, ...state.parked] }));
-      return result;
-    },
+    park: (label) =>
+      whileFrozen(async (isStillInHand) => {
+        const { id, lines, discount, customer, parked } = get();
+        const { totalCents } = basketTotals({ lines, discount });
+        const basket = writeParked({ lines, discount, customer });
+        const result = await call('orders.park', { id, label, totalCents, basket });
+        if (result.ok && isStillInHand()) setAny({ ...emptied(), parked: [result.value, ...without(parked, id)] });
+        return result;
+      }),
     loadParked: async () => {
       const result = await call('orders.parked', {});
       if (result.ok) setAny({ parked: result.value });
       return result;
     },
-    recall: async (id) => {
-      const known = get().parked.find((parked) => parked.id === id);
-      // Read before it is taken off the list, so that a basket this version cannot read stays parked.
-      if (known !== undefined && readParked(known.basket) === null) return { ok: true, value: false };
-      const result = await call('orders.unpark', { id });
-      if (!result.ok) return result;
-      const basket = readParked(result.value.basket);
-      setAny((state) => ({ parked: state.parked.filter((parked) => parked.id !== id) }));
-      if (basket === null) return { ok: true, value: false };
-      set({ ...emptied(), ...basket, currentId: basket.lines.at(-1)?.id ?? null });
-      return { ok: true, value: true };
-    },
+    recall: (id) =>
+      whileFrozen(async () => {
+        const { lines, parked } = get();
+        if (lines.length > 0) return notNow;
+        const known = parked.find((each) => each.id === id);
+        // Read before it is taken off the list, so that a basket this version cannot read stays parked.
+        if (known !== undefined && readParked(known.basket) === null) return { ok: true, value: false };
+        const answer = await call('orders.unpark', { id });
+        // It may be off the list already, and then it is nowhere else. In two hands it is still sold once, by its name.
+        const isLost = !answer.ok && answer.error.code === 'connection-lost';
+        const result = isLost && known !== undefined ? { ok: true as const, value: known } : answer;
+        // Not found: taken up by somebody else, or sold. It is not there to be asked for again.
+        if (result.ok || result.error.code === 'not-found') setAny({ parked: without(get().parked, id) });
+        if (!result.ok) return result;
+        const basket = readParked(result.value.basket);
+        if (basket === null) return { ok: true, value: false };
+        setAny({ ...emptied(), ...basket, id, currentId: basket.lines.at(-1)?.id ?? null });
+        return { ok: true, value: true };
+      }),
   };
 });
