@@ -14,9 +14,11 @@ import { useAction } from '../client/use-action.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { ChooseCardDialog } from './choose-card.ts';
 import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
+import { useSoldBefore } from './sold-before.ts';
 import { isOver } from './strip-order.ts';
 
 export function ProgressScreen({ saleId }: { readonly saleId: string }) {
@@ -32,6 +34,7 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const [replacing, setReplacing] = useState<{ readonly choice: QuickChoice | null } | null>(null);
   const offeredCard = useCardOffer(replacing !== null);
   const isKnown = sale !== undefined;
+  const isOfOther = useSoldBefore((state) => state.saleId === saleId);
 
   useEffect(() => {
     if (!isKnown) void run(() => load(saleId));
@@ -85,30 +88,39 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   }
 
   return (
-    <SaleProgress
-      sale={sale}
-      isOnline={isOnline && hasCore}
-      onReplace={(choice) => setReplacing({ choice })}
-      onReplaced={replaced}
-      onLeave={() => {
-        follow(sale.id);
-        go({ at: 'sell' });
-      }}
-      onNewSale={() => {
-        unfollow(sale.id);
-        go({ at: 'sell' });
-      }}
-      onOpenOther={(id) => {
-        if (isInProgress(sale.state)) follow(sale.id);
-        else unfollow(sale.id);
-        go({ at: 'progress', saleId: id });
-      }}
-      onReview={() => go({ at: 'queue', entryId: reviewOf(saleId) })}
-      onSeeSale={() => {
-        unfollow(sale.id);
-        go({ at: 'sales', saleId: sale.id });
-      }}
-    />
+    <div className="flex h-full flex-col">
+      {isOfOther && (
+        <Notice tone="warning" title={t('progress.soldBefore')} className="m-3">
+          {t('progress.soldBeforeHint')}
+        </Notice>
+      )}
+      <div className="min-h-0 flex-1">
+        <SaleProgress
+          sale={sale}
+          isOnline={isOnline && hasCore}
+          onReplace={(choice) => setReplacing({ choice })}
+          onReplaced={replaced}
+          onLeave={() => {
+            follow(sale.id);
+            go({ at: 'sell' });
+          }}
+          onNewSale={() => {
+            unfollow(sale.id);
+            go({ at: 'sell' });
+          }}
+          onOpenOther={(id) => {
+            if (isInProgress(sale.state)) follow(sale.id);
+            else unfollow(sale.id);
+            go({ at: 'progress', saleId: id });
+          }}
+          onReview={() => go({ at: 'queue', entryId: reviewOf(saleId) })}
+          onSeeSale={() => {
+            unfollow(sale.id);
+            go({ at: 'sales', saleId: sale.id });
+          }}
+        />
+      </div>
+    </div>
   );
 }
 

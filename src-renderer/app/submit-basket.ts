@@ -2,19 +2,23 @@
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { useBasket } from '../areas/orders/basket/basket-store.ts';
+import { notNow, useBasket } from '../areas/orders/basket/basket-store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useChosenCard } from './chosen-card.ts';
 import { go, useNavigation } from './navigation.ts';
+import { noteSoldBefore } from './sold-before.ts';
 
 type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;
 
 export async function submitBasket(submission: Submission): Promise<CallResult<Sale>> {
-  const { id, submit, submitted } = useBasket.getState();
+  const { id, submission: stage, submit, submitted } = useBasket.getState();
+  if (stage === 'moving') return notNow;
   submit();
   const result = await useOrders.getState().charge({ ...submission, draftId: id });
-  if (result.ok) showSale(id, result.value);
-  else submitted(id, result.error.code === 'connection-lost' ? 'unanswered' : 'refused');
+  if (result.ok) {
+    noteSoldBefore(result.value, submission);
+    showSale(id, result.value);
+  } else submitted(id, result.error.code === 'connection-lost' ? 'unanswered' : 'refused');
   return result;
 }
 

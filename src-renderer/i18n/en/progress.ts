@@ -10,6 +10,8 @@ export const progress: Catalogue['progress'] = {
   checkNow: 'Check now',
   background: 'Serve another customer',
   newSale: 'New sale',
+  soldBefore: 'This basket had been sold already: this is its sale',
+  soldBeforeHint: 'Nothing else was charged. Charge what is missing here as a new sale.',
   seeSale: 'See sale',
   openOther: 'Open sale {{number}}',
   openOtherUnnamed: 'Open the other sale',

@@ -8,6 +8,8 @@ export const progress = {
   checkNow: 'Conferir agora',
   background: 'Atender outro cliente',
   newSale: 'Nova venda',
+  soldBefore: 'Esta venda já tinha sido feita, e é a que aparece aqui',
+  soldBeforeHint: 'Nada mais foi cobrado. Cobre o que faltar aqui em uma nova venda.',
   seeSale: 'Ver venda',
   openOther: 'Abrir venda {{number}}',
   openOtherUnnamed: 'Abrir a outra venda',

@@ -10,6 +10,7 @@ import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.
 vi.stubGlobal('window', { location: { hash: '#/charge' }, history: { pushState: () => undefined } });
 const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/app/submit-basket.ts');
 const { useNavigation } = await import('#renderer/app/navigation.ts');
+const { useSoldBefore } = await import('#renderer/app/sold-before.ts');
 
 const coffee = { description: 'Café', unitAmountCents: cents(650) };
 const submission = { items: [], customer: null, payments: [] };
@@ -88,5 +89,27 @@ describe('O3: the next basket', () => {
     useBasket.getState().add(coffee);
     await submitBasket(submission);
     expect(new Set(draftIds()).size).toBe(2);
+  });
+});
+
+describe('a basket that is somewhere else as well', () => {
+  it('is not charged while it is being parked', async () => {
+    core.on('orders.park', () => new Promise(() => undefined));
+    void useBasket.getState().park('mesa 4');
+    expect(await submitBasket(submission)).toMatchObject({ error: { code: 'not-possible-now' } });
+    expect(draftIds()).toEqual([]);
+  });
+
+  it.each([
+    { name: 'sold there with fewer items is shown as that sale, and is said to be', quantity: 1, says: 'sale-1' },
+    { name: 'sold as it was asked is a sale as any other', quantity: 2, says: null },
+  ])('$name', async ({ quantity, says }) => {
+    const sold = sale({ items: [{ ...coffee, quantity }], payments: [] });
+    core.on('orders.charge', () => value(sold));
+    await submitBasket({ ...submission, items: [{ ...coffee, quantity: 2 }] });
+    expect(useNavigation.getState().screen).toMatchObject({ at: 'progress', saleId: 'sale-1' });
+    expect(useSoldBefore.getState().saleId).toBe(says);
+    // The next customer is served.
+    expect([lines(), useBasket.getState().submission]).toEqual([0, 'editing']);
   });
 });
