@@ -6,6 +6,7 @@ const codes: readonly Suite[] = ['test/flows/live-code.test.ts'];
 const clocks: readonly Suite[] = ['test/flows/api-clock.test.ts'];
 const lapses: readonly Suite[] = ['test/flows/lapse-early.test.ts'];
 const reads: readonly Suite[] = ['test/sync/reconciliation.test.ts'];
+const parked: readonly Suite[] = ['test/flows/parked.test.ts', 'test/renderer/areas/orders/parked-moves.test.ts'];
 
 export const readerMutants: readonly Mutant[] = [
   {
@@ -204,5 +205,85 @@ export const readerMutants: readonly Mutant[] = [
     find: '    checkAmount(input, entry);\n',
     replace: '',
     suites: ['test/flows/review.test.ts'],
+  },
+  {
+    name: 'parked-under-another-name',
+    breaks: 'A basket that is parked while the answer is lost, and sold from the hand, can be sold a second time.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: "call('orders.park', { id, label,",
+    replace: "call('orders.park', { id: crypto.randomUUID(), label,",
+    suites: parked,
+  },
+  {
+    name: 'recalled-under-another-name',
+    breaks: 'A basket that was recalled in two windows is sold in both.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: '...emptied(), ...basket, id, currentId',
+    replace: '...emptied(), ...basket, currentId',
+    suites: parked,
+  },
+  {
+    name: 'sold-and-still-parked',
+    breaks: 'What was sold from the hand is still offered as a parked sale.',
+    file: 'src-main/areas/orders/table.ts',
+    find: '      unpark.run({ draft: sale.draftId });\n',
+    replace: '',
+    suites: parked,
+  },
+  {
+    name: 'parked-after-the-sale',
+    breaks: 'A request to park that arrives after the sale puts the goods that were sold on the list.',
+    file: 'src-main/areas/parked/parked-baskets.ts',
+    find: 'if (sales.getByDraft(input.id) !== null)',
+    replace: "if (sales.getByDraft(input.id)?.draftId === '')",
+    suites: parked,
+  },
+  {
+    name: 'parking-empties-the-next-basket',
+    breaks: 'The slow answer to a basket that was sold meanwhile takes away what is rung up for the next customer.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: 'if (result.ok && isStillInHand()) setAny',
+    replace: 'if (result.ok) setAny',
+    suites: parked,
+  },
+  {
+    name: 'added-while-parked',
+    breaks: 'What is added while the basket is being parked is neither in it nor in hand.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: "    setAny({ submission: 'moving' });\n",
+    replace: '',
+    suites: parked,
+  },
+  {
+    name: 'recalled-beside-a-charge',
+    breaks: 'A basket that is recalled while a charge has no answer takes the place of what is being sold.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: "    if (submission !== 'editing') return notNow;\n",
+    replace: '',
+    suites: parked,
+  },
+  {
+    name: 'recall-lost-on-the-way',
+    breaks: 'A basket whose recall has no answer is neither parked nor in hand.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: "answer.error.code === 'connection-lost'",
+    replace: "answer.error.code === 'not-found'",
+    suites: parked,
+  },
+  {
+    name: 'charged-while-parked',
+    breaks: 'A basket on its way to the parked ones is charged as well.',
+    file: 'src-renderer/app/submit-basket.ts',
+    find: "  if (stage === 'moving') return notNow;\n",
+    replace: '',
+    suites: ['test/renderer/app/submit-basket.test.ts'],
+  },
+  {
+    name: 'older-sale-passed-off-as-this-one',
+    breaks: 'A basket that was changed after it was sold in another window looks sold as it stands.',
+    file: 'src-renderer/app/sold-before.ts',
+    find: 'summary(sale) === summary(asked) ? null : sale.id',
+    replace: 'summary(sale) === summary(asked) ? null : null',
+    suites: ['test/renderer/app/submit-basket.test.ts'],
   },
 ];
