@@ -32,7 +32,7 @@ export interface AreaContext {
   readonly db: Db;
   readonly clock: Clock;
   /** For what the API says ends at a moment. */
-  readonly serverTime: Pick<ServerTime, 'now' | 'aheadMs' | 'atLeast'>;
+  readonly serverTime: Pick<ServerTime, 'now' | 'aheadMs' | 'atLeast' | 'atMost'>;
   readonly makeId: MakeId;
   readonly tillId: string;
   readonly api: ApiClient;

@@ -1,5 +1,6 @@
 /** The payment service as this till reaches it: the client, whose credentials it uses, and whether it can be reached and takes them. */
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
+import type { Clock, Timer } from '#shared/ports.ts';
 import { createAccountIdentity } from '../api/account-identity.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
@@ -8,7 +9,7 @@ import { createCredentialProbe } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createTimeQuestion } from '../api/time-question.ts';
-import { createServerTime } from '../lib/server-time.ts';
+import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import type { Ground } from './ground.ts';
@@ -40,7 +41,14 @@ export function createPaymentService({
   const { clock, vault, baseUrl, mode } = options;
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
-  const serverTime = createServerTime(clock, { onChanged: announce, onHeard: onTime });
+  const agreement = createTimeAgreement(clock, () => void askTime());
+  const serverTime = createServerTime(clock, {
+    onChanged: announce,
+    onHeard(serverDateAt, isSure) {
+      agreement.heard(isSure);
+      onTime(serverDateAt, isSure);
+    },
+  });
   const known = createKnownResources(db);
   const address = mode === 'training' ? null : baseUrl;
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
@@ -80,8 +88,24 @@ export function createPaymentService({
 
   function stop(): void {
     pauses.stop();
+    agreement.stop();
     reachability.stop();
   }
 
   return { api, askTime, budget, serverTime, pauses, status, stop };
+}
+
+/** Nobody is sure of the time before two answers a minute apart agree: where nothing else is asked meanwhile, the time is. */
+function createTimeAgreement(clock: Clock, ask: () => void) {
+  let timer: Timer | null = null;
+  return {
+    heard(isSure: boolean): void {
+      if (isSure || timer !== null) return;
+      timer = clock.after(agreedAfterMs + 1_000, () => {
+        timer = null;
+        ask();
+      });
+    },
+    stop: (): void => timer?.cancel(),
+  };
 }

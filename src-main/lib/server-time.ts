@@ -5,16 +5,18 @@
 import type { Clock } from '#shared/ports.ts';
 
 export interface ServerTime {
-  /** The `Date` of an answer that is the API's own. Anybody in between may carry another. */
+  /** The `Date` of an answer that is the API's own, null where it has none. Anybody in between may carry another. */
   note(serverDateAt: number | null): void;
   /** How far the API's clock is ahead of this machine's; negative when it is behind. */
   aheadMs(): number;
   now(): number;
   /**
-   * For what may be done once a moment has passed: never later than now. `at`: when that was read, by this machine's clock; a moment
-   * that is still to come was read by a clock that was wrong. Until answers have agreed on the time, nothing has passed.
+   * For what may be done once a moment has passed: never later than now. `at`: when a question of just now left, by this machine's
+   * clock. Until answers have agreed on the time, nothing has passed.
    */
   atLeast(at?: number): number;
+  /** For what ends once a moment has passed: until answers have agreed on the time, everything may have passed. */
+  atMost(): number;
   /** In training the API's clock is moved on: the next answer tells it anew. */
   forget(): void;
 }
@@ -22,8 +24,11 @@ export interface ServerTime {
 /** `Date` has whole seconds, and an answer takes a while: less is no difference of clocks. */
 const leastMs = 5_000;
 /** One answer with the `Date` of another server moves no clock: most answers must say the same for so long. */
-const agreedAfterMs = 60_000;
+export const agreedAfterMs = 60_000;
 const answersThatAgree = 3;
+/** Over a sleep the clock of a computer goes wrong by more, and is set right again when it wakes. */
+const longSleepMs = 10 * 60_000;
+const afterSleepMs = 60_000;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < leastMs;
 
@@ -41,7 +46,11 @@ interface Belief {
   /** The distance of the wall clock when it was last heard. */
   readonly drift: number;
   readonly isSure: boolean;
+  /** No answer has named a time: the till's own clock is all there is. */
+  readonly isOwn: boolean;
 }
+
+type Heard = Pick<Belief, 'offset' | 'isOwn'>;
 
 interface Claim {
   readonly offset: number;
@@ -61,36 +70,38 @@ export function createServerTime(
   const driftNow = (): number => clock.now() - clock.monotonic();
   const now = (): number => (believed === null ? clock.now() : Math.round(believed.offset + clock.monotonic()));
 
-  function adopt(offset: number, isSure: boolean): void {
-    believed = { offset, since: clock.monotonic(), drift: driftNow(), isSure };
+  function adopt(heard: Heard, isSure: boolean): void {
+    believed = { ...heard, since: clock.monotonic(), drift: driftNow(), isSure };
     claimed = null;
   }
 
   function confirm(before: Belief): void {
-    const isSure = before.isSure || clock.monotonic() - before.since >= agreedAfterMs;
-    believed = { ...before, drift: driftNow(), isSure };
     if (claimed !== null) claimed = claimed.answers > 1 ? { ...claimed, answers: claimed.answers - 1 } : null;
+    const isAgreed = claimed === null && clock.monotonic() - before.since >= agreedAfterMs;
+    believed = { ...before, drift: driftNow(), isSure: before.isSure || isAgreed };
   }
 
-  function claim(offset: number): void {
+  function claim(heard: Heard): void {
+    const { offset } = heard;
     const isOfIt = claimed !== null && isSame(offset, claimed.offset);
     const before: Claim = (isOfIt ? claimed : null) ?? { offset, since: clock.monotonic(), answers: 0 };
     claimed = { ...before, answers: before.answers + 1 };
     const isAgreed = claimed.answers >= answersThatAgree && clock.monotonic() - claimed.since >= agreedAfterMs;
-    if (isAgreed) adopt(offset, true);
+    if (isAgreed) adopt(heard, true);
   }
 
-  /** The monotonic clock of a computer that sleeps stands still, or does not: what lies between it and the wall clock is no news. */
+  /** The monotonic clock of a computer that sleeps stands still: the API's moves on by as much as the wall clock, and by no other time. */
   function hasSlept(offset: number, { offset: before, drift }: Belief): boolean {
-    const [passed, byWall] = [offset - before, driftNow() - drift];
-    return passed > Math.min(0, byWall) - leastMs && passed < Math.max(0, byWall) + leastMs;
+    const byWall = driftNow() - drift;
+    return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
   }
 
-  function learn(offset: number): void {
-    if (believed === null) adopt(offset, false);
-    else if (isSame(offset, believed.offset)) confirm(believed);
-    else if (hasSlept(offset, believed)) adopt(offset, believed.isSure);
-    else claim(offset);
+  function learn(heard: Heard): void {
+    const isFirst = believed === null || (believed.isOwn && !believed.isSure && !heard.isOwn);
+    if (believed === null || isFirst) adopt(heard, false);
+    else if (isSame(heard.offset, believed.offset)) confirm(believed);
+    else if (hasSlept(heard.offset, believed)) adopt(heard, believed.isSure);
+    else claim(heard);
   }
 
   function aheadMs(): number {
@@ -100,10 +111,12 @@ export function createServerTime(
 
   return {
     note(serverDateAt) {
-      if (serverDateAt === null) return;
-      learn(serverDateAt - clock.monotonic());
-      if (believed !== null && isSame(serverDateAt - clock.monotonic(), believed.offset)) {
-        onHeard(serverDateAt, believed.isSure);
+      if (serverDateAt === null) {
+        if (believed?.isSure !== true || believed.isOwn) learn({ offset: driftNow(), isOwn: true });
+      } else {
+        const offset = serverDateAt - clock.monotonic();
+        learn({ offset, isOwn: false });
+        if (believed !== null && isSame(offset, believed.offset)) onHeard(serverDateAt, believed.isSure);
       }
       if (Math.abs(aheadMs() - told) < leastMs) return;
       told = aheadMs();
@@ -115,6 +128,7 @@ export function createServerTime(
       if (believed === null || !believed.isSure || at > clock.now() + leastMs) return Number.NEGATIVE_INFINITY;
       return at + now() - clock.now();
     },
+    atMost: () => (believed?.isSure === true ? now() : Number.POSITIVE_INFINITY),
     forget(): void {
       believed = null;
     },

@@ -59,7 +59,10 @@ export interface Operation extends OperationRules {
   isOvertaken?(entry: Entry): boolean;
   /** Another payment of the same thing came in: nobody wants what goes forward with this one any more. */
   isUnwanted?(entry: Entry): boolean;
-  /** Money of the same thing is here that is to go back: sent now, it would be paid twice for a while, or for good. */
+  /**
+   * Money of the same thing is here that is to go back: sent now, it would be paid twice for a while, or for good. Or it is not known yet
+   * whether another payment may be paid: not to know never ends a request.
+   */
   mustWait?(entry: Entry): boolean;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;

@@ -61,8 +61,8 @@ export function createOutbox(options: OutboxOptions) {
   function hindrance(entry: Entry): EntryEvent | null {
     const isWanted = wishes.standing(ownerOf(entry)) === null && operationOf(entry).isUnwanted?.(entry) !== true;
     if (isForward(entry) && !isWanted) return { type: 'abandoned' };
-    if (operationOf(entry).isOvertaken?.(entry) === true) return { type: 'moved' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
+    if (operationOf(entry).isOvertaken?.(entry) === true) return { type: 'moved' };
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
   }
 

@@ -114,7 +114,9 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return bytesGone(facts);
     case 'missing':
     case 'moved':
-      return facts.state === 'prepared' || facts.state === 'waiting' ? refused(facts, 'refused', null) : stay(facts);
+      if (facts.state === 'prepared' || facts.state === 'waiting') return refused(facts, 'refused', null);
+      // In doubt, it does not go again beside what may be paid in its place: it is asked about instead.
+      return facts.state === 'unknown' && facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);
     case 'decided':
       // In front of people it is read on: what the reads prove takes it from them, and nothing else does.
       if (facts.state !== 'unknown' && !(facts.state === 'review' && isProven(facts, event))) return stay(facts);

@@ -74,8 +74,12 @@ export function createTrueTime(clock: Clock) {
     const isCredible = known !== null && (firstSentServerAt ?? 0) - (server?.at ?? 0) < untruthMs;
     // The one answer that was heard so far may be another server's: nothing is old for that alone.
     const proven = (ms: number): number => longer(server?.isSure === true ? ms : 0);
-    if (isCredible)
-      return { atLeastMs: proven(known.atLeastMs), atMostMs: longer(known.atMostMs), likelyMs: proven(known.likelyMs) };
+    if (isCredible) {
+      // Nor is it young: by the till's own clock it may be older.
+      const byWall = server?.isSure === true ? 0 : clock.now() - firstSentAt;
+      const atMostMs = longer(Math.max(known.atMostMs, byWall));
+      return { atLeastMs: proven(known.atLeastMs), atMostMs, likelyMs: proven(known.likelyMs) };
+    }
     // The API had not been heard when it left: the wall clock of then against the API's clock of now.
     const guessed = serverSince(firstSentAt);
     const { atMostMs = Infinity, likelyMs = 0 } = guessed ?? {};

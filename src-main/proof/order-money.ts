@@ -15,7 +15,12 @@ export interface ReadOrder {
   readonly readAt: number;
 }
 
-interface PayablePayment extends Payment {
+interface ReturnedPayment extends Payment {
+  readonly amountCents: number;
+  readonly refundedCents: number;
+}
+
+interface PayablePayment extends ReturnedPayment {
   readonly method: string;
   readonly pixCode: string | null;
   /** By the API's clock. */
@@ -34,12 +39,15 @@ const receivedWords: readonly string[] = ['paid', 'partially_refunded', 'refunde
 /** API document, Payment status values. An order's status is calculated from these: beside one of them it cannot be paid. */
 const unpaidWords: readonly string[] = ['processing', 'requires_action', 'requires_capture', 'canceled', 'failed'];
 
+/** A card in these waits for a request of ours, and an order that has ended gets none. */
+const awaitsUs: readonly string[] = ['requires_action', 'requires_capture'];
+
 export const saysReceived = (orderStatus: string): boolean => receivedWords.includes(orderStatus);
 
 /** All of it came in, even if some went back later. Only exact words of the API prove it, and only if they agree. */
 export function receivedAll(orderStatus: string | null, payments: Payments): boolean {
   if (orderStatus === null) return false;
-  if (saysReceived(orderStatus)) return !payments.some(isUnpaid);
+  if (saysReceived(orderStatus)) return payments.every(({ status }) => status === null || meansMoneyReceived(status));
   // Order statuses know no refund under way (API document): a paid order may say `processing` meanwhile.
   return orderStatus === 'processing' && payments.every(({ status }) => status !== null && meansMoneyReceived(status));
 }
@@ -85,12 +93,21 @@ export function isCalculatedFromPart(orderStatus: string, payments: Payments): b
     : payments.some(isKept);
 }
 
-export const wentBackWhole = (payments: Payments): boolean =>
-  payments.length > 0 && payments.every(({ status }) => status === 'refunded');
+/** Every payment says so by its word and by its sum, whatever the order says meanwhile. */
+export const wentBackWhole = (payments: readonly ReturnedPayment[]): boolean =>
+  payments.length > 0 &&
+  payments.every(({ status, refundedCents, amountCents }) => status === 'refunded' && refundedCents >= amountCents);
+
+const isHere = (payments: Payments): boolean =>
+  payments.some((one) => isKept(one) && one.status !== 'refund_processing');
 
 /** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
 export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
-  keptInPart(orderStatus, payments) && payments.some((one) => isKept(one) && one.status !== 'refund_processing');
+  keptInPart(orderStatus, payments) && isHere(payments);
+
+/** Money of the buyer is with the shop, and not all of it is on its way back. */
+export const staysHere = (orderStatus: string | null, payments: Payments): boolean =>
+  keepsMoney(orderStatus, payments) && isHere(payments);
 
 /** Money of the buyer is with the shop, whatever word the order has for it. */
 export const keepsMoney = (orderStatus: string | null, payments: Payments): boolean =>
@@ -115,7 +132,8 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]):
 /**
  * Something of the order may still be paid, even if the order itself is called failed or canceled. A code that was shown can be paid until
  * its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or nothing" for authorized cards
- * only. A card is on its way until the acquirer has answered, or until its hold has lapsed.
+ * only. A card is on its way until the acquirer has answered, or until its hold has lapsed. A word that this version does not know is
+ * no end.
  */
 export function hasOpenPayment(
   { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,
@@ -123,12 +141,12 @@ export function hasOpenPayment(
 ): boolean {
   return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
     if (status === null || !mayStillBePaid({ status })) return false;
-    if (method === 'card') return status === 'processing' && readAt < sentAt + lapseMs;
+    if (method === 'card') return status === 'processing' ? readAt < sentAt + lapseMs : !awaitsUs.includes(status);
     return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }
 
-const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
+export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
 
 const isOver = (payment: Payment): boolean =>
   payment.status === 'refunded' || hasEndedUnpaid(payment.status) || isKept(payment);

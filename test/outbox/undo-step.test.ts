@@ -18,7 +18,6 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
   const clock = { now: () => 0, atLeast: () => 0 };
   const sale = createUndoSale({
     clock,
-    serverTime: clock,
     sales: { get: () => null, payments: () => [] },
     entries,
     enqueue: { cancel: never },

@@ -24,9 +24,9 @@ export function createChargeReader({ serverTime, sinceRestore, charges, entries,
     const amount = amountOf(charge);
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
     // The bank counts its minutes by the API's clock.
-    const isOver = isChallengeOver(facts, serverTime.now());
+    const isOver = isChallengeOver(facts, serverTime.atLeast());
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
-      state === 'pending' && serverTime.now() < (expiresAt ?? Number.POSITIVE_INFINITY);
+      state === 'pending' && serverTime.atLeast() < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const isFromBackup =

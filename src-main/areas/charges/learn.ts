@@ -139,7 +139,7 @@ export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: 
   const outcome = chargeOutcome(status);
   // The invoice's word may be of another charge than ours, which is on its way or was paid.
   if (outcome === 'unpaid' && own !== null && !hasEndedUnpaid(own))
-    return meansMoneyReceived(own) ? learnStatus(row, 'Paid') : row;
+    return meansMoneyReceived(own) ? learnStatus(withFacts(row, { isUnproven: false }), own, false) : row;
   if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
   if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');
   const wasOurs = outcomeOf(row) === 'paid' && row.facts.isUnproven !== true;

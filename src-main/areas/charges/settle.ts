@@ -110,7 +110,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
         // One confirmation is good for one charge: while it still waits, no code was taken.
         if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) return 'not-shown';
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
-        const endedByTime = known?.expiresAt != null && serverTime.now() >= known.expiresAt;
+        const endedByTime = known?.expiresAt != null && serverTime.atMost() >= known.expiresAt;
         return endedByTime ? 'ask-person' : 'applied';
       },
       missing: () => 'not-shown',
@@ -123,6 +123,11 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     const { invoiceId = partId } = Object(baseline) as { readonly invoiceId?: string };
     return invoiceId ?? '';
   };
+
+  function mayBePaid(entry: Entry) {
+    const subscriptionCode = charges.get(entry.ownerId)?.asked.subscriptionCode ?? '';
+    return invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
+  }
 
   const payOverdue: Operation = {
     name: 'charges.payOverdue',
@@ -143,17 +148,15 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       },
       missing: () => 'not-shown',
     },
-    isOvertaken: (entry) => {
-      const subscriptionCode = charges.get(entry.ownerId)?.asked.subscriptionCode ?? '';
-      return !invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
-    },
+    isOvertaken: (entry) => mayBePaid(entry) === 'no',
+    mustWait: (entry) => mayBePaid(entry) === 'later',
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);
         // A code on a telephone is payable until its end, whatever is said of it before.
-        return (
-          charge !== null && outcomeOf(charge) === 'unpaid' && serverTime.atLeast() >= (charge.facts.pixExpiresAt ?? 0)
-        );
+        if (charge === null || outcomeOf(charge) !== 'unpaid') return false;
+        const { pixExpiresAt } = charge.facts;
+        return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;
       }),
     settle,
   };

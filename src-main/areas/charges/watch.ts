@@ -8,7 +8,6 @@ import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
-import { movesAfterMs } from '../../proof/agreement.ts';
 import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
 import { challengeEndsAt, isChallengeOver } from './challenge.ts';
@@ -31,6 +30,9 @@ const onScreenMs = 15 * minute;
 /** Nothing to ask: only its own end is waited for. */
 const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
+/** How often a key is looked for where none was. */
+const keyAgainMs = 60 * minute;
+
 export interface ChargeWatch extends WatchSource {
   /** Asks again even where the API has said before that it does not show it. */
   lookAgain(id: string): Promise<boolean>;
@@ -38,6 +40,9 @@ export interface ChargeWatch extends WatchSource {
 
 export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): ChargeWatch {
   const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, invoiceDoor } = context;
+
+  /** From when on the clock nobody can set v2 is asked again for a charge that there was no key for. */
+  const keyWantedAt = new Map<string, number>();
 
   function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
     db.transaction(() => {
@@ -104,11 +109,17 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
       keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows', isGone: false }), status, isAgreed));
       return true;
     }
+    if (seen.detail === 'no-api-key') {
+      // Nothing was asked, and nothing said: a key may come, and until then it is looked for rarely.
+      keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
+      keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
+      return true;
+    }
     // Any other refusal (a wrong key, a blocked account) ends one day.
-    if (!isNotFound(seen) && seen.detail !== 'no-api-key') return false;
-    // A replica may not know it yet, and a key comes back: it is asked about for a while.
-    const isAgreed = isNotFound(seen) && agreements.hear(subjectOf(id), 'missing') === 'moves';
-    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > (isNotFound(seen) ? lapseMs : movesAfterMs);
+    if (!isNotFound(seen)) return false;
+    // A replica may not know it yet: it is asked about for a while.
+    const isAgreed = agreements.hear(subjectOf(id), 'missing') === 'moves';
+    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > lapseMs;
     keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone }));
     return isGone;
   }
@@ -116,7 +127,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
   /** The screen shows the way on as soon as the bank waits no more, also where the API can be asked nothing. */
   function noteChallengeEnd({ id, facts }: ChargeRow): void {
     if (facts.challenge === null || facts.challenge.isOver === true) return;
-    if (!isChallengeOver(facts, serverTime.now())) return;
+    if (!isChallengeOver(facts, serverTime.atLeast())) return;
     keep(id, clock.now(), (row) => {
       const { challenge } = row.facts;
       return challenge === null ? row : withFacts(row, { challenge: { ...challenge, isOver: true } });
@@ -132,7 +143,8 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (kind === 'overdue') return lookAtInvoice(charge);
     const isListed = asksBuyer(charge);
     const listed = isListed ? await lookAtConfirmations({ ...charge, code }) : true;
-    if (facts.isGone === true && !again) return listed;
+    const isSpared = facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0);
+    if (isSpared && !again) return listed;
     // The second question of one look.
     if (isListed && !again && budget.take('office') > 0) return listed;
     const isAnswered = await lookAtCharge(charge);

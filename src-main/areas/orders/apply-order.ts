@@ -6,7 +6,7 @@ import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.
 import { otpIdOf } from '../../proof/code-taken.ts';
 import {
   isCalculatedFromPart,
-  receivedAll,
+  isUnpaid,
   saysReceived,
   takesBack,
   takesBackPayment,
@@ -60,7 +60,7 @@ export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Or
 
 /** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
 const contradictsItself = ({ status, payments }: Order): boolean =>
-  saysReceived(status) && !receivedAll(status, payments) && !isCalculatedFromPart(status, payments);
+  saysReceived(status) && payments.some(isUnpaid) && !isCalculatedFromPart(status, payments);
 
 /** All of its payments came in, and it still waits for one. After the end of a code it is what came in too late. */
 function lagsBehind({ status, payments }: Order, rows: readonly PaymentRow[], now: number): boolean {

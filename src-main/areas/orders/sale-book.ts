@@ -68,20 +68,18 @@ export function createSaleBook(deps: SaleBookDeps) {
     const rows = sales.payments(saleId);
     if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
-    const now = askedAt + serverTime.aheadMs();
-    const isBelieved = believes(before, rows, { order, now });
+    const readAt = serverTime.atLeast(askedAt);
+    const isBelieved = believes(before, rows, { order, now: readAt });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
     const { payments } = applied;
-    const sale = { ...applied.sale, otp: by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp) };
+    const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
+    const sale = { ...applied.sale, otp };
+    const read = { lastCheckAt: askedAt, readAt: Number.isFinite(readAt) ? readAt : null };
     // The time of a code may be over meanwhile, although its order stands still.
     const isNew =
-      !sameContent([sale, payments], [before, rows]) ||
-      isOpen(before, rows) !== isOpen({ ...sale, lastCheckAt: askedAt }, payments);
-    return { before, rows, sale, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
+      !sameContent([sale, payments], [before, rows]) || isOpen(before, rows) !== isOpen({ ...sale, ...read }, payments);
+    return { before, rows, sale, read, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
-
-  const isOpen = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
-    hasOpenPayment(lastReadOf(sale, serverTime), payments);
 
   /** Another code than the one that was taken may be one of before, on a replica that lags: "nothing charged" is not said for it. */
   function believedCode({ id, otp: before }: SaleRow, asked: OtpFacts | null): OtpFacts | null {
@@ -117,7 +115,10 @@ export function createSaleBook(deps: SaleBookDeps) {
       noteUntrue(before, order, by);
       // What has ended is followed by nobody: the contradiction itself must be.
       sales.setNextCheck(saleId, clock.now() + contradictedAgainMs);
-    } else if (before.isDistrusted) sales.setNextCheck(saleId, sinceRestore.trustedFrom());
+    } else {
+      for (const { id } of order.payments) agreements.confirmed(chargeSubject(id));
+      if (before.isDistrusted) sales.setNextCheck(saleId, sinceRestore.trustedFrom());
+    }
     const isDistrusted = before.isDistrusted && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isDistrusted === before.isDistrusted) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announceLook)(saleId));
@@ -128,7 +129,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (seen.isNew) agreements.changed(saleSubject(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
     const unsold = before.isDistrusted && seen.isNew ? 'moved-since' : seen.sale.unsold;
-    const sale = save({ ...seen.sale, unsold, isDistrusted, lastCheckAt: askedAt });
+    const sale = save({ ...seen.sale, unsold, isDistrusted, ...seen.read });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
     followUp(sale, payments);
@@ -141,8 +142,10 @@ export function createSaleBook(deps: SaleBookDeps) {
     const row = sales.paymentOf(saleId, charge.id);
     // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
     if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;
-    const claim = takesBackReturn(row, charge) ? `${charge.status} ${charge.amount_refunded}` : null;
-    if (!agreements.believes(`charge:${charge.id}`, claim)) return;
+    // Of the two routes the one that still shows a refund under way may be the one that does not lag.
+    const isOver = row.status === 'refund_processing' && charge.status === 'paid';
+    const claim = isOver || takesBackReturn(row, charge) ? `${charge.status} ${charge.amount_refunded}` : null;
+    if (!agreements.believes(chargeSubject(charge.id), claim)) return;
     const learnt: PaymentRow = {
       ...row,
       status: charge.status,
@@ -214,5 +217,11 @@ export function createSaleBook(deps: SaleBookDeps) {
 function claimOf({ status, payments }: Order): string {
   return JSON.stringify([status, ...payments.map((one) => [one.id, one.status, one.amount_refunded])]);
 }
+
+/** What reads of a charge agree about, against what its order shows. */
+const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
+
+/** Something of it could still be paid when it was read. */
+const isOpen = (sale: SaleRow, payments: readonly PaymentRow[]): boolean => hasOpenPayment(lastReadOf(sale), payments);
 
 const faceOf = ({ cardBrand, cardLast4 }: PaymentRow): object => ({ cardBrand, cardLast4 });

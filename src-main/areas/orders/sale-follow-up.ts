@@ -2,15 +2,14 @@
 
 import { isUnsent } from '../../outbox/entry.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
-import { hasEnded, receivedAll, staysInPart } from '../../proof/order-money.ts';
+import { hasEnded, staysHere } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-interface SaleFollowUpDeps
-  extends Pick<SaleParts, 'clock' | 'serverTime' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
+interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
@@ -20,16 +19,16 @@ const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
-  const { clock, serverTime, sales, entries, outbox, enqueue, save, note } = deps;
+  const { clock, sales, entries, outbox, enqueue, save, note } = deps;
 
   /** What must happen without anybody asking again. */
   function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
     const { orderId, orderStatus } = sale;
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
-      const isPaid = receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
-      if (isPaid && keepInsteadOfSuccessor(sale)) return;
-      if (!isPaid && hasEnded(lastReadOf(sale, serverTime), payments)) letSuccessorGo(sale.id);
+      const isHere = staysHere(orderStatus, payments);
+      if (isHere && keepInsteadOfSuccessor(sale)) return;
+      if (!isHere && hasEnded(lastReadOf(sale), payments)) letSuccessorGo(sale.id);
     }
     deps.carryOn(sale.id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);

@@ -25,21 +25,12 @@ export interface SaleFacts {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
   readonly entries: readonly Entry[];
-  readonly serverTime: Pick<ServerTime, 'aheadMs' | 'atLeast'>;
+  readonly serverTime: Pick<ServerTime, 'aheadMs'>;
 }
 
 /** The order as it was last read. */
-export function lastReadOf(
-  {
-    orderStatus,
-    sentAt,
-    createdAt,
-    lastCheckAt,
-  }: Pick<SaleRow, 'orderStatus' | 'sentAt' | 'createdAt' | 'lastCheckAt'>,
-  serverTime: Pick<ServerTime, 'atLeast'>,
-): ReadOrder {
-  const readAt = serverTime.atLeast(lastCheckAt ?? 0);
-  return { orderStatus: orderStatus ?? '', sentAt: sentAt ?? createdAt, readAt };
+export function lastReadOf({ orderStatus, sentAt, createdAt, readAt }: SaleRow): ReadOrder {
+  return { orderStatus: orderStatus ?? '', sentAt: sentAt ?? createdAt, readAt: readAt ?? Number.NEGATIVE_INFINITY };
 }
 
 export function deriveSaleState(facts: SaleFacts): SaleState {
@@ -127,7 +118,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
-  if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale, facts.serverTime), payments))
+  if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale), payments))
     return sale.undoWished ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
@@ -154,7 +145,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       // A charge may be read before its order is: what the buyer's bank takes is not called paid meanwhile.
       if (payments.some(({ status }) => status === 'chargeback')) return 'chargeback';
       if (payments.some(({ status }) => status === 'refund_processing')) return 'refunding';
-      if (wentBackWhole(payments)) return 'refunding';
+      if (wentBackWhole(payments)) return 'refunded';
       return orderStatus === 'paid' ? 'paid' : 'partially-refunded';
     case 'failed':
       if (failedByTime(facts)) return 'expired';

@@ -54,6 +54,8 @@ const sales = columnsOf('sales', {
   /** When the request for its order last left, by the API's clock. */
   sentAt: plain<number | null>(),
   lastCheckAt: plain<number | null>(),
+  /** The same moment by the API's clock; null where nobody was sure of it. */
+  readAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
 });
 
@@ -113,7 +115,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const update = sales.update(db, {
     set: [
       ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'unsold', 'undoWished'] as const),
-      ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt'] as const),
+      ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt', 'readAt'] as const),
     ],
     more: touched,
   });

@@ -18,7 +18,6 @@ const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
   readonly clock: Pick<SaleParts['clock'], 'now'>;
-  readonly serverTime: Pick<SaleParts['serverTime'], 'atLeast'>;
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
@@ -33,7 +32,7 @@ interface Undoing {
   readonly requests: readonly Entry[];
 }
 
-export function createUndoSale({ clock, serverTime, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -44,7 +43,7 @@ export function createUndoSale({ clock, serverTime, sales, entries, enqueue, ref
     const named = { ...sale, orderId };
     const payments = sales.payments(saleId);
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
-    if (hasEnded(lastReadOf(sale, serverTime), payments)) return { kind: 'proven', proof: orderStatus };
+    if (hasEnded(lastReadOf(sale), payments)) return { kind: 'proven', proof: orderStatus };
     // Called off, and something of it may still be paid: another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);

@@ -158,12 +158,12 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // The order shows the payment as well, and may be ahead of the charge. A word of the charge that no lag explains decides nothing.
     if (known !== null && shows(known.status, known.refundedCents))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
-    // "Contested" hides whether the refund still runs, whatever the sum beside it.
-    if (charge.status === 'refund_processing' || charge.status === 'chargeback') {
+    // A refund runs, by either of the two that show it; "contested" hides whether one does, and so does a word that nobody knows.
+    const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';
+    if (isRunning || !saysNotRunning.includes(charge.status)) {
       agreements.confirmed(subject);
-      // A refund runs, and no other of ours is open: it may be this one, although it was called failed.
-      const mayRun = charge.status === 'refund_processing' && refunds.openOfCharge(refund.chargeId).length === 0;
-      return mayRun ? 'processing' : null;
+      // No other of ours is open: it may be this one, although it was called failed.
+      return isRunning && refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;
     }
     return agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
   }
@@ -188,6 +188,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
 /** What reads of its charge agree about. */
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
+
+/** API document, Charge status values: the words of a charge that no refund runs for. */
+const saysNotRunning: readonly string[] = ['paid', 'partially_refunded', 'refunded'];
 
 /** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
 function showsRefund(status: string | null, refundedCents: number, wantedCents: number): boolean {

@@ -31,21 +31,22 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const idOf = (named: NamedInvoice): string => known(named)?.id ?? named.invoiceCode;
   const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));
 
-  function mayBePaid(named: NamedInvoice): boolean {
+  const mayBePaid: InvoiceDoor['mayBePaid'] = (named) => {
     // From a backup, what v1 shows may be old as well.
-    if (sinceRestore.mayBeOld(clock.now())) return false;
+    if (sinceRestore.mayBeOld(clock.now())) return 'later';
     const owner = rows.ofCode(named.subscriptionCode);
     // Two of one code: which of them it is cannot be told.
-    if (owner === null) return !rows.isKnown(named.subscriptionCode);
+    if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'no' : 'yes';
     // Which of its invoices v1 speaks of cannot be told: it is paid by v2, where the same obligation is taken and a key protects it.
     const invoice = known(named);
-    if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return false;
+    if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return 'no';
     const { status, facts } = invoice;
-    return status !== 'processing' && !isPaidInvoice(status) && !forbidsAnother(facts, serverTime.atLeast());
-  }
+    const isOver = status === 'processing' || isPaidInvoice(status) || forbidsAnother(facts, serverTime.atMost());
+    return isOver ? 'no' : forbidsAnother(facts, serverTime.atLeast()) ? 'later' : 'yes';
+  };
 
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;
-  const isFree = (named: NamedInvoice): boolean => !isHeld(named) && mayBePaid(named);
+  const isFree = (named: NamedInvoice): boolean => !isHeld(named) && mayBePaid(named) === 'yes';
 
   const isPayable = (wire: Invoice): boolean => !isPaidInvoice(wire.status) && payBaseline(wire) !== null;
 

@@ -68,8 +68,11 @@ export interface NamedInvoice {
 export interface InvoiceDoor {
   /** As v2 names it, where that is known. */
   idOf(named: NamedInvoice): string;
-  /** As far as is known here: no other payment of it may still be paid, and nobody wants its subscription cancelled. */
-  mayBePaid(named: NamedInvoice): boolean;
+  /**
+   * As far as is known here: whether another payment of it may still be paid, or somebody wants its subscription cancelled. `later`:
+   * too little is known yet to tell.
+   */
+  mayBePaid(named: NamedInvoice): 'yes' | 'no' | 'later';
   /** What is taken with a request to pay it, whichever API the request goes to. */
   keyOf(named: NamedInvoice): string;
   /** `mayBePaid`, and no other request has taken it. */

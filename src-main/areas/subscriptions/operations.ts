@@ -97,6 +97,11 @@ export function createSubscriptionOperations(
     return { type, brand: face?.brand ?? null, lastFour: face?.lastFour ?? null };
   }
 
+  function isHeldAt({ ownerId, partId }: Entry, now: number): boolean {
+    const known = invoices.get(ownerId, partId ?? '');
+    return known !== null && forbidsAnother(known.facts, now);
+  }
+
   return [
     {
       name: 'subscriptions.create',
@@ -129,10 +134,8 @@ export function createSubscriptionOperations(
         baseline: payBaseline,
       }),
       // A code that was withdrawn can be paid until its end, and no read of the invoice shows it any more.
-      isOvertaken: ({ ownerId, partId }) => {
-        const known = invoices.get(ownerId, partId ?? '');
-        return known !== null && forbidsAnother(known.facts, serverTime.atLeast());
-      },
+      isOvertaken: (entry) => isHeldAt(entry, serverTime.atMost()),
+      mustWait: (entry) => isHeldAt(entry, serverTime.atLeast()),
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');

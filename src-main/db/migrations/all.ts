@@ -28,6 +28,7 @@ import { refundKnown } from './025-refund-known.ts';
 import { wishClock } from './026-wish-clock.ts';
 import { namedCharges } from './027-named-charges.ts';
 import { heardReads } from './028-heard-reads.ts';
+import { orderRead } from './029-order-read.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -58,4 +59,5 @@ export const allMigrations: readonly Migration[] = [
   wishClock,
   namedCharges,
   heardReads,
+  orderRead,
 ];

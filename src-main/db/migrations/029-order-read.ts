@@ -1,0 +1,8 @@
+/** When an order was read, by the API's clock: what the API says ends at a moment is held against that one. */
+import type { Migration } from '../migrate.ts';
+
+export const orderRead: Migration = {
+  version: 29,
+  name: 'order-read',
+  sql: 'ALTER TABLE sales ADD COLUMN read_at INTEGER;',
+};
