@@ -1,0 +1,233 @@
+/** What time it is for the API, told by the `Date` of its answers to a machine whose own clocks are set, drift and sleep. */
+import { describe, expect, test } from 'vitest';
+import { createServerTime } from '#main/lib/server-time.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** A machine whose wall clock is wrong by so much, and the API, whose clock is right. */
+function machine({ wrongBy = 0 } = {}) {
+  let api = 1_800_000_000_000;
+  let wall = api + wrongBy;
+  let monotonic = 1_000.25;
+  let changes = 0;
+  const heard: boolean[] = [];
+  const clock = { now: () => Math.round(wall), monotonic: () => monotonic };
+  const time = createServerTime(clock, {
+    onChanged() {
+      changes += 1;
+    },
+    onHeard: (_at, isSure) => void heard.push(isSure),
+  });
+  const answer = (datedAheadBy = 0) => time.note(Math.floor(api / second) * second + datedAheadBy);
+  return {
+    time,
+    clock,
+    /** Of every `Date` that was believed: whether the time was sure by then. */
+    heard,
+    answer,
+    pass(ms: number) {
+      [api, wall, monotonic] = [api + ms, wall + ms, monotonic + ms];
+    },
+    /** The clock that nobody can set stands still meanwhile, or goes on. */
+    sleep(ms: number, { countsOn = false } = {}) {
+      [api, wall] = [api + ms, wall + ms];
+      if (countsOn) monotonic += ms;
+    },
+    set(ms: number) {
+      wall += ms;
+    },
+    /** So many answers, ten seconds apart. */
+    answers(count: number, datedAheadBy = 0) {
+      for (let given = 0; given < count; given += 1) {
+        this.pass(10 * second);
+        answer(datedAheadBy);
+      }
+    },
+    get apiNow() {
+      return api;
+    },
+    get changes() {
+      return changes;
+    },
+    /** Off by less than this is no difference: `Date` has whole seconds. */
+    get offBy() {
+      return Math.abs(time.now() - api) < 6 * second ? 0 : time.now() - api;
+    },
+  };
+}
+
+const agreed = (wrongBy = 0) => {
+  const made = machine({ wrongBy });
+  made.answer();
+  made.answers(7);
+  return made;
+};
+
+describe('the time of the API', () => {
+  test.each([-3 * hour, 0, 3 * hour])('is told by its first answer, to a clock that is wrong by %d ms', (wrongBy) => {
+    const it = machine({ wrongBy });
+    expect(it.time.now()).toBe(it.clock.now());
+    it.answer();
+    expect(it.offBy).toBe(0);
+    expect(it.time.aheadMs() + wrongBy).toBe(0);
+    expect(it.changes).toBe(wrongBy === 0 ? 0 : 1);
+  });
+
+  test('is not told by an answer without a date', () => {
+    const it = machine({ wrongBy: hour });
+    it.time.note(null);
+    expect([it.time.aheadMs(), it.heard]).toEqual([0, []]);
+  });
+
+  test('stays where it is when the clock of the machine is set', () => {
+    const it = agreed();
+    it.set(2 * hour);
+    expect(it.offBy).toBe(0);
+    expect(it.time.aheadMs()).toBe(-2 * hour);
+    it.answer();
+    expect([it.offBy, it.changes]).toEqual([0, 1]);
+  });
+
+  test('follows a monotonic clock that drifts for days', () => {
+    const it = agreed();
+    for (let days = 0; days < 10; days += 1) {
+      for (let answers = 0; answers < 24; answers += 1) {
+        it.pass(hour);
+        // A second in an hour: more than two answers may differ by in a day.
+        it.sleep(second);
+        it.answer();
+        it.answers(7);
+        expect(it.offBy).toBe(0);
+      }
+    }
+  });
+});
+
+describe('an odd answer', () => {
+  test.each([1, 2, 20])('moves nothing, said %d times beside as many of the API', (times) => {
+    const it = agreed();
+    for (let said = 0; said < times; said += 1) {
+      it.answers(1, 30 * hour);
+      it.answers(1);
+    }
+    expect([it.offBy, it.changes]).toEqual([0, 0]);
+    expect(it.heard).toHaveLength(8 + times);
+  });
+
+  test('moves nothing before three say the same for a minute', () => {
+    const it = agreed();
+    it.answer(30 * hour);
+    it.pass(2 * minute);
+    it.answer(30 * hour);
+    expect(it.offBy).toBe(0);
+    it.answer(30 * hour);
+    expect(it.offBy).toBe(30 * hour);
+  });
+
+  test('moves nothing within a minute, however often it is said', () => {
+    const it = agreed();
+    for (let said = 0; said < 50; said += 1) {
+      it.pass(second);
+      it.answer(30 * hour);
+    }
+    expect(it.offBy).toBe(0);
+  });
+
+  test('that says something else each time is no agreement', () => {
+    const it = agreed();
+    for (let said = 1; said < 20; said += 1) it.answers(1, said * hour);
+    expect(it.offBy).toBe(0);
+  });
+
+  test('that came first is overruled by most of the next ones', () => {
+    const it = machine();
+    it.answer(30 * hour);
+    for (let said = 0; said < 20; said += 1) {
+      it.answers(3);
+      it.answers(1, 30 * hour);
+    }
+    expect(it.offBy).toBe(0);
+  });
+});
+
+describe('a computer that slept for eight hours', () => {
+  test.each([false, true])('is told so by the first answer, whether its monotonic clock went on: %s', (countsOn) => {
+    const it = agreed();
+    it.sleep(8 * hour, { countsOn });
+    it.answer();
+    expect([it.offBy, it.changes]).toEqual([0, 0]);
+    expect(it.time.atLeast()).toBeGreaterThan(it.apiNow - 6 * second);
+  });
+
+  test.each([-3 * hour, 3 * hour])('is, too, when its clock was set by %d ms in the days before', (setBy) => {
+    const it = agreed(-setBy);
+    it.set(setBy);
+    it.answers(2);
+    it.sleep(8 * hour);
+    it.pass(second);
+    it.answer();
+    expect(it.offBy).toBe(0);
+  });
+
+  test('and whose clock was put right by seconds meanwhile is told so by the first answer', () => {
+    const it = agreed();
+    it.sleep(8 * hour);
+    it.set(7 * second);
+    it.answer();
+    expect(it.offBy).toBe(0);
+  });
+
+  test('and whose clock was set by hours meanwhile believes answers that agree, and no single one', () => {
+    const it = agreed();
+    it.sleep(8 * hour);
+    it.set(-7 * hour);
+    it.answer();
+    expect(it.offBy).toBe(-8 * hour);
+    it.answers(7);
+    expect(it.offBy).toBe(0);
+  });
+});
+
+describe('what may be done once a moment has passed', () => {
+  test('may not before answers have agreed for a minute', () => {
+    const it = machine();
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    it.answer();
+    it.answers(5);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    it.answers(1);
+    expect(it.time.atLeast()).toBe(it.time.now());
+    expect(it.heard).toEqual([false, false, false, false, false, false, true]);
+  });
+
+  test.each([-3 * hour, 0, 3 * hour])(
+    'is held against when it was read, by a clock that is wrong by %d ms',
+    (wrongBy) => {
+      const it = agreed(wrongBy);
+      const readAt = it.clock.now();
+      const readAtByApi = it.time.now();
+      it.pass(20 * minute);
+      expect(it.time.atLeast(readAt)).toBe(readAtByApi);
+    },
+  );
+
+  test('may not by what was read at a moment that is still to come: the clock was wrong then', () => {
+    const it = agreed(3 * hour);
+    const readAt = it.clock.now();
+    it.set(-3 * hour);
+    it.answers(2);
+    expect(it.time.atLeast(readAt)).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  test('may not after the time was forgotten, and the next answer tells it anew', () => {
+    const it = agreed();
+    it.time.forget();
+    expect(it.time.now()).toBe(it.clock.now());
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    it.answer(30 * hour);
+    expect(it.offBy).toBe(30 * hour);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+  });
+});
