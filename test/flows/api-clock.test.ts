@@ -1,12 +1,12 @@
 /** What ends by the clock of the API ends by that clock: neither the till's own nor one odd answer moves it. */
 import { describe, expect } from 'vitest';
-import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { openPixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { askLink, buyFrom, isMade, untilLink } from './support/links.ts';
 import { createNetwork } from './support/network.ts';
+import { oddDates } from './support/odd-dates.ts';
 import { amountCents, charge } from './support/scenes.ts';
 import {
   newestInvoice,
@@ -22,17 +22,7 @@ import {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Answers to so many questions are dated thirty hours ahead. */
-let oddDates = 0;
-const wrapConnect =
-  (connect: Connect): Connect =>
-  async (request) => {
-    const answer = await connect(request);
-    if (oddDates <= 0 || request.method !== 'GET') return answer;
-    oddDates -= 1;
-    const date = new Date(Date.parse(answer.headers.date ?? '') + 30 * hour).toUTCString();
-    return { ...answer, headers: { ...answer.headers, date } };
-  };
+const odd = oddDates(({ method }) => method === 'GET');
 
 /** An invoice whose code was withdrawn at the provider for a newer one, and can be paid all the same. */
 async function withdrawnCode(till: Till): Promise<{ readonly id: string; readonly invoiceId: string }> {
@@ -61,7 +51,7 @@ describe('an invoice whose withdrawn code can still be paid is not paid by card 
     [
       'one answer is dated a day ahead',
       async (till: Till, id: string) => {
-        oddDates = 2;
+        odd.left = 2;
         await till.clerk.get('subscriptions.refresh', { id });
       },
     ],
@@ -76,7 +66,7 @@ describe('an invoice whose withdrawn code can still be paid is not paid by card 
     flow(
       `when ${when}`,
       async (till) => {
-        oddDates = 0;
+        odd.left = 0;
         const { id, invoiceId } = await withdrawnCode(till);
         const byCard = { id, invoiceId, payment: { method: 'card', card: typedCard() } } as const;
         expect(await till.clerk.code('subscriptions.payInvoice', byCard)).toBe('money-may-have-moved');
@@ -89,7 +79,7 @@ describe('an invoice whose withdrawn code can still be paid is not paid by card 
         expect(newestInvoice(await subscriptionOf(till, id)).status).toBe('paid');
         expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['pix_paid', 'pix_paid']);
       },
-      { wrapConnect, switches: { open_pix_at_payment: 'withdrawn', ended_pix: 'payable' } },
+      { wrapConnect: odd.wrapConnect, switches: { open_pix_at_payment: 'withdrawn', ended_pix: 'payable' } },
     );
   }
 });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { oddDates } from './support/odd-dates.ts';
 import { entryOf } from './support/queue.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
@@ -56,3 +57,22 @@ flow('a paid sale whose capture was made anew is not told that a hold lapsed', a
   expect(await storyOf(till, saleId)).not.toContain('hold-lapsed');
   expect((await till.sale(saleId)).state).toBe('paid');
 });
+
+const odd = oddDates();
+flow(
+  'a hold of minutes ago has not lapsed because the first answer after a start is dated a day ahead',
+  async (till) => {
+    odd.left = 0;
+    await till.until(await charge(till, payByCard(1_000)), 'paid');
+    const saleId = await loseAndCancel(till);
+    await till.pass(minute);
+    await expectHeld(till, saleId);
+    odd.left = 1;
+    await till.restart();
+    await till.until(await charge(till, payByCard(1_100)), 'paid');
+    expect(odd.left).toBe(0);
+    await till.pass(5 * minute);
+    await expectHeld(till, saleId);
+  },
+  { wrapConnect: odd.wrapConnect },
+);
