@@ -11,15 +11,10 @@ import { askLink, linkDraft, untilLink } from './support/links.ts';
 import { entryOf } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
 import { charge } from './support/scenes.ts';
+import { setClock, sleepOvernight } from './support/wrong-clock.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-async function setClock(till: Till, ms: number): Promise<void> {
-  till.clock.setWall(ms);
-  await till.pass(2 * minute);
-  await till.signIn();
-}
 
 async function makeElsewhere(till: Till): Promise<void> {
   const headers = { ...v1Headers(till), 'content-type': 'application/json' };
@@ -47,6 +42,12 @@ for (const behindMs of [0, 2 * hour]) {
 }
 
 describe('a Pix of a sale', () => {
+  async function leftMs(till: Till, id: string): Promise<number> {
+    const [payment] = (await till.until(id, 'awaiting-payment')).payments;
+    const { serverAheadMs } = await till.clerk.get('outbox.status', {});
+    return (payment?.pix?.expiresAt ?? 0) - (till.clock.now() + serverAheadMs);
+  }
+
   for (const date_form of ['iso', 'brasilia', 'brasilia_with_z', 'utc_without_zone']) {
     for (const byHours of [-2, 2]) {
       flow(
@@ -54,10 +55,26 @@ describe('a Pix of a sale', () => {
         async (till) => {
           await setClock(till, byHours * hour);
           const id = await charge(till, pix(1_000, 3_600));
-          const [payment] = (await till.until(id, 'awaiting-payment')).payments;
+          expect(Math.abs((await leftMs(till, id)) - hour)).toBeLessThan(minute);
+        },
+        { switches: { date_form } },
+      );
+    }
+
+    for (const [name, gainedMs, setBackMs] of [
+      ['put seven seconds forward meanwhile', 7_000, 0],
+      ['three hours ahead until it was set right', 0, 3 * hour],
+    ] as const) {
+      flow(
+        `ends when the API says, after eight hours of sleep, with a clock ${name} (${date_form})`,
+        async (till) => {
+          await sleepOvernight(till, { gainedMs, setBackMs });
+          const id = await charge(till, pix(1_000, 3_600));
+          expect(Math.abs((await leftMs(till, id)) - hour)).toBeLessThan(minute);
           const { serverAheadMs } = await till.clerk.get('outbox.status', {});
-          const leftMs = (payment?.pix?.expiresAt ?? 0) - (till.clock.now() + serverAheadMs);
-          expect(Math.abs(leftMs - hour)).toBeLessThan(minute);
+          expect(serverAheadMs + gainedMs).toBe(0);
+          await till.pass(2 * minute);
+          expect(Math.abs((await leftMs(till, id)) - 58 * minute)).toBeLessThan(minute);
         },
         { switches: { date_form } },
       );
