@@ -1,12 +1,13 @@
 /** A sale whose basket was sold again is paid after its end, when a bank still takes its code. */
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
-import { pix } from '#test/helpers/till.ts';
+import { describe, expect } from 'vitest';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
 
+const cancelRoute = '/v2/orders/:id/cancel';
 const paidAfterItsEnd = { ended_pix: 'payable', closed_order_status: 'calculated' } as const;
 
 flow(
@@ -17,7 +18,7 @@ flow(
     await till.control('POST', '/faults', {
       kind: 'rate_limited',
       method: 'POST',
-      route: '/v2/orders/:id/cancel',
+      route: cancelRoute,
       enveloped: true,
       retry_after_seconds: 60,
     });
@@ -42,8 +43,7 @@ flow(
   async (till) => {
     const old = await charge(till, pix(amountCents, 6 * 3600));
     await till.until(old, 'awaiting-payment');
-    const route = '/v2/orders/:id/cancel';
-    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route });
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: cancelRoute });
     const second = await replaceWith(till, old, payByCard(amountCents));
     await till.clerk.get('session.lock', {});
     await till.pass(60_000);
@@ -54,6 +54,50 @@ flow(
     await till.until(third, 'awaiting-payment', 60_000);
   },
 );
+
+describe('a basket that was sold a third time and paid by card', () => {
+  /** The card of the second sale leaves the memory before it could be sent. */
+  async function erasedByLock(till: Till, first: string): Promise<string> {
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: cancelRoute });
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.clerk.get('session.lock', {});
+    await till.pass(60_000);
+    await till.signIn();
+    expect(await till.sale(second)).toMatchObject({ state: 'retype-card' });
+    return second;
+  }
+
+  async function stillWaiting(till: Till, first: string): Promise<string> {
+    await till.control('POST', '/faults', { kind: 'delay_before', ms: 5_000, method: 'POST', route: cancelRoute });
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.pass(1_000);
+    return second;
+  }
+
+  for (const [when, secondOf] of [
+    ['was erased by a lock', erasedByLock],
+    ['waited for the end of the first', stillWaiting],
+  ] as const) {
+    flow(
+      `keeps that payment alone, where the second sale ${when}: what the first code brings in goes back`,
+      async (till) => {
+        const first = await charge(till, pix(amountCents, 6 * 3600));
+        await till.until(first, 'awaiting-payment');
+        const third = await replaceWith(till, await secondOf(till, first), payByCard(amountCents));
+        await till.until(third, 'paid');
+        expect(await till.sale(first)).toMatchObject({ orderStatus: 'canceled', undo: null });
+        await payPix(till, first);
+        await till.pass(30 * 3_600_000);
+        await till.signIn();
+        expect(await till.sale(first)).toMatchObject({ state: 'refunded', undo: null, paidTwiceWith: null });
+        expect(await till.sale(third)).toMatchObject({ state: 'paid', undo: null, paidTwiceWith: null });
+        const kinds = (await till.ledger()).map(({ kind }) => kind);
+        expect(kinds).toEqual(['authorize', 'capture', 'pix_paid', 'refund']);
+      },
+      { switches: paidAfterItsEnd },
+    );
+  }
+});
 
 flow(
   'an expired code is paid after its basket was sold again and declined: the basket is paid, and is not sold a third time',
