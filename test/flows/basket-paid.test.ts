@@ -5,6 +5,7 @@ import { type Connect, WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { payAndTell, tooMany } from './support/late-code.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
 
@@ -28,23 +29,10 @@ async function declinedInstead(till: Till, saleId: string): Promise<string> {
   return declined;
 }
 
-/** The buyer pays the old code, and an event tells the till at once. */
-async function payAndTell(till: Till, saleId: string): Promise<void> {
-  await payPix(till, saleId);
-  till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(saleId)).orderId ?? ''] });
-  await till.pass(10_000);
-  expect((await till.sale(saleId)).state).toBe('paid');
-}
-
 async function passWithPeople(till: Till): Promise<void> {
   await till.pass(10 * minute);
   await till.signIn();
 }
-
-const tooMany = (route: string) => ({
-  ...{ kind: 'rate_limited', method: 'POST', route, count: 2 },
-  ...{ enveloped: true, retry_after_seconds: 60 },
-});
 
 let isBlocked = false;
 const wrapConnect =
