@@ -3,11 +3,12 @@ import { describe, expect } from 'vitest';
 import { nextWords, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
 import { stateLine } from '#renderer/areas/subscriptions/subscription-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
-import type { Till } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { orderShown } from './support/order-shown.ts';
+import { amountCents, charge, payPix } from './support/scenes.ts';
 import { inDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const words = wordsOf('pt-BR');
@@ -88,5 +89,32 @@ describe('offline', () => {
       expect(await line()).toContain('Em dia');
     },
     { wrapConnect: network.wrapConnect },
+  );
+});
+
+describe('a card and a Pix, of which the Pix was paid', () => {
+  const held = orderShown((order) => ({
+    ...order,
+    status: order.status === 'processing' ? 'requires_capture' : order.status,
+    payments: order.payments.map((one) => (one.status === 'processing' ? { ...one, status: 'requires_capture' } : one)),
+  }));
+  flow(
+    'while the card is on hold, it is told that a part was paid, and not that nothing was charged',
+    async (till) => {
+      held.isChanged = true;
+      const id = await charge(till, payByCard(1_000), pix(4_000, 3_600));
+      await till.until(id, 'awaiting-payment');
+      await payPix(till, id);
+      await till.pass(20_000);
+      expect(await till.sale(id)).toMatchObject({ state: 'authorized', moneyReceived: false });
+      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'pix_paid']);
+      const line = await told(till, id);
+      expect(line).toContain('Uma parte já foi paga');
+      expect(line).not.toContain('Ainda não foi cobrado');
+      held.isChanged = false;
+      await till.until(id, 'paid', 10 * minute);
+      expect(await told(till, id)).not.toContain('parte');
+    },
+    { switches: { after_capture: 'processing', processing_delay_ms: 300_000 }, wrapConnect: held.wrapConnect },
   );
 });
