@@ -12,6 +12,7 @@ import { orderMutants } from './bugs/orders.ts';
 import { otherMutants } from './bugs/others.ts';
 import { raceMutants } from './bugs/races.ts';
 import { readerMutants } from './bugs/readers.ts';
+import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
@@ -37,6 +38,7 @@ export const allMutants: readonly Mutant[] = [
   ...officeMutants,
   ...readerMutants,
   ...officeReaderMutants,
+  ...endReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,

@@ -86,8 +86,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'one-date-moves-the-clock',
     breaks: 'One answer of another server ends a code that can be paid, and a card is charged beside it.',
     file: 'src-main/lib/server-time.ts',
-    find: 'clock.monotonic() - claimed.since >= agreedAfterMs',
-    replace: 'clock.monotonic() >= claimed.since',
+    find: 'claimed.answers >= answersThatAgree && clock.monotonic() - claimed.since >= agreedAfterMs;',
+    replace: 'clock.monotonic() >= claimed.since;',
     suites: clocks,
   },
   {

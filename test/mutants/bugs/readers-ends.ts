@@ -1,0 +1,189 @@
+/** Faults that readers of the code found in when a sale is over, what its basket may do meanwhile, and what time it is, put back. */
+import type { Mutant, Suite } from '../mutant.ts';
+
+const ends: readonly Suite[] = ['test/flows/code-end.test.ts'];
+const time: readonly Suite[] = ['test/lib/server-time.test.ts'];
+const held: readonly Suite[] = ['test/flows/basket-held.test.ts'];
+const replaced: readonly Suite[] = ['test/flows/replaced-and-paid.test.ts'];
+const words: readonly Suite[] = ['test/flows/word-stays-paid.test.ts'];
+
+const baskets: readonly Mutant[] = [
+  {
+    name: 'given-up-purchase-keeps-the-money',
+    breaks: 'A purchase is given up, its old code is paid, and the money stays for goods that nobody takes.',
+    file: 'src-main/areas/orders/sale-follow-up.ts',
+    find: 'const isGivenUp = sale.undoWished || successors.at(-1)?.undoWished === true;',
+    replace: 'const isGivenUp = sale.undoWished;',
+    suites: ['test/flows/replaced-given-up.test.ts'],
+  },
+  {
+    name: 'only-the-next-sale-may-be-paid',
+    breaks: 'The third sale of a basket was paid by card, and the code of the first is kept beside it.',
+    file: 'src-main/areas/orders/sale-follow-up.ts',
+    find: '!successors.every(isUntaken)',
+    replace: '!successors.slice(0, 1).every(isUntaken)',
+    suites: replaced,
+  },
+  {
+    name: 'moves-beside-money-that-stays',
+    breaks: 'A hold is captured beside a Pix that the acquirer does not give back: the buyer has paid both.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'if (awaitsReturn(entry) || ',
+    replace: 'if (',
+    suites: held,
+  },
+  {
+    name: 'settled-by-people-holds-the-basket',
+    breaks: 'Two people gave the money back otherwise, and what took the place of that sale can never be charged.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'hasAll(one) && !one.undoWished && !isToBeUndone(one) && !isSettled(one);',
+    replace: 'hasAll(one) && !one.undoWished && !isToBeUndone(one);',
+    suites: held,
+  },
+  {
+    name: 'part-counts-as-the-whole',
+    breaks: 'A part of the old sale comes in, and the hold of the new one is given up for it.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'hasAll(one) && !one.undoWished && ',
+    replace: 'hasTaken(one) && !one.undoWished && ',
+    suites: held,
+  },
+  {
+    name: 'card-on-its-way-called-over',
+    breaks: 'An order is called cancelled or declined while the acquirer still charges a card of it.',
+    file: 'src-main/proof/order-money.ts',
+    find: "return status === 'processing' && readAt < sentAt + lapseMs;",
+    replace: 'return readAt === sentAt;',
+    suites: ['test/flows/card-on-its-way.test.ts'],
+  },
+  {
+    name: 'wish-outlives-the-money',
+    breaks: 'All of it went back, the order is still called paid, and its cancellation is asked for until people look.',
+    file: 'src-main/proof/order-money.ts',
+    find: '  if (wentBackWhole(payments)) return true;\n',
+    replace: '',
+    suites: words,
+  },
+  {
+    name: 'refunded-against-the-word-of-the-order',
+    breaks: 'A sale is called refunded by its charges alone, whose order says that it is paid.',
+    file: 'src-main/areas/orders/sale-state.ts',
+    find: "if (wentBackWhole(payments)) return 'refunding';",
+    replace: "if (wentBackWhole(payments)) return 'refunded';",
+    suites: words,
+  },
+  {
+    name: 'nothing-charged-beside-a-paid-part',
+    breaks: '"Not charged yet" is said of a sale whose Pix was paid.',
+    file: 'src-renderer/areas/orders/sale-words.ts',
+    find: "(sale.state === 'awaiting-payment' || sale.state === 'authorized') &&",
+    replace: "sale.state === 'awaiting-payment' &&",
+    suites: ['test/flows/told-without-proof.test.ts'],
+  },
+];
+
+const codes: readonly Mutant[] = [
+  {
+    name: 'ended-order-cancelled-again',
+    breaks:
+      'An order that was called off is cancelled every few minutes, and refused each time, until its code has ended.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: "    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };\n",
+    replace: '',
+    suites: ends,
+  },
+  {
+    name: 'end-told-without-a-read',
+    breaks: 'Offline over the end of a code that was paid, the till calls it over and sells the basket again.',
+    file: 'src-main/areas/orders/sale-state.ts',
+    find: 'const readAt = serverTime.atLeast(lastCheckAt ?? 0);',
+    replace: 'const readAt = lastCheckAt === null ? 0 : serverTime.atLeast();',
+    suites: ends,
+  },
+  {
+    name: 'last-read-of-a-code-believed',
+    breaks: 'A code that was paid in its last minute is called over by a read that lagged.',
+    file: 'src-main/proof/order-money.ts',
+    find: '(pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs',
+    replace: '(pixExpiresAt ?? Number.POSITIVE_INFINITY) + clocksDifferByMs',
+    suites: ends,
+  },
+  {
+    name: 'unheard-time-believed',
+    breaks: 'A till whose clock is ahead starts offline, and a code that can be paid is over for it.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'if (believed === null || !believed.isSure || at > clock.now() + leastMs)',
+    replace: 'if (believed !== null && (!believed.isSure || at > clock.now() + leastMs))',
+    suites: [...ends, ...time],
+  },
+  {
+    name: 'read-of-a-moment-to-come-believed',
+    breaks: 'A clock that was ahead is set right, and by the last read of before a code that can be paid is over.',
+    file: 'src-main/lib/server-time.ts',
+    find: ' || at > clock.now() + leastMs) return',
+    replace: ') return',
+    suites: [...ends, ...time],
+  },
+];
+
+const clocks: readonly Mutant[] = [
+  {
+    name: 'first-date-after-a-start-believed',
+    breaks: 'A hold of minutes ago is called lapsed by one answer of another server, the first after a start.',
+    file: 'src-main/outbox/true-time.ts',
+    find: 'longer(server?.isSure === true ? ms : 0)',
+    replace: 'longer(ms)',
+    suites: ['test/flows/lapse-early.test.ts'],
+  },
+  {
+    name: 'set-clock-remembered-over-a-sleep',
+    breaks: 'A clock that was set once hides every sleep after it: a code is over, or lives, by the hours slept.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'believed = { ...before, drift: driftNow(), isSure };',
+    replace: 'believed = { ...before, isSure };',
+    suites: [...time, 'test/flows/wrong-clocks.test.ts'],
+  },
+  {
+    name: 'sleep-to-the-second',
+    breaks:
+      'A computer that slept, and whose clock was put right by seconds, holds on to the time of before its sleep.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'return passed > Math.min(0, byWall) - leastMs && passed < Math.max(0, byWall) + leastMs;',
+    replace: 'return isSame(passed, byWall);',
+    suites: [...time, 'test/flows/wrong-clocks.test.ts'],
+  },
+  {
+    name: 'two-odd-answers-are-an-agreement',
+    breaks: 'Two answers of another server a minute apart move the clock by which codes end.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'const answersThatAgree = 3;',
+    replace: 'const answersThatAgree = 2;',
+    suites: time,
+  },
+  {
+    name: 'odd-answers-of-one-moment-agree',
+    breaks: 'Three answers at once that one wrong server gives move the clock by which codes end.',
+    file: 'src-main/lib/server-time.ts',
+    find: ' && clock.monotonic() - claimed.since >= agreedAfterMs;',
+    replace: ';',
+    suites: time,
+  },
+  {
+    name: 'odd-answers-add-up',
+    breaks: 'One server of several has a wrong clock, and in the end the time is taken from it.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'claimed = claimed.answers > 1 ? { ...claimed, answers: claimed.answers - 1 } : null;',
+    replace: 'claimed = { ...claimed };',
+    suites: time,
+  },
+  {
+    name: 'first-date-is-sure',
+    breaks: 'The first answer after a start, of whatever server, ends a code that can be paid.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'if (believed === null) adopt(offset, false);',
+    replace: 'if (believed === null) adopt(offset, true);',
+    suites: time,
+  },
+];
+
+export const endReaderMutants: readonly Mutant[] = [...baskets, ...codes, ...clocks];
