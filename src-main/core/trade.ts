@@ -164,7 +164,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ serverTime, sinceRestore },
   };
   const book = createSaleBook({
-    ...parts,
+    ...{ ...parts, basket },
     enqueue: enqueueOrders,
     announceSale: saleMoved,
     announceLook: (id) => hub.announceMade('orders.looked', () => reader.look(reader.find(id))),

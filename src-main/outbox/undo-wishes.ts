@@ -30,6 +30,7 @@ const columns = columnsOf('undo_wishes', {
   problem: plain<string | null>(),
   /** What showed that it is undone, or why it was given up; null while it stands. */
   proof: plain<string | null>(),
+  endedAt: plain<number | null>(),
 });
 
 export type UndoWish = ReturnType<typeof columns.read>;

@@ -201,6 +201,8 @@ export const saleSchema = z.object({
   refundFailed: z.boolean(),
   /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */
   paidInstead: z.object({ id: z.string(), number: z.int() }).nullable(),
+  /** Another sale of the same basket whose money is to go back first: until then this one goes no further. */
+  waitsFor: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** It comes from a backup, and nothing is done about it before its order has been read again. */
   isUnread: z.boolean(),
   /** What people recorded about it after a review, and whether the till could prove it since. */

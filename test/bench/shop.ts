@@ -1,9 +1,11 @@
 /** The money parts of a till on a real disk, without the runner: what a mark does is all that happens. */
 import type { Observation } from '#main/api/classify.ts';
+import { createBasketMoney } from '#main/areas/orders/basket-money.ts';
 import { createEnqueueOrders } from '#main/areas/orders/requests.ts';
 import { createSaleBook } from '#main/areas/orders/sale-book.ts';
 import { createSell } from '#main/areas/orders/sell.ts';
 import { createSalesTable } from '#main/areas/orders/table.ts';
+import { createRefundsTable } from '#main/areas/refunds/table.ts';
 import { readSettings } from '#main/areas/settings/table.ts';
 import { createTimelineTable } from '#main/areas/timeline/table.ts';
 import type { Db } from '#main/db/db.ts';
@@ -103,6 +105,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
     ...{ db, clock, sales, entries, outbox, timeline },
     serverTime: createServerTime(clock, { onChanged: nothing, onHeard: nothing }),
     enqueue: enqueueOrders,
+    basket: createBasketMoney({ sales, outbox, refunds: createRefundsTable(db, makeId()) }),
     looks: createLooks(),
     agreements,
     sinceRestore: createSinceRestore({ db, clock }),

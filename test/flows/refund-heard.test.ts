@@ -61,9 +61,9 @@ describe('a refund that reads of before called failed', () => {
       await till.signIn();
       await askRefund(till, id, 2_000);
       await till.pass(2_000);
-      // Replicas of before it, for twenty minutes.
+      // Replicas of before it, for forty minutes.
       isOld = true;
-      for (let count = 0; count < 10; count += 1) await till.pass(2 * minute);
+      for (let count = 0; count < 20; count += 1) await till.pass(2 * minute);
       expect(await statesOf(till, id)).toEqual(['failed']);
       isOld = false;
       for (let count = 0; count < 60; count += 1) await till.pass(hour);

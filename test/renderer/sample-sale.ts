@@ -74,6 +74,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     isContradicted: false,
     paidTwiceWith: null,
     paidInstead: null,
+    waitsFor: null,
     refundFailed: false,
     isUnread: false,
     found: null,

@@ -13,7 +13,7 @@ import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './t
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ serverTime, sinceRestore, charges, entries, looks }: ChargeContext) {
+export function createChargeReader({ clock, serverTime, sinceRestore, charges, entries, looks }: ChargeContext) {
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
@@ -23,10 +23,11 @@ export function createChargeReader({ serverTime, sinceRestore, charges, entries,
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
-    // The bank counts its minutes by the API's clock.
-    const isOver = isChallengeOver(facts, serverTime.atLeast());
+    // The bank counts its minutes by the API's clock: while nobody is sure of it, both clocks must say that they are over.
+    const now = Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));
+    const isOver = isChallengeOver(facts, now);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
-      state === 'pending' && serverTime.atLeast() < (expiresAt ?? Number.POSITIVE_INFINITY);
+      state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const isFromBackup =

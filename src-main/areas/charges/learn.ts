@@ -8,7 +8,7 @@ import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
-import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
+import { hasEndedUnpaid, mayStillBePaid } from '../../proof/payment-proof.ts';
 import { usualChallengeSeconds } from './challenge.ts';
 import { paymentOf } from './proofs.ts';
 import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
@@ -136,15 +136,22 @@ export function learnStatus(row: ChargeRow, status: string, isAgreed = true): Ch
  * till may have paid it. `own`: this charge as v2 shows it, where it does.
  */
 export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: SeenInvoice): ChargeRow {
+  const { isUnproven = false } = row.facts;
   const outcome = chargeOutcome(status);
-  // The invoice's word may be of another charge than ours, which is on its way or was paid.
-  if (outcome === 'unpaid' && own !== null && !hasEndedUnpaid(own))
-    return meansMoneyReceived(own) ? learnStatus(withFacts(row, { isUnproven: false }), own, false) : row;
+  const isOpenBeside = own !== null && mayStillBePaid({ status: own });
+  const known = withFacts(row, { isOpenBeside });
+  // Its own word goes before the invoice's, which may be that of another charge.
+  if (own !== null && meansMoneyReceived(own))
+    return learnStatus(
+      withFacts(known, { isUnproven: false }),
+      own === 'paid' && outcome === 'paid' ? status : own,
+      isUnproven,
+    );
+  if (outcome === 'unpaid' && isOpenBeside) return row;
   if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
-  if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');
-  const wasOurs = outcomeOf(row) === 'paid' && row.facts.isUnproven !== true;
-  const isOurs = wasOurs || (own !== null && meansMoneyReceived(own));
-  return learnStatus(withFacts(row, { isUnproven: !isOurs }), status);
+  if (hasEndedUnpaid(own)) return learnStatus(known, 'Fail');
+  const isOurs = outcome === 'paid' && outcomeOf(row) === 'paid' && !isUnproven;
+  return learnStatus(withFacts(known, { isUnproven: !isOurs }), status);
 }
 
 interface SeenInvoice {

@@ -110,8 +110,9 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
         // One confirmation is good for one charge: while it still waits, no code was taken.
         if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) return 'not-shown';
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
-        const endedByTime = known?.expiresAt != null && serverTime.atMost() >= known.expiresAt;
-        return endedByTime ? 'ask-person' : 'applied';
+        const endsAt = known?.expiresAt ?? Number.POSITIVE_INFINITY;
+        if (serverTime.atLeast() >= endsAt) return 'ask-person';
+        return known?.expiresAt != null && serverTime.atMost() >= endsAt ? 'unclear' : 'applied';
       },
       missing: () => 'not-shown',
     },

@@ -46,6 +46,8 @@ export interface ChargeFacts extends PixFacts, Pick<Charge, 'chargeId' | 'cardTo
   readonly unread?: Unread;
   /** The invoice is paid, and nothing shows that it was this charge that paid it. */
   readonly isUnproven?: boolean;
+  /** The invoice was paid otherwise, and this charge can still be paid as well. */
+  readonly isOpenBeside?: boolean;
 }
 
 const columns = columnsOf('charges', {
@@ -132,6 +134,7 @@ export const outcomeOf = ({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome 
 /** Whether there is anything left that asking could tell. */
 function mayBeFollowed(charge: ChargeRow): boolean {
   const outcome = outcomeOf(charge);
+  if (charge.code !== null && charge.facts.isOpenBeside === true) return true;
   if (charge.code === null || (outcome !== 'open' && outcome !== 'other')) return false;
   if (charge.kind === 'overdue' || charge.facts.isGone !== true) return true;
   // Nothing can be asked, yet its end changes what people can do.

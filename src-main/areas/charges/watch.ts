@@ -31,7 +31,7 @@ const onScreenMs = 15 * minute;
 const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
 /** How often a key is looked for where none was. */
-const keyAgainMs = 60 * minute;
+const keyAgainMs = 30 * minute;
 
 export interface ChargeWatch extends WatchSource {
   /** Asks again even where the API has said before that it does not show it. */
@@ -64,9 +64,8 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (seen.class !== 'accepted') return false;
     const invoice = findInvoice(seen.payload, invoiceCode);
     if (invoice === undefined) return true;
-    // Whose payment it was, v2 shows: asked when the invoice is first seen paid.
-    if (invoice.status !== charge.status && chargeOutcome(invoice.status) === 'paid')
-      await invoiceDoor.look(named.subscriptionCode);
+    // Whose payment it was, v2 shows.
+    if (['paid', 'returned'].includes(chargeOutcome(invoice.status))) await invoiceDoor.look(named.subscriptionCode);
     const own = invoiceDoor.paymentStatus(named, charge.facts.chargeId);
     const hasSpoken = own !== null || !isOfBefore(charge, invoice.status);
     const isAgreed = agreements.hear(subjectOf(charge.id), invoice.status) === 'moves' && hasSpoken;
@@ -111,7 +110,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     }
     if (seen.detail === 'no-api-key') {
       // Nothing was asked, and nothing said: a key may come, and until then it is looked for rarely.
-      keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
+      if (Math.abs(clock.now() - createdAt) > onScreenMs) keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
       keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
       return true;
     }

@@ -12,12 +12,22 @@ export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
 
+interface Elsewhere {
+  readonly kind: 'paid' | 'holds' | 'nothing';
+  readonly sale: SaleRow | undefined;
+}
+
 export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
   /** Two people ended the undoing: what they gave back otherwise must not be asked for again. */
-  const isSettled = ({ id }: SaleRow): boolean => wishes.newest({ kind: 'sale', id })?.proof === 'ended-by-people';
+  function settledAt({ id }: SaleRow): number | null {
+    const wish = wishes.newest({ kind: 'sale', id });
+    return wish?.proof === 'ended-by-people' ? wish.endedAt : null;
+  }
+
+  const isSettled = (sale: SaleRow): boolean => settledAt(sale) !== null;
 
   /** Charges with a refund of ours whose end is not known. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
@@ -68,16 +78,21 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
       return otherOf(sale, staysHere) !== undefined;
     },
     /**
-     * What another sale of the basket means for this one. `paid`: it took the whole sum, and nobody wants it undone: this one moves
-     * forward no more. `holds`: money of it is here that is to go back: this one waits.
+     * What another sale of the basket means for what is asked of this one at that moment. `paid`: it took the whole sum, and nobody
+     * wants it undone, or two people have settled what it took since: this one moves forward by a new command, or not at all.
+     * `holds`: money of it is here that is to go back: this one waits.
      */
-    elsewhere(saleId: string): 'paid' | 'holds' | 'nothing' {
+    elsewhere(saleId: string, askedAt: number): Elsewhere {
       const sale = sales.get(saleId);
       const isWanted = (one: SaleRow): boolean =>
         hasAll(one) && !one.undoWished && !isToBeUndone(one) && !isSettled(one);
-      if (sale === null) return 'nothing';
-      if (otherOf(sale, isWanted) !== undefined) return 'paid';
-      return otherOf(sale, (one) => staysHere(one) && !isSettled(one)) === undefined ? 'nothing' : 'holds';
+      const isSettledSince = (one: SaleRow): boolean => hasTaken(one) && (settledAt(one) ?? 0) > askedAt;
+      const nothing = { kind: 'nothing', sale: undefined } as const;
+      if (sale === null) return nothing;
+      const paid = otherOf(sale, (one) => isWanted(one) || isSettledSince(one));
+      if (paid !== undefined) return { kind: 'paid', sale: paid };
+      const holding = otherOf(sale, (one) => staysHere(one) && !isSettled(one));
+      return holding === undefined ? nothing : { kind: 'holds', sale: holding };
     },
   };
 }

@@ -16,6 +16,7 @@ import { hasOpenPayment } from '../../proof/order-money.ts';
 import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
+import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
@@ -24,6 +25,7 @@ import { type OtpFacts, type PaymentRow, type SaleRow, saleSubject } from './tab
 
 export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
   readonly enqueue: EnqueueOrders;
+  readonly basket: BasketMoney;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
   /** A look found nothing new. */

@@ -1,9 +1,10 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 
 import { isUnsent } from '../../outbox/entry.ts';
-import { wasGivenUp } from '../../outbox/undo-wishes.ts';
+import { type UndoWish, wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { hasEnded, staysHere } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
+import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { lastReadOf, latest } from './sale-state.ts';
@@ -11,6 +12,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
+  readonly basket: Pick<BasketMoney, 'elsewhere'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
 }
@@ -19,7 +21,7 @@ const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
-  const { clock, sales, entries, outbox, enqueue, save, note } = deps;
+  const { clock, sales, entries, outbox, basket, enqueue, save, note } = deps;
 
   /** What must happen without anybody asking again. */
   function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
@@ -47,9 +49,11 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     else if ((sale.nextCheckAt ?? 0) <= now) sales.setNextCheck(sale.id, dueAt);
   }
 
-  /** What somebody cancelled is never captured, not even after people ended the wish in front of its hold. */
-  const isFree = ({ id, replacedBy, undoWished }: SaleRow): boolean =>
-    replacedBy === null && !undoWished && outbox.wishes.standing({ kind: 'sale', id }) === null;
+  /** What somebody cancelled, or was paid otherwise, is never captured by itself, not even after people ended the wish in front of it. */
+  function isFree({ id, replacedBy, undoWished, createdAt }: SaleRow): boolean {
+    if (replacedBy !== null || undoWished || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
+    return basket.elsewhere(id, createdAt).kind !== 'paid';
+  }
 
   function captureNow(sale: NamedSale, doubt = false): void {
     enqueue.capture(sale, doubt);
@@ -73,6 +77,14 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     return create !== null && (create.firstSentAt === null || isUnsent(create));
   }
 
+  const wishOf = ({ id }: SaleRow): UndoWish | null => outbox.wishes.newest({ kind: 'sale', id });
+
+  /** It had ended before it was replaced, so nobody wished to undo it itself. */
+  function giveUpAs(successor: SaleRow, { id }: SaleRow): void {
+    const by = wishOf(successor);
+    if (by !== null) outbox.wishUndo({ kind: 'sale', id }, { staffId: by.staffId, staffName: by.staffName });
+  }
+
   /** The sales that took the place of this one, one after the other. */
   function successorsOf({ replacedBy }: SaleRow): SaleRow[] {
     const next = replacedBy === null ? null : sales.get(replacedBy);
@@ -85,10 +97,12 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
    */
   function keepInsteadOfSuccessor(sale: SaleRow): boolean {
     const successors = successorsOf(sale);
-    const isGivenUp = sale.undoWished || successors.at(-1)?.undoWished === true;
+    const wish = wishOf(sale);
+    const last = successors.at(-1);
+    if (last?.undoWished === true && wish === null) giveUpAs(last, sale);
+    const isGivenUp = sale.undoWished || last?.undoWished === true;
     if (isGivenUp || !successors.every(isUntaken)) return false;
     // Also one that was proven: the payment that contradicts its proof is the one that is kept.
-    const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });
     if (wish !== null && !wasGivenUp(wish)) outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });

@@ -5,7 +5,7 @@ import type { Sale, SaleLook } from '#shared/contract/sale.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
-import { resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
+import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { keptInPart, receivedAll } from '../../proof/order-money.ts';
@@ -33,7 +33,9 @@ interface ViewFacts extends Omit<SaleFacts, 'serverTime'> {
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
   readonly succeeded: boolean;
-  readonly hasMoneyElsewhere: boolean;
+  readonly elsewhere: ReturnType<BasketMoney['elsewhere']>;
+  /** No other sale of the basket has money that its code would be paid beside. */
+  readonly isPayable: boolean;
 }
 
 const shownAsKept = [
@@ -64,7 +66,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
-      hasMoneyElsewhere: basket.elsewhere(sale.id) !== 'nothing',
+      // For what a person asks for now.
+      elsewhere: basket.elsewhere(sale.id, Number.POSITIVE_INFINITY),
+      isPayable: basket.elsewhere(sale.id, sale.createdAt).kind === 'nothing',
     };
     return {
       ...pick(sale, shownAsKept),
@@ -75,6 +79,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
+      waitsFor: named(facts.elsewhere.kind === 'holds' ? facts.elsewhere.sale : undefined),
       refundFailed: !basket.isSettled(sale) && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
@@ -124,12 +129,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
   };
 }
 
-function viewPayment(
-  row: PaymentRow,
-  { sale, refundingCharges, hasMoneyElsewhere }: ViewFacts,
-): Sale['payments'][number] {
+function viewPayment(row: PaymentRow, { sale, refundingCharges, isPayable }: ViewFacts): Sale['payments'][number] {
   // The QR of a sale that nobody wants any more must not stand on a screen.
-  const isWanted = !sale.undoWished && sale.replacedBy === null && !hasMoneyElsewhere;
+  const isWanted = !sale.undoWished && sale.replacedBy === null && isPayable;
   const payable = sale.state === 'awaiting-payment' && isWanted;
   const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
   const code = payable && status !== 'paid' ? pixCode : null;
@@ -160,15 +162,17 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
-  const isFree = facts.wish === null && !sale.isDistrusted && !facts.hasMoneyElsewhere;
+  const isFree = facts.wish === null && !sale.isDistrusted && facts.elsewhere.kind === 'nothing';
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
+  const capture = latest(entries, 'orders.capture');
+  const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
   return {
-    cancel: cancelable.includes(sale.state) && !sale.undoWished && !received,
+    cancel: (cancelable.includes(sale.state) || isCaptureUnsent) && !sale.undoWished && !received,
     capture:
       isFree &&
       sale.state === 'authorized' &&
       payments.every((payment) => payment.method === 'card') &&
-      !open('orders.capture'),
+      !isOpen(capture),
     refund:
       !sale.isDistrusted &&
       received &&

@@ -36,8 +36,8 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
   });
 
   const forward: Pick<Operation, 'isUnwanted' | 'mustWait'> = {
-    isUnwanted: ({ ownerId }) => basket.elsewhere(ownerId) === 'paid',
-    mustWait: ({ ownerId }) => basket.elsewhere(ownerId) === 'holds',
+    isUnwanted: ({ ownerId, createdAt }) => basket.elsewhere(ownerId, createdAt).kind === 'paid',
+    mustWait: ({ ownerId, createdAt }) => basket.elsewhere(ownerId, createdAt).kind === 'holds',
   };
 
   /** About an order that the API has named: its own state forbids it to happen twice. */

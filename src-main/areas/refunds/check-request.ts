@@ -24,11 +24,13 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
       const payment = sales.paymentOf(saleId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
       if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
+      const unproven = refunds.unprovenOfCharge(part.chargeId);
       return checkRefund({
         status: payment.status ?? 'unknown',
         amountRefundableCents: payment.refundableCents ?? cents(0),
         requestedCents: part.amountCents,
-        anotherInProgress: twice || refunds.openOfCharge(part.chargeId).length > 0,
+        anotherInProgress:
+          twice || unproven.some((one) => isUnderWay(one) || refunds.mayHaveArrived(one, payment.refundedCents)),
       }).map((problem) => at(`parts.${index}.amountCents`, problem));
     });
   }

@@ -23,8 +23,10 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   const { db, clock, refunds, sales, looks, timeline, agreements } = deps;
 
   const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
-  const amountOf = ({ saleId, chargeId }: RefundRow): number | null =>
-    sales.paymentOf(saleId, chargeId)?.amountCents ?? null;
+  /** The charge as its order shows it: of the two routes either may lag behind the other. */
+  const knownOf = (refund: RefundRow | null): PaymentRow | null =>
+    refund && sales.paymentOf(refund.saleId, refund.chargeId);
+  const amountOf = (refund: RefundRow): number | null => knownOf(refund)?.amountCents ?? null;
   const proofOf = (entry: Entry): AnswerProof => proofOfCharge(refundOf(entry));
 
   const operation: Operation = {
@@ -35,9 +37,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     check: {
       path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),
       proof: proofOf,
-      baseline: (resource) => {
+      baseline: (resource, entry) => {
         const { amount_refunded: refunded, status } = chargeSchema.parse(resource);
-        return { refunded, status };
+        return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
       // More went back than anybody here knew of when this was asked for: what was called "not refunded" may have arrived.
@@ -71,10 +73,15 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
     // One runs, ours or somebody else's. Only the sum in the end tells whose it was.
-    if (charge.status === 'refund_processing') return 'unclear';
+    const known = knownOf(refund);
+    if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
     const isContested = charge.status === 'chargeback';
-    if (!isContested && !showsRefund(charge.status, charge.amount_refunded, wanted)) return 'not-shown';
+    if (!isContested && !showsRefund(charge.status, charge.amount_refunded, wanted)) {
+      // Its order shows more than the charge, or its sum more than its word: what may be ours is not repeated for that.
+      const mayBeOurs = charge.amount_refunded >= wanted || (known?.refundedCents ?? 0) > charge.amount_refunded;
+      return mayBeOurs ? 'unclear' : 'not-shown';
+    }
     // Another sum than ours, or another that ran before, or contested: whether ours is in it is for people to see.
     return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
   }
@@ -134,7 +141,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const refund = refunds.get(refundId);
     if (refund === null) return;
     // Before this charge is learnt: a replica that lags must not hide what the order has shown.
-    const known = sales.paymentOf(refund.saleId, refund.chargeId);
+    const known = knownOf(refund);
     deps.book.learnCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge, known);
@@ -149,8 +156,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
   /** Null while nothing is decided. */
   function resultOf(refund: RefundRow, charge: Charge, known: PaymentRow | null) {
     const subject = refundSubject(refund.id);
-    const { before, since } = refunds.around(refund);
-    const wanted = Math.max(refund.refundedBeforeCents ?? 0, before) + refund.amountCents + since;
+    const wanted = refunds.sumOnceBack(refund);
     const shows = (status: string | null, refundedCents: number): boolean =>
       // Called failed, it is not what others gave back since: only the sum of all of them tells that it arrived after all.
       showsRefund(status, refundedCents, wanted) && (refund.result !== 'failed' || refundedCents === wanted);
@@ -158,9 +164,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // The order shows the payment as well, and may be ahead of the charge. A word of the charge that no lag explains decides nothing.
     if (known !== null && shows(known.status, known.refundedCents))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
-    // A refund runs, by either of the two that show it; "contested" hides whether one does, and so does a word that nobody knows.
+    // A refund runs, by either of the two that show it; "contested" hides whether one does, and so does a word that nobody knows. Nor is
+    // what the sum says went back called failed for a word beside it.
     const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';
-    if (isRunning || !saysNotRunning.includes(charge.status)) {
+    const isBack = Math.max(charge.amount_refunded, known?.refundedCents ?? 0) >= wanted;
+    if (isRunning || isBack || !saysNotRunning.includes(charge.status)) {
       agreements.confirmed(subject);
       // No other of ours is open: it may be this one, although it was called failed.
       return isRunning && refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;

@@ -68,6 +68,15 @@ export function createRefundsTable(db: Db, tillId: string) {
   const ofCharge = ({ saleId, chargeId }: OfCharge): readonly RefundRow[] =>
     bySale({ sale: saleId }).filter((one) => one.chargeId === chargeId);
 
+  /** What the charge shows as given back once this one has arrived: with what earlier refunds gave back, and later ones have, or may. */
+  function sumOnceBack(refund: RefundRow): number {
+    const all = ofCharge(refund);
+    const own = all.findIndex(({ id }) => id === refund.id);
+    const later = all.slice(own + 1).filter((one) => isBack(one) || isUnderWay(one));
+    const before = Math.max(refund.refundedBeforeCents ?? 0, sumOf(all.slice(0, own).filter(isBack)));
+    return before + refund.amountCents + sumOf(later);
+  }
+
   return {
     insert(refund: NewRefund, now: number): void {
       insert(refund, { till: tillId, now });
@@ -87,13 +96,10 @@ export function createRefundsTable(db: Db, tillId: string) {
     /** Cents that other refunds of the same charge are proven to have given back. */
     confirmedBeside: (refund: OfCharge): number =>
       sumOf(ofCharge(refund).filter((one) => one.id !== refund.id && isBack(one))),
-    /** Cents of the same charge: those that earlier refunds have given back, and those that later ones have, or still may. */
-    around(refund: RefundRow): { readonly before: number; readonly since: number } {
-      const all = ofCharge(refund);
-      const own = all.findIndex(({ id }) => id === refund.id);
-      const later = all.slice(own + 1).filter((one) => isBack(one) || isUnderWay(one));
-      return { before: sumOf(all.slice(0, own).filter(isBack)), since: sumOf(later) };
-    },
+    sumOnceBack,
+    /** Called failed, and its charge shows exactly what it would show had it arrived. */
+    mayHaveArrived: (refund: RefundRow, refundedCents: number): boolean =>
+      refund.result === 'failed' && sumOnceBack(refund) === refundedCents,
     processing: columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`),
     calledFailed: columns.standing(db, `WHERE result = 'failed' ORDER BY rowid`),
     items: createRefundItemsTable(db),

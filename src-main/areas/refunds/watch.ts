@@ -4,6 +4,7 @@ import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import type { RefundParts } from './parts.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
+import type { RefundRow } from './table.ts';
 
 /** So long the customer may still stand there and wait to see it confirmed. */
 const atTheCounterMs = 3 * 60_000;
@@ -11,14 +12,17 @@ const atTheCounterMs = 3 * 60_000;
 const pace: WatchPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
 export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
-  const { db, clock, api, refunds, looks, agreements, entries } = parts;
+  const { db, clock, api, sales, refunds, looks, agreements, entries } = parts;
+  const mayHaveArrived = (refund: RefundRow): boolean =>
+    refunds.mayHaveArrived(refund, sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0);
   return {
     kind: 'refund',
     subjects(): WatchSubject[] {
-      return refunds.processing().map(({ id, createdAt, lastCheckAt }) => {
+      return [...refunds.processing(), ...refunds.calledFailed().filter(mayHaveArrived)].map((refund) => {
+        const { id, createdAt, lastCheckAt, result } = refund;
         // Most looks find the refund still on its way: that is remembered, and nothing written.
         const lookedAt = looks.last(id, lastCheckAt);
-        const isContradicted = agreements.standing(refundSubject(id)) !== null;
+        const isContradicted = result === 'failed' || agreements.standing(refundSubject(id)) !== null;
         return {
           id,
           kind: 'refund',

@@ -1,5 +1,6 @@
 /** The other sale of the same basket: which one is to be opened next, and what becomes of this one when another payment is taken. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
+import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 interface OtherSale {
@@ -17,10 +18,16 @@ export function waitsForReplaced({
   return state === 'queued' && replaces !== null && progress.reason === 'predecessor';
 }
 
+/** The sale whose money must go back first, while this one can still go on. */
+export function moneyWaitedFor({ state, waitsFor }: Pick<Sale, 'state' | 'waitsFor'>): Sale['waitsFor'] {
+  return groupOf(state) === 'open' ? waitsFor : null;
+}
+
 /** Where to go on from here; null when this sale is the one. */
 export function saleToOpen(sale: Sale): OtherSale | null {
   const { paidInstead, paidTwiceWith, replacedBy, replaces } = sale;
-  if (paidInstead !== null || paidTwiceWith !== null) return paidInstead ?? paidTwiceWith;
+  const beside = paidInstead ?? paidTwiceWith ?? moneyWaitedFor(sale);
+  if (beside !== null) return beside;
   if (replacedBy !== null) return { id: replacedBy, number: null };
   return waitsForReplaced(sale) && replaces !== null ? { id: replaces, number: null } : null;
 }

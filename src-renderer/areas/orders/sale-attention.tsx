@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { moneyWaitedFor } from './other-sale.ts';
 import { droppedState } from './sale-words.ts';
 import { undoProblemWords } from './undo-words.ts';
 
@@ -20,6 +21,7 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
   const t = useT();
   const now = useNow();
   const { undo, paidTwiceWith: other } = sale;
+  const waited = moneyWaitedFor(sale);
   // Nobody asked to cancel it as such, and the one of the two that was paid stays.
   const isReplaced = sale.state === 'replaced';
 
@@ -33,6 +35,9 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
         >
           {t('attention.paidTwiceHint', { number: other.number })}
         </Notice>
+      )}
+      {waited !== null && (
+        <Notice quiet tone="warning" title={t('progress.waitsForMoney', { number: waited.number })} />
       )}
       {sale.isUnread && (
         <Notice quiet tone="warning" title={t('attention.unread')}>

@@ -20,6 +20,8 @@ export const progress: Catalogue['progress'] = {
   notChecked: 'It could not be checked: no answer from the provider. The screen shows what was known before.',
   blindPix: 'Nothing has been checked since {{time}}. Balcão checks as soon as the connection is back.',
   blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
+  waitsForMoney:
+    'The buyer paid in sale {{number}}, and that money is not back with him yet. This sale goes on only after that: open sale {{number}}.',
   silent:
     'The last check was answered at {{time}}. Balcão keeps checking: look in the dashboard before you charge in another way.',
   cancelSale: 'Cancel sale',

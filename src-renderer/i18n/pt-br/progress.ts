@@ -18,6 +18,8 @@ export const progress = {
   notChecked: 'Não deu para conferir: sem resposta da operadora. O que está na tela é o que se sabia antes.',
   blindPix: 'Nada é conferido desde {{time}}. O Balcão confere assim que a conexão voltar.',
   blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
+  waitsForMoney:
+    'O cliente pagou na venda {{number}}, e esse dinheiro ainda não voltou para ele. Esta venda só continua depois: abra a venda {{number}}.',
   silent:
     'A última conferência respondida é de {{time}}. O Balcão continua conferindo: antes de cobrar de outra forma, veja no painel.',
   cancelSale: 'Cancelar venda',

@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { blindWords } from '../blind-words.ts';
-import { waitsForReplaced } from '../other-sale.ts';
+import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
 import { returnedWords } from '../returned-words.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { nextWords, saleTone, stateLineWords } from '../sale-words.ts';
@@ -37,6 +37,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
   const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
   const note = undoNote(t, sale);
+  const waited = moneyWaitedFor(sale);
   const { reason, attempts } = sale.progress;
   // While the key is refused nothing is checked by itself, and there is no next time.
   const isStopped = isRunning && reason === 'credential';
@@ -56,6 +57,9 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
           <p className="text-ink">{nextWords(t, sale, now)}</p>
         )}
         {note !== null && <p className="font-semibold text-ink">{note}</p>}
+        {waited !== null && (
+          <p className="font-semibold text-ink">{t('progress.waitsForMoney', { number: waited.number })}</p>
+        )}
         {isRunning && reason !== null && (
           <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>
             {t(waitsForReplaced(sale) ? 'progress.waitsForReplaced' : `waitReason.${reason}`)}
