@@ -19,6 +19,7 @@ import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { sinceMutants } from './bugs/since.ts';
 import { wireMutants } from './bugs/wire.ts';
+import { wordMutants } from './bugs/words.ts';
 import type { Mutant } from './mutant.ts';
 
 export const allMutants: readonly Mutant[] = [
@@ -42,4 +43,5 @@ export const allMutants: readonly Mutant[] = [
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,
+  ...wordMutants,
 ];

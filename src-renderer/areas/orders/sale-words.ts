@@ -101,8 +101,20 @@ const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
 const cameIn: readonly string[] = ['paid', 'refund_processing', 'partially_refunded', 'refunded', 'chargeback'];
 
 function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
-  const isSome = payments.some(({ status, refundedCents }) => refundedCents > 0 || cameIn.includes(status ?? ''));
-  return isSome ? unpaidEnds.find((each) => each === state) : undefined;
+  return receivedOf(payments).length > 0 ? unpaidEnds.find((each) => each === state) : undefined;
+}
+
+function receivedOf(payments: Sale['payments']): Sale['payments'] {
+  return payments.filter(({ status, refundedCents }) => refundedCents > 0 || cameIn.includes(status ?? ''));
+}
+
+/** What came in while the rest is waited for: a part, or a part of which nothing is left. */
+function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
+  if (state !== 'awaiting-payment' && state !== 'authorized') return null;
+  const received = receivedOf(payments);
+  if (received.length === 0) return null;
+  const isBack = received.every(({ status }) => status === 'refunded');
+  return isBack ? (`stateLinePartBack.${state}` as const) : (`stateLinePart.${state}` as const);
 }
 
 /** It was given up before any answer: nothing takes the money, but the service may have an order of it. */
@@ -192,11 +204,8 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   // Of an unknown order a hold at most is left; one that is known may be charged until its cancellation is proven.
   if (sale.state === 'review' && sale.can.replace)
     return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
-  if (
-    (sale.state === 'awaiting-payment' || sale.state === 'authorized') &&
-    sale.payments.some(({ status }) => status === 'paid')
-  )
-    return t(`stateLinePart.${sale.state}`);
+  const part = partLine(sale);
+  if (part !== null) return t(part);
   const people = peopleOf(t, sale.found);
   if (sale.state === 'processing' && sale.found !== null) return t('stateLineFound.processing', { people });
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people });

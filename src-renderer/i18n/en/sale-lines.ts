@@ -123,6 +123,12 @@ export const stateLinePart: Catalogue['stateLinePart'] = {
   authorized: 'A part has been paid. The rest is on hold on the card and has not been charged yet.',
 };
 
+/** And all of what was paid went back. */
+export const stateLinePartBack: Catalogue['stateLinePartBack'] = {
+  'awaiting-payment': 'A part was paid and has been given back. Waiting for the Pix that is missing.',
+  authorized: 'A part was paid and has been given back. The rest is on hold on the card and has not been charged yet.',
+};
+
 export const stateLineFound: Catalogue['stateLineFound'] = {
   processing: '{{people}} recorded that it was done. The service does not show it yet: do not count it as paid.',
 };

@@ -137,6 +137,12 @@ export const stateLinePart = {
   authorized: 'Uma parte já foi paga. O resto está reservado no cartão e ainda não foi cobrado.',
 };
 
+/** And all of what was paid went back. */
+export const stateLinePartBack = {
+  'awaiting-payment': 'Uma parte foi paga e já foi devolvida. Aguardando o Pix que falta.',
+  authorized: 'Uma parte foi paga e já foi devolvida. O resto está reservado no cartão e ainda não foi cobrado.',
+};
+
 /** Two people saw it done, and the service does not show it yet: their word, and no proof. */
 export const stateLineFound = {
   processing: '{{people}} registraram que foi feito. O serviço ainda não mostra: não conte como pago.',

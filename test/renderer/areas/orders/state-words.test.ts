@@ -64,6 +64,24 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, part, someTime)).toBe(t('stateLinePart.authorized'));
   });
 
+  it.each(['awaiting-payment', 'authorized'] as const)(
+    '%s beside a part that was paid is not called unpaid, wherever the money of the part is now',
+    (state) => {
+      const beside = (...parts: readonly Partial<ReturnType<typeof payment>>[]): string =>
+        stateLineWords(
+          t,
+          sale({ state, payments: [...parts.map(payment), payment({ status: 'requires_action' })] }),
+          someTime,
+        );
+      const returned = { status: 'refunded', refundedCents: cents(3000) };
+      for (const status of ['chargeback', 'partially_refunded', 'refund_processing'])
+        expect(beside({ status })).toBe(t(`stateLinePart.${state}`));
+      expect(beside(returned)).toBe(t(`stateLinePartBack.${state}`));
+      expect(beside(returned, { status: 'paid' })).toBe(t(`stateLinePart.${state}`));
+      expect(beside({ status: 'canceled' })).toBe(t(`stateLine.${state}`));
+    },
+  );
+
   it('a capture that came too late is not passed over, unless somebody gave the sale up', () => {
     const refusal = { code: 'validation_error', param: 'id', customerMessage: null, operation: 'capture' };
     const lapsed = sale({ state: 'canceled', payments: [{ ...card, status: 'canceled' }], refusal });
