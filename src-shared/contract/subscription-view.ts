@@ -112,8 +112,6 @@ const subscriptionUndoSchema = z.object({
   problem: z.string().nullable(),
   /** The till cannot carry it out: two people may end it. */
   canEnd: z.boolean(),
-  /** It was taken back before it was known to exist: what it charged all the same, to be given back in the dashboard. */
-  giveBack: z.array(z.object({ chargeId: z.string(), amountCents: z.int() })),
 });
 
 export const subscriptionRefusalSchema = z.object({
@@ -161,6 +159,8 @@ export const subscriptionSchema = subscriptionFactsSchema.extend({
   unread: unreadSchema,
   pending: pendingRequestSchema.nullable(),
   undo: subscriptionUndoSchema.nullable(),
+  /** What came in after its end, whoever ended it, or once nobody wanted it any more: to be given back in the dashboard. */
+  giveBack: z.array(z.object({ chargeId: z.string(), amountCents: z.int() })),
   /** Reads of the API say something else than what is proven; they are not believed yet. */
   isContradicted: z.boolean(),
   /** It comes from a backup, and may have changed since: nothing is done about it before it was read again. */

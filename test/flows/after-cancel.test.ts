@@ -1,8 +1,12 @@
 /** A subscription whose end was confirmed, and that is charged all the same: people are told what is to be given back. */
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
+import { askApi } from './support/api.ts';
+import { overdueElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { isTo } from './support/mishaps.ts';
+import { refundBeside } from './support/refund-beside.ts';
 import { passDays, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
 
 const minute = 60_000;
@@ -49,9 +53,32 @@ flow(
     await till.pass(4 * hour);
     await till.signIn();
     await till.manager.get('subscriptions.refresh', { id });
-    const { undo, status } = await subscriptionOf(till, id);
+    const { giveBack, status } = await subscriptionOf(till, id);
     expect(status).toBe('canceled');
-    expect(undo?.giveBack).toHaveLength(1);
+    expect(giveBack).toHaveLength(1);
   },
   { wrapConnect },
+);
+
+flow(
+  'an invoice that is paid after somebody else cancelled the subscription is told to be given back, until it went back',
+  async (till) => {
+    const { apiId, invoiceId } = await overdueElsewhere(till, pixElsewhere);
+    const { id } = await till.clerk.get('subscriptions.fetch', { apiId });
+    await till.pass(minute);
+    await askApi(till, 'POST', `/v2/subscriptions/${apiId}/cancel`, { body: {}, key: randomUUID() });
+    await untilStatus(till, id, 'canceled');
+    expect((await subscriptionOf(till, id)).giveBack).toEqual([]);
+    await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+    const { undo, giveBack } = await untilSubscription(
+      till,
+      id,
+      ({ invoices }) => invoices[0]?.status === 'paid',
+      hour,
+    );
+    expect([undo, giveBack.map(({ amountCents }) => amountCents)]).toEqual([null, [4900]]);
+    await refundBeside(till, giveBack[0]?.chargeId ?? '');
+    await untilSubscription(till, id, (shown) => shown.giveBack.length === 0, 8 * hour);
+  },
+  { switches: { canceled_subscription_invoice: 'open' } },
 );

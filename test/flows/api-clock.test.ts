@@ -135,8 +135,8 @@ describe('a subscription that is to be cancelled', () => {
         await untilStatus(till, id, 'canceled', 2 * hour);
         await till.pass(3 * hour);
         await till.signIn();
-        const { undo, invoices } = await subscriptionOf(till, id);
-        expect(undo?.giveBack ?? []).toEqual([]);
+        const { giveBack, invoices } = await subscriptionOf(till, id);
+        expect(giveBack).toEqual([]);
         expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid']);
       },
       { wrapConnect: network.wrapConnect },
@@ -163,7 +163,7 @@ describe('a subscription that is to be cancelled', () => {
       network.offline = false;
       await untilStatus(till, id, 'canceled');
       await till.pass(minute);
-      expect((await subscriptionOf(till, id)).undo?.giveBack).toHaveLength(1);
+      expect((await subscriptionOf(till, id)).giveBack).toHaveLength(1);
     },
     { wrapConnect: network.wrapConnect },
   );

@@ -76,7 +76,7 @@ describe('a subscription that is to be cancelled', () => {
       await untilStatus(till, id, 'canceled', 3_600_000);
       const shown = await untilSubscription(till, id, ({ undo }) => undo?.problem === 'give-back', 3_600_000);
       const [charge] = newestInvoice(shown).payments;
-      expect(shown.undo?.giveBack).toEqual([{ chargeId: charge?.id, amountCents: 4900 }]);
+      expect(shown.giveBack).toEqual([{ chargeId: charge?.id, amountCents: 4900 }]);
       // Given back in the dashboard: only then is it undone.
       await refundBeside(till, charge?.id ?? '');
       await till.clerk.get('subscriptions.refresh', { id });

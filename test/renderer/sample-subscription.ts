@@ -61,6 +61,7 @@ export function subscription(fields: Partial<Subscription> = {}): Subscription {
     unread: nothingUnread,
     pending: null,
     undo: null,
+    giveBack: [],
     isContradicted: false,
     isUnread: false,
     refusal: null,

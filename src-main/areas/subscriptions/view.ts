@@ -44,7 +44,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const open = requests.filter(({ state }) => !isFinal(state));
     const { pixSeconds: _, takenBack: __, ...facts } = row.facts;
     const known = invoices.of(row.id);
-    const wish = outbox.wishes.standing({ kind: 'subscription', id: row.id });
+    const wished = { kind: 'subscription', id: row.id } as const;
+    const wish = outbox.wishes.standing(wished);
     const lastLookAt = looks.last(row.id, row.askedAt);
     const isKnown = row.apiId !== null && row.watch !== 'none' && !sinceRestore.isNew(row.id);
     const isUnread = isKnown && sinceRestore.mayBeOld(lastLookAt);
@@ -64,7 +65,9 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       invoices: known.map((invoice) => viewInvoice(invoice, owner)),
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
-      undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish), giveBack: toGiveBack(row.facts, known) },
+      undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
+      // Two people have settled it with the buyer.
+      giveBack: outbox.wishes.newest(wished)?.proof === 'ended-by-people' ? [] : toGiveBack(row.facts, known),
       isContradicted: isContradicted(row.id),
       refusal: row.refusal,
       isUnread,

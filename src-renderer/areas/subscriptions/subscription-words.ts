@@ -5,6 +5,7 @@ import { dayAndTime } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import type { WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
+import { isToGiveBack } from './undo-words.ts';
 
 type Tell = Words;
 
@@ -27,7 +28,8 @@ export function statusTone(status: string | null): Tone {
 
 export function subscriptionTone(subscription: Subscription): Tone {
   const { state, status } = subscription;
-  if (state === 'known') return isToBeCanceled(subscription) ? 'warning' : statusTone(status);
+  if (state === 'known' && isToBeCanceled(subscription)) return 'warning';
+  if (state === 'known') return isToGiveBack(subscription) ? 'danger' : statusTone(status);
   if (state === 'review' || state === 'refused') return 'danger';
   return state === 'unknown' || state === 'retype-card' || state === 'lapsed' ? 'warning' : 'neutral';
 }
@@ -109,12 +111,14 @@ export function payState({ pending }: Subscription, invoice: SubscriptionInvoice
 }
 
 /** It has ended, and money may still come in, or has come in. */
-function afterEndWords({ t }: Tell, { status, invoices }: Subscription): string | null {
+function afterEndWords({ t }: Tell, subscription: Subscription): string | null {
+  const { status, invoices } = subscription;
   if (status === 'incomplete_expired' && invoices.some(({ payments }) => payments.some(isReceived)))
     return t('subscriptions.afterEnd.paid');
   const mayBePaid = invoices.some((invoice) => ['processing', 'requires_action'].includes(invoice.status));
   const isOver = status === 'canceled' || status === 'incomplete_expired';
-  return isOver && mayBePaid ? t('subscriptions.afterEnd.open') : null;
+  if (isOver && mayBePaid) return t('subscriptions.afterEnd.open');
+  return status === 'canceled' && isToGiveBack(subscription) ? t('subscriptions.afterEnd.late') : null;
 }
 
 export const isReceived = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>

@@ -1,4 +1,4 @@
-/** A subscription that is to be cancelled, until the service shows it: who asked, what hinders it, and what people must do. */
+/** The end of a subscription: who asked for it, what hinders it until the service shows it, and what people must do and give back. */
 import type { ReactNode } from 'react';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
@@ -10,7 +10,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { undoLines } from './undo-words.ts';
 
 interface UndoNoticeProps {
-  readonly subscription: Pick<Subscription, 'undo' | 'apiId' | 'status'>;
+  readonly subscription: Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack'>;
   /** How two people end an undoing that the till cannot carry out. */
   readonly endUndo: ReactNode;
 }
@@ -20,30 +20,28 @@ export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
   const money = useMoney();
   const now = useNow();
   const { undo } = subscription;
-  const { cancel, giveBack, after, endsWith } = undoLines(subscription);
-  if (undo === null) return null;
-  const { staffName: name, since, nextAt, problem } = undo;
+  const { cancel, giveBack, giveBackHow, after, endsWith } = undoLines(subscription);
   return (
     <>
-      {cancel !== null && (
+      {undo !== null && cancel !== null && (
         <Notice tone="warning" title={t('subscriptions.undo.going')}>
           <p className="max-w-prose">
             {cancel === 'people'
               ? t('subscriptions.undo.people')
-              : t('subscriptions.undo.goingBy', { name, when: shortMoment(since, now, language) })}
+              : t('subscriptions.undo.goingBy', { name: undo.staffName, when: shortMoment(undo.since, now, language) })}
           </p>
-          {problem !== null && nextAt !== null && nextAt > now && (
+          {undo.problem !== null && undo.nextAt !== null && undo.nextAt > now && (
             <p aria-live="off" className="money">
-              {t('subscriptions.undo.hindered', { time: clockTime(nextAt - now) })}
+              {t('subscriptions.undo.hindered', { time: clockTime(undo.nextAt - now) })}
             </p>
           )}
           {endsWith === 'cancel' && endUndo}
         </Notice>
       )}
-      {giveBack !== null && (
+      {giveBack !== null && giveBackHow !== null && (
         <Notice tone="danger" title={t(giveBack)}>
-          <p className="max-w-prose">{t('subscriptions.undo.giveBackHow')}</p>
-          {undo.giveBack.map(({ chargeId, amountCents }) => (
+          <p className="max-w-prose">{t(giveBackHow)}</p>
+          {subscription.giveBack.map(({ chargeId, amountCents }) => (
             <CopyId key={chargeId} label={money(amountCents)} id={chargeId} />
           ))}
           {endsWith === 'giveBack' && endUndo}

@@ -1,4 +1,4 @@
-/** What is told of a wish to cancel a subscription: of the cancellation and of what it charged, each by itself. Pure. */
+/** What is told of the end of a subscription: of the wish to cancel it and of what it charged, each by itself. Pure. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { WordKey } from '../../i18n/use-t.ts';
@@ -8,24 +8,39 @@ export interface UndoLines {
   readonly cancel: 'going' | 'people' | null;
   /** What it charged is to be looked at; by its title nobody may think that it was cancelled while it was not. */
   readonly giveBack: WordKey | null;
+  readonly giveBackHow: WordKey | null;
   /** It has ended, and something about its money has not. */
   readonly after: WordKey | null;
   /** Two people end the wish itself: never beside what was charged by one that still charges. */
   readonly endsWith: 'cancel' | 'giveBack' | 'after' | null;
 }
 
-export function undoLines({ undo, apiId, status }: Pick<Subscription, 'undo' | 'apiId' | 'status'>): UndoLines {
-  if (undo === null) return { cancel: null, giveBack: null, after: null, endsWith: null };
-  const { problem, nextAt, giveBack } = undo;
+type Ended = Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack'>;
+
+/** What came in after an end that nobody here wished is unwanted as well, unless all that was agreed on was to be paid. */
+export function isToGiveBack({ undo, status, giveBack }: Ended): boolean {
+  const isOver = isEndedSubscription(status ?? '') && status !== 'completed';
+  return giveBack.length > 0 && (undo !== null || isOver);
+}
+
+export function undoLines(subscription: Ended): UndoLines {
+  const { undo, apiId, status } = subscription;
+  const charged = isToGiveBack(subscription);
+  if (undo === null) {
+    const giveBack = charged ? 'subscriptions.undo.giveBackEnded' : null;
+    const giveBackHow = charged ? 'subscriptions.undo.giveBackEndedHow' : null;
+    return { cancel: null, giveBack, giveBackHow, after: null, endsWith: null };
+  }
+  const { problem, nextAt } = undo;
   const isOver = isEndedSubscription(status ?? '');
   const isForPeople = apiId === null && problem !== null && nextAt === null;
   const cancel = isOver ? null : isForPeople ? ('people' as const) : ('going' as const);
-  const charged = giveBack.length > 0;
   const giveBackKey = isOver ? 'subscriptions.undo.giveBack' : 'subscriptions.undo.giveBackGoing';
   const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : 'subscriptions.undo.afterHow';
   return {
     cancel,
     giveBack: charged ? giveBackKey : null,
+    giveBackHow: charged ? 'subscriptions.undo.giveBackHow' : null,
     after: isOver && !charged ? afterKey : null,
     endsWith: !undo.canEnd ? null : cancel !== null ? 'cancel' : charged ? 'giveBack' : 'after',
   };

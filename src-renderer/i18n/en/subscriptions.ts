@@ -60,6 +60,7 @@ export const subscriptions: Catalogue['subscriptions'] = {
   },
   afterEnd: {
     open: 'Ended. A charge that had begun, or a Pix code that was shown, can still be paid: then give it back in the dashboard of the service.',
+    late: 'Canceled. There is money of the customer that may have to go back: see below.',
     paid: 'The subscription does not begin, and yet the customer paid. Give back in the dashboard of the service what the invoices show as paid.',
   },
   otherStatus: 'The service says "{{status}}", a state this version does not know.',
@@ -79,6 +80,9 @@ export const subscriptions: Catalogue['subscriptions'] = {
     giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:
       'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the service when it was charged: what the customer no longer wanted is given back there. This notice goes once the service shows the refund.',
+    giveBackEnded: 'Ended, and the customer has paid: check the dashboard',
+    giveBackEndedHow:
+      'What stands below was seen only after the end of the subscription. Check in the dashboard of the service when it was paid: what the customer no longer wanted is given back there. This notice goes once the service shows the refund.',
   },
   contradicted:
     'The service answered something that contradicts what was proven. Balcão asks again before it believes it.',

@@ -70,6 +70,7 @@ export const subscriptions = {
   },
   afterEnd: {
     open: 'Encerrada. Uma cobrança já começada, ou um código Pix já mostrado, ainda pode ser paga: nesse caso, devolva no painel do serviço.',
+    late: 'Cancelada. Há dinheiro do cliente que pode ter de voltar: veja abaixo.',
     paid: 'A assinatura não começa, e mesmo assim o cliente pagou. Devolva no painel do serviço o que as faturas mostram como pago.',
   },
   otherStatus: 'O serviço diz "{{status}}", um estado que esta versão não conhece.',
@@ -89,6 +90,9 @@ export const subscriptions = {
     giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:
       'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel do serviço quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',
+    giveBackEnded: 'Encerrada, e o cliente pagou: confira no painel',
+    giveBackEndedHow:
+      'O que está abaixo só foi visto depois do fim da assinatura. Confira no painel do serviço quando foi pago: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',
   },
   contradicted:
     'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',

@@ -17,7 +17,7 @@ export function isUndoAtRest({ undo, unread }: Subscription): boolean {
 
 /** Once the world is calm: nothing charges on whose end was asked for, and what it took meanwhile is named. */
 export function checkUndone(subscription: Subscription, stage: Stage): string[] {
-  const { id, apiId, status, undo, invoices } = subscription;
+  const { id, apiId, status, undo, giveBack, invoices } = subscription;
   const { office } = stage;
   if (!office.ended.has(id)) return [];
   if (!isUndoAtRest(subscription)) return [`subscription ${id} is ${status}, its undoing waits: ${undo?.problem}`];
@@ -27,7 +27,7 @@ export function checkUndone(subscription: Subscription, stage: Stage): string[] 
   const kept = invoices.flatMap(({ payments }) =>
     payments.filter((one) => one.status === 'paid' && one.refundedCents < one.amountCents),
   );
-  const named = new Set(undo?.giveBack.map(({ chargeId }) => chargeId));
+  const named = new Set(giveBack.map(({ chargeId }) => chargeId));
   if (!office.takenBack.has(id) || undo?.problem === 'review') return [];
   return kept.filter((one) => !named.has(one.id)).map((one) => `subscription ${id} was taken back, ${one.id} is kept`);
 }

@@ -1,9 +1,15 @@
-/** The cancellation of a subscription and what it charged are two things, and each is told by what the service shows. */
+/** The end of a subscription and what it charged are two things, and each is told by what the service shows. */
 import { describe, expect, it } from 'vitest';
+import { stateLine, subscriptionTone } from '#renderer/areas/subscriptions/subscription-words.ts';
 import { undoLines } from '#renderer/areas/subscriptions/undo-words.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { someTime } from '../../sample-sale.ts';
-import { subscription } from '../../sample-subscription.ts';
+import { invoice, subscription } from '../../sample-subscription.ts';
+
+const words = wordsOf('pt-BR');
+const { t } = words;
+const nothing = { cancel: null, giveBack: null, giveBackHow: null, after: null, endsWith: null };
 
 const wish = {
   since: someTime,
@@ -12,16 +18,17 @@ const wish = {
   nextAt: someTime,
   problem: 'customer_blocked',
   canEnd: true,
-  giveBack: [],
 };
-const charged = { ...wish, giveBack: [{ chargeId: 'cha_1', amountCents: 4_900 }] };
-const of = (status: string, undo: Subscription['undo']) => undoLines(subscription({ status, undo }));
+const charge = { chargeId: 'cha_1', amountCents: 4_900 };
+const of = (status: string, undo: Subscription['undo'], giveBack: Subscription['giveBack'] = []) =>
+  undoLines(subscription({ status, undo, giveBack }));
 
 describe('a subscription that is to be cancelled', () => {
   it('and charged again meanwhile is not called cancelled, and its wish is still told', () => {
-    expect(of('active', charged)).toEqual({
+    expect(of('active', wish, [charge])).toEqual({
       cancel: 'going',
       giveBack: 'subscriptions.undo.giveBackGoing',
+      giveBackHow: 'subscriptions.undo.giveBackHow',
       after: null,
       // Ended beside the charge, the wish to cancel would end unseen.
       endsWith: 'cancel',
@@ -29,8 +36,8 @@ describe('a subscription that is to be cancelled', () => {
   });
 
   it('and is cancelled tells what it charged alone', () => {
-    expect(of('canceled', charged)).toMatchObject({ cancel: null, giveBack: 'subscriptions.undo.giveBack' });
-    expect(of('canceled', charged).endsWith).toBe('giveBack');
+    expect(of('canceled', wish, [charge])).toMatchObject({ cancel: null, giveBack: 'subscriptions.undo.giveBack' });
+    expect(of('canceled', wish, [charge]).endsWith).toBe('giveBack');
   });
 
   it('and has ended is not asked for again: what the bank took is what is left', () => {
@@ -39,6 +46,31 @@ describe('a subscription that is to be cancelled', () => {
   });
 
   it('that nobody asked for tells nothing', () => {
-    expect(undoLines(subscription())).toEqual({ cancel: null, giveBack: null, after: null, endsWith: null });
+    expect(of('active', null)).toEqual(nothing);
+  });
+});
+
+describe('a subscription that somebody else ended', () => {
+  it('and that was paid after its end tells what is to go back, and no wish to cancel', () => {
+    for (const status of ['canceled', 'incomplete_expired'])
+      expect(of(status, null, [charge])).toEqual({
+        ...nothing,
+        giveBack: 'subscriptions.undo.giveBackEnded',
+        giveBackHow: 'subscriptions.undo.giveBackEndedHow',
+      });
+    expect(t('subscriptions.undo.giveBackEndedHow')).not.toContain('pedido de cancelamento');
+  });
+
+  it('is not told to give back what was owed until its last invoice', () => {
+    expect(of('completed', null, [charge])).toEqual(nothing);
+  });
+
+  it('does not end with "nothing more is charged", nor in a colour that nobody looks at', () => {
+    const late = subscription({ status: 'canceled', giveBack: [charge], invoices: [invoice()] });
+    const clocks = { now: someTime, serverNow: someTime };
+    expect(stateLine(words, late, clocks)).toBe(t('subscriptions.afterEnd.late'));
+    expect(subscriptionTone(late)).toBe('danger');
+    expect(stateLine(words, { ...late, giveBack: [] }, clocks)).toBe(t('subscriptionLine.canceled'));
+    expect(subscriptionTone({ ...late, giveBack: [] })).toBe('neutral');
   });
 });
