@@ -1,6 +1,11 @@
 /** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
-import { isEndedSubscription, mayChangeMethod } from '#shared/domain/subscription-states.ts';
+import {
+  isEndedSubscription,
+  isOpenInvoice,
+  isPaidInvoice,
+  mayChangeMethod,
+} from '#shared/domain/subscription-states.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-words.ts';
 import type { WordKey, Words } from '../../i18n/use-t.ts';
@@ -63,7 +68,7 @@ export function stateLine(words: Tell, subscription: Subscription, clocks: Clock
   if (subscription.isUnread) return t('subscriptions.stale.restored', { word });
   const paying = payingWords(words, subscription) ?? staleWords(words, subscription, clocks);
   if (paying !== null) return paying;
-  const left = afterEndWords(words, subscription);
+  const left = paidWords(words, subscription) ?? afterEndWords(words, subscription);
   if (left !== null) return left;
   const known = open('subscriptionLine', status ?? '');
   return known === status ? t('subscriptions.otherStatus', { status }) : known;
@@ -98,6 +103,16 @@ function payingWords({ t }: Tell, subscription: Subscription): string | null {
   const asked = invoices.map((invoice) => payState(subscription, invoice)).find((state) => state !== null);
   if (asked === undefined || asked === null) return null;
   return t(`subscriptions.paying.${asked}`, { what: pending === null ? '' : t(`operation.${pending.operation}`) });
+}
+
+const unpaidStatuses = ['incomplete', 'past_due', 'suspended'] as const;
+
+/** The word of the subscription comes after that of its invoice, or stays: nothing is called unpaid that is on record as paid. */
+function paidWords({ t }: Tell, { status, invoices }: Subscription): string | null {
+  const unpaid = unpaidStatuses.find((each) => each === status);
+  const [newest] = invoices;
+  if (unpaid === undefined || newest === undefined || !isPaidInvoice(newest.status)) return null;
+  return invoices.some((invoice) => isOpenInvoice(invoice.status)) ? null : t(`subscriptions.paidLine.${unpaid}`);
 }
 
 /** asked: on its way; doubt: nobody knows what came of it; held: another charge of it may be, or may become, paid. */

@@ -53,6 +53,13 @@ export const subscriptions: Catalogue['subscriptions'] = {
       'An invoice was open, and the request made now has no answer: nobody knows whether it was paid. Do not charge it again, not elsewhere either.',
     held: 'An invoice was open when last read, and may be paid by a charge made before. See below.',
   },
+  paidLine: {
+    incomplete: 'The first invoice is on record as paid. The service has not updated the subscription yet.',
+    past_due:
+      'The invoice is on record as paid. The service has not updated the subscription yet, and there is no invoice to charge now.',
+    suspended:
+      'The invoice is on record as paid. The service still shows the subscription as suspended, and charging stays stopped.',
+  },
   payWord: {
     asked: 'Request under way',
     doubt: 'Outcome unknown',

@@ -63,6 +63,14 @@ export const subscriptions = {
       'Uma fatura estava em aberto, e o pedido feito agora está sem resposta: não se sabe se ela foi paga. Não cobre de novo, nem por fora.',
     held: 'Uma fatura estava em aberto na última leitura, e pode ser paga por uma cobrança já feita. Veja abaixo.',
   },
+  /** The invoice is on record as paid, and the subscription has the word of before. */
+  paidLine: {
+    incomplete: 'A primeira fatura consta como paga. O serviço ainda não atualizou a situação da assinatura.',
+    past_due:
+      'A fatura consta como paga. O serviço ainda não atualizou a situação da assinatura, e não há fatura a cobrar agora.',
+    suspended:
+      'A fatura consta como paga. O serviço ainda mostra a assinatura suspensa, e as cobranças seguem paradas.',
+  },
   payWord: {
     asked: 'Pedido em andamento',
     doubt: 'Resultado desconhecido',

@@ -108,6 +108,25 @@ describe('an invoice that is being charged by hand', () => {
   });
 });
 
+describe('a subscription whose newest invoice is on record as paid', () => {
+  const open = invoice({ id: 'inv_0', number: 1, status: 'failed' });
+
+  it.each(['incomplete', 'past_due', 'suspended'] as const)('is not told as unpaid while its word is %s', (status) => {
+    const shown = line(subscription({ status, invoices: [invoice()] }));
+    expect(shown).toBe(t(`subscriptions.paidLine.${status}`));
+    expect(shown).toContain('consta como paga');
+    expect(shown).not.toMatch(/não foi paga|pode ser (?:paga|cobrada)/);
+  });
+
+  it.each(['past_due', 'suspended'] as const)('and beside which another one is open is %s', (status) => {
+    for (const invoices of [
+      [invoice({ number: 2 }), open],
+      [{ ...open, number: 2 }, invoice()],
+    ])
+      expect(line(subscription({ status, invoices }))).toBe(t(`subscriptionLine.${status}`));
+  });
+});
+
 describe('the facts of one whose creation nobody has an answer of', () => {
   it('are not known, and those of one that does not exist are', () => {
     const unknown = subscriptionStates.filter((state) => isFactUnknown({ state }));
