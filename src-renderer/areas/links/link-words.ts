@@ -36,7 +36,7 @@ export function isOpenLink({ state, status, isExpired }: Known): boolean {
 }
 
 /** What is known, and what happens or may be done now. */
-export function linkLine(t: Translate, link: Link): string {
+export function linkLine(t: Translate, link: Known & Pick<Link, 'closing' | 'closingState'>): string {
   if (link.closing !== null)
     return t(link.closingState === 'review' ? 'links.closingReview' : `links.closing.${link.closing}`);
   if (link.state !== 'made') return t(`links.stateLine.${link.state}`);

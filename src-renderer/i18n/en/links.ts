@@ -37,11 +37,12 @@ export const links: Catalogue['links'] = {
       'Closed by what two people saw in the dashboard. A link that is there comes in by reading the list of the service.',
     refused: 'The service did not make the link.',
     withdrawn: 'Taken out of the queue before it was sent. The link was not made.',
-    deleted: 'The link is gone. Sales already made by it still stand.',
+    deleted:
+      'The link is gone. Sales already made by it still stand, and a Pix that it made before can be paid until it runs out.',
   },
   line: {
     active: 'Whoever has the address can pay.',
-    expired: 'Its time has passed: the service takes no more payments by it.',
+    expired: 'Its time has passed: it makes no more payments. A Pix that it made before can be paid until it runs out.',
     concluded: 'All its uses were made.',
     canceled: 'Canceled: it makes no more payments. A Pix that it made before can be paid until it runs out.',
     other: 'The service answered “{{status}}”.',
@@ -81,8 +82,10 @@ export const links: Catalogue['links'] = {
   keep: 'Back',
   confirm: { cancel: 'Cancel this link?', delete: 'Delete this link?' },
   confirmDetail: {
-    cancel: 'Nobody will be able to pay by it. It cannot be opened again.',
-    delete: 'The link disappears from the service and its dashboard. This cannot be undone.',
+    cancel:
+      'It will make no more payments; a Pix that it made before can be paid until it runs out. It cannot be opened again.',
+    delete:
+      'The link disappears from the service and its dashboard; a Pix that it made before can be paid until it runs out. This cannot be undone.',
   },
   what: 'What is charged',
   methods: 'Payment methods',

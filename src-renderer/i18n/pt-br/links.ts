@@ -34,7 +34,8 @@ export const links = {
       'Encerrado pelo que duas pessoas viram no painel. Um link que existe lá entra aqui ao ler a lista do serviço.',
     refused: 'O serviço não criou o link.',
     withdrawn: 'Retirado da fila antes do envio. O link não foi criado.',
-    deleted: 'O link não existe mais. Vendas já feitas por ele continuam valendo.',
+    deleted:
+      'O link não existe mais. Vendas já feitas por ele continuam valendo, e um Pix gerado antes ainda pode ser pago até vencer.',
   },
   line: {
     active: 'Quem tem o endereço pode pagar.',
@@ -77,8 +78,9 @@ export const links = {
   keep: 'Voltar',
   confirm: { cancel: 'Cancelar este link?', delete: 'Excluir este link?' },
   confirmDetail: {
-    cancel: 'Ninguém mais poderá pagar por ele. Não dá para reabrir.',
-    delete: 'O link some do serviço e do painel. Não dá para desfazer.',
+    cancel: 'Ele não gera mais pagamentos; um Pix gerado antes ainda pode ser pago até vencer. Não dá para reabrir.',
+    delete:
+      'O link some do serviço e do painel; um Pix gerado antes ainda pode ser pago até vencer. Não dá para desfazer.',
   },
   what: 'O que é cobrado',
   methods: 'Formas de pagamento',

@@ -1,6 +1,7 @@
-/** What is said of a link that the service does not know. */
-import { describe, expect, it } from 'vitest';
-import { missingWords, standsOpen } from '#renderer/areas/links/link-words.ts';
+/** What is said of a link that the service does not know, and of one that has ended. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linkLine, missingWords, standsOpen } from '#renderer/areas/links/link-words.ts';
+import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 
 const { t } = wordsOf('pt-BR');
@@ -29,5 +30,27 @@ describe('a link that the service does not know', () => {
     expect(missingWords(t, refused)).toContain('Ninguém aqui o excluiu');
     expect(standsOpen(refused)).toBe(true);
     expect(standsOpen({ ...missing, isMissing: false, undo })).toBe(true);
+  });
+});
+
+describe('a link that makes no more payments', () => {
+  beforeAll(() => changeLanguage('en'));
+
+  const made = { state: 'made', status: 'InProgress', isExpired: false, closing: null, closingState: null } as const;
+  const ends = [
+    { ...made, isExpired: true },
+    { ...made, status: 'Canceled' },
+    { ...made, state: 'deleted' },
+  ] as const;
+
+  it.each([
+    { language: 'pt-BR', canBePaid: /um Pix gerado antes ainda pode ser pago/i },
+    { language: 'en', canBePaid: /a Pix that it made before can be paid/i },
+  ] as const)('says in $language that a Pix made at it before can still be paid', ({ language, canBePaid }) => {
+    const words = wordsOf(language);
+    for (const link of ends) expect(linkLine(words.t, link)).toMatch(canBePaid);
+    for (const asked of ['cancel', 'delete'] as const)
+      expect(words.t(`links.confirmDetail.${asked}`)).toMatch(canBePaid);
+    expect(linkLine(words.t, made)).not.toMatch(canBePaid);
   });
 });
