@@ -27,9 +27,15 @@ const outcomeTones: Record<ChargeOutcome, Tone> = {
 
 type Known = Pick<Charge, 'state' | 'status' | 'outcome' | 'recorded' | 'mayBeCharged' | 'isProvenOurs'>;
 
-export function chargeTone({ state, outcome, recorded, mayBeCharged, isProvenOurs }: Known): Tone {
+/** The invoice was paid, or it went back, and by which charge nothing shows. */
+function isOfInvoice({ outcome, isProvenOurs }: Pick<Known, 'outcome' | 'isProvenOurs'>): boolean {
+  return !isProvenOurs && (outcome === 'paid' || outcome === 'returned');
+}
+
+export function chargeTone(charge: Known): Tone {
+  const { state, outcome, recorded, mayBeCharged } = charge;
   if (state !== 'made') return stateTones[state];
-  if (mayBeCharged || (outcome === 'paid' && !isProvenOurs)) return stateTones.unknown;
+  if (mayBeCharged || isOfInvoice(charge)) return stateTones.unknown;
   // What people said is never shown in the colour of proof.
   return recorded !== null && (outcome === 'open' || outcome === 'other')
     ? 'warning'
@@ -41,12 +47,14 @@ export function invoiceTone(status: string): Tone {
 }
 
 /** An unknown status is shown as it came. */
-export function chargeBadge({ t, open }: Words, { state, status, outcome, recorded, mayBeCharged }: Known): string {
+export function chargeBadge({ t, open }: Words, charge: Known): string {
+  const { state, status, outcome, recorded, mayBeCharged } = charge;
   if (state !== 'made') return t(`charges.state.${state}`);
   if (mayBeCharged) return t('charges.state.unknown');
   if (recorded !== null && (outcome === 'open' || outcome === 'other'))
     return t(`charges.state.found-${recorded.finding}`);
-  return open('apiStatus', status ?? '');
+  const word = open('apiStatus', status ?? '');
+  return isOfInvoice(charge) ? t('charges.ofInvoice', { word }) : word;
 }
 
 /** The invoice of a subscription shows its code elsewhere: "nobody saw it" holds only of a charge that stands alone. */
@@ -55,15 +63,18 @@ export function reviewKey({ kind, method }: Pick<Charge, 'kind' | 'method'>): Wo
   return method === 'PIX' ? 'charges.line.reviewPix' : 'charges.line.reviewCard';
 }
 
+type Told = Known &
+  Pick<Charge, 'kind' | 'method' | 'reading' | 'challenge' | 'confirmations' | 'verifying' | 'isFromBackup' | 'can'>;
+
 /** What is known, and what happens or may be done now. */
-export function chargeLine({ t, open }: Words, charge: Charge): string {
+export function chargeLine({ t, open }: Words, charge: Told): string {
   const { state, outcome, status, method, reading, challenge, confirmations, verifying, recorded } = charge;
   if (verifying !== null) return t(`charges.verifying.${verifying}`);
   if (state === 'review') return t(reviewKey(charge));
   if (state !== 'made') return t(`charges.stateLine.${state}`);
   if (outcome === 'paid') return t(charge.isProvenOurs ? 'charges.line.paid' : 'charges.line.invoicePaid');
   if (outcome === 'unpaid') return t('charges.line.unpaid');
-  if (outcome === 'returned') return t('charges.line.returned');
+  if (outcome === 'returned') return t(charge.isProvenOurs ? 'charges.line.returned' : 'charges.line.invoiceReturned');
   if (recorded !== null) return t(`charges.stateLine.found-${recorded.finding}`);
   if (charge.mayBeCharged) return challengeLine(t, charge);
   if (outcome === 'other') return t('charges.line.other', { status: open('apiStatus', status ?? '') });
@@ -75,7 +86,7 @@ export function chargeLine({ t, open }: Words, charge: Charge): string {
 }
 
 /** The buyer may have answered the bank: nothing here says any more that nothing was charged. */
-function challengeLine(t: Words['t'], { challenge, confirmations, isFromBackup, can }: Charge): string {
+function challengeLine(t: Words['t'], { challenge, confirmations, isFromBackup, can }: Told): string {
   if (isFromBackup) return t('charges.line.fromBackup');
   const isByLink = confirmations.some(({ type }) => type !== 'otp');
   if (isByLink) return t(can.record ? 'charges.line.linkUnknown' : 'charges.line.linkSent');

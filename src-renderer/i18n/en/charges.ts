@@ -56,6 +56,8 @@ export const charges: Catalogue['charges'] = {
       'The invoice is paid, but nothing proves that this payment paid it: the daily retry may have paid it with another card. Look at the charge in the dashboard.',
     unpaid: 'Not paid: the service ended the charge without receiving anything.',
     returned: 'The amount was given back or disputed, in whole or in part. The dashboard shows how much.',
+    invoiceReturned:
+      'The amount of the invoice was given back or disputed, in whole or in part, and nothing shows that it was that of this charge: it may be paid, and the shop may have the money. Look at the charge in the dashboard.',
     refund:
       'API v1 does not show how to ask for a refund. Refund it in the dashboard of the service, by the code of the order, and check the result there.',
     other: 'The service answered “{{status}}”, which this version does not know. Do not count it as paid.',
@@ -79,6 +81,7 @@ export const charges: Catalogue['charges'] = {
     pix: 'Waiting for the Pix to be paid.',
     processing: 'Accepted; the result is not out yet.',
   },
+  ofInvoice: 'Invoice: {{word}}',
   verifying: {
     sending: 'Checking the code.',
     unknown:

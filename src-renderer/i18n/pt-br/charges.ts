@@ -54,6 +54,8 @@ export const charges = {
       'A fatura está paga, mas não há prova de que foi por este pagamento: a cobrança diária pode tê-la pago com outro cartão. Confira a cobrança no painel.',
     unpaid: 'Não foi pago: o serviço encerrou a cobrança sem receber.',
     returned: 'O valor foi devolvido ou contestado, no todo ou em parte. O painel mostra quanto.',
+    invoiceReturned:
+      'O valor da fatura foi devolvido ou contestado, no todo ou em parte, e nada mostra que foi o desta cobrança: ela pode estar paga, e o dinheiro com a loja. Confira a cobrança no painel.',
     refund:
       'A API v1 não mostra como pedir uma devolução. Devolva no painel do serviço, pelo código do pedido, e confira lá o resultado.',
     other: 'O serviço respondeu “{{status}}”, que esta versão não conhece. Não conte como pago.',
@@ -77,6 +79,8 @@ export const charges = {
     pix: 'Aguardando o pagamento do Pix.',
     processing: 'Aceito; o resultado ainda não saiu.',
   },
+  /** The word of the invoice: nothing shows by which charge. */
+  ofInvoice: 'Fatura: {{word}}',
   verifying: {
     sending: 'Conferindo o código.',
     unknown:

@@ -1,7 +1,10 @@
-/** What is said of a v1 charge in review. */
-import { describe, expect, it } from 'vitest';
-import { reviewKey } from '#renderer/areas/charges/charge-words.ts';
+/** What is said of a v1 charge in review, and of one whose invoice was paid. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chargeBadge, chargeLine, chargeTone, reviewKey } from '#renderer/areas/charges/charge-words.ts';
+import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
+
+beforeAll(() => changeLanguage('en'));
 
 describe('a charge in review', () => {
   it('of an invoice does not say that nobody can pay its code, nor that a new charge may be made', () => {
@@ -12,5 +15,42 @@ describe('a charge in review', () => {
       expect(words).toContain('Não cobre de novo');
     }
     expect(reviewKey({ kind: 'charge', method: 'PIX' })).toBe('charges.line.reviewPix');
+  });
+});
+
+const charge = {
+  ...({ kind: 'overdue', method: 'PIX', state: 'made', reading: 'follows', isProvenOurs: true } as const),
+  ...{ recorded: null, mayBeCharged: false, challenge: null, confirmations: [], verifying: null, isFromBackup: false },
+  can: { challenge: false, refresh: true, record: false },
+};
+const ends = [
+  { status: 'Paid', outcome: 'paid', word: 'Pago', line: 'invoicePaid', tone: 'success' },
+  { status: 'Reversed', outcome: 'returned', word: 'Devolvido', line: 'invoiceReturned', tone: 'neutral' },
+  {
+    status: 'PartialReversed',
+    outcome: 'returned',
+    word: 'Devolvido em parte',
+    line: 'invoiceReturned',
+    tone: 'neutral',
+  },
+] as const;
+
+describe.each(ends)('a charge of an invoice that is $status', ({ status, outcome, word, line, tone }) => {
+  const words = wordsOf('pt-BR');
+  const proven = { ...charge, status, outcome };
+  const unproven = { ...proven, isProvenOurs: false };
+
+  it('is told as the invoice alone while nothing shows that it was this charge', () => {
+    expect(chargeLine(words, unproven)).toBe(words.t(`charges.line.${line}`));
+    expect(chargeLine(words, unproven)).toMatch(/^(?:A fatura está|O valor da fatura foi)/);
+    expect(chargeLine(wordsOf('en'), unproven)).toMatch(/^The (?:amount of the )?invoice /);
+    expect(chargeBadge(words, unproven)).toBe(`Fatura: ${word}`);
+    expect(chargeTone(unproven)).toBe('warning');
+  });
+
+  it('is told as its own once that is proven', () => {
+    expect(chargeLine(words, proven)).toBe(words.t(`charges.line.${outcome}`));
+    expect(chargeBadge(words, proven)).toBe(word);
+    expect(chargeTone(proven)).toBe(tone);
   });
 });
