@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { HistoryList } from '../areas/history/history-list.tsx';
 import { SaleDetail } from '../areas/orders/detail/sale-detail.tsx';
@@ -78,7 +79,11 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
         )}
       </DetailPane>
       {isRefunding && sale !== undefined && (
-        <RefundDialog sale={sale} person={person} staff={staff} onClose={() => setRefunding(false)} />
+        <RefundDialog
+          {...{ sale, person, staff }}
+          notice={<ContestedNotice saleId={sale.id} />}
+          onClose={() => setRefunding(false)}
+        />
       )}
     </div>
   );

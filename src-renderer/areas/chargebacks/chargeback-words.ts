@@ -59,6 +59,11 @@ export type ChargebackShow = 'open' | 'decided' | 'all';
 
 const isDecided = (status: string): boolean => ['won', 'lost', 'expired'].includes(status);
 
+/** Those of a sale that the shop has not won: by them its buyer gets the money, or may get it. */
+export function standingAgainst(chargebacks: readonly Chargeback[], saleId: string): Chargeback[] {
+  return chargebacks.filter(({ sale, status }) => sale?.id === saleId && status !== 'won');
+}
+
 /** What waits for the shop first, by its deadline; then what waits for the bank; then the rest, newest first. */
 export function listed(chargebacks: readonly Chargeback[], show: ChargebackShow): Chargeback[] {
   const place = ({ status, acceptsEvidence }: Chargeback): number => (acceptsEvidence ? 0 : isDecided(status) ? 2 : 1);

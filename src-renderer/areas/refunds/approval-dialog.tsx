@@ -1,4 +1,5 @@
 /** A manager approves a refund at the action, with a PIN: two people are on record. */
+import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,13 +8,22 @@ import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
 interface ApprovalDialogProps {
   readonly managers: readonly StaffMember[];
   readonly amount: string;
+  readonly notice: ReactNode;
   readonly isPending: boolean;
   readonly error: CallError | null;
   readonly onApprove: (approval: PersonProof) => void;
   readonly onClose: () => void;
 }
 
-export function ApprovalDialog({ managers, amount, isPending, error, onApprove, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({
+  managers,
+  amount,
+  notice,
+  isPending,
+  error,
+  onApprove,
+  onClose,
+}: ApprovalDialogProps) {
   const t = useT();
   const words = {
     title: t('refund.approvalTitle'),
@@ -31,6 +41,7 @@ export function ApprovalDialog({ managers, amount, isPending, error, onApprove, 
       onProof={onApprove}
       onClose={onClose}
     >
+      {notice}
       <p className="money text-center text-2xl font-bold">{amount}</p>
     </PersonDialog>
   );

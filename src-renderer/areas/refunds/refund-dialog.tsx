@@ -1,5 +1,5 @@
 /** Gives money back: which items or how much, by which way, why, and, for a clerk, with a manager's approval. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { sumCents } from '#shared/domain/money.ts';
@@ -19,12 +19,14 @@ interface RefundDialogProps {
   readonly sale: Sale;
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
+  /** What else is to be known before it is asked for, put in by the screen. */
+  readonly notice: ReactNode;
   readonly onClose: () => void;
 }
 
 const formId = 'refund';
 
-export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps) {
+export function RefundDialog({ sale, person, staff, notice, onClose }: RefundDialogProps) {
   const t = useT();
   const money = useMoney();
   const request = useRefunds((state) => state.request);
@@ -67,6 +69,7 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
       <ApprovalDialog
         managers={staff.filter(({ role }) => role === 'manager')}
         amount={money(totalCents)}
+        notice={notice}
         isPending={action.isPending}
         error={action.error?.code === 'approval-required' ? null : action.error}
         onApprove={(approval) => void ask(approval)}
@@ -103,6 +106,7 @@ export function RefundDialog({ sale, person, staff, onClose }: RefundDialogProps
             submit();
           }}
         >
+          {notice}
           <p className="text-ink-muted">{t('refund.detail')}</p>
           <RefundFields offer={offer} form={form} onForm={setForm} />
           <RefundReasonFields given={given} isTried={isTried} onGiven={setGiven} />

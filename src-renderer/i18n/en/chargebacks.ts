@@ -90,6 +90,10 @@ export const chargebacks: Catalogue['chargebacks'] = {
   sentBy: 'by {{name}}, {{when}}',
   nextIn: 'Next attempt in {{time}}.',
   notFoundYet: 'The service says this charge is disputed. The chargeback itself has not been read yet.',
+  beside: 'This sale has a chargeback',
+  besideHow:
+    'The bank has taken this amount from the shop for the customer, or may take it. Giving it back as well may pay it twice: look at the chargeback first.',
+  besideOne: '{{amount}}: {{status}}',
   find: 'Find the chargeback',
   open: 'Open chargeback',
 };

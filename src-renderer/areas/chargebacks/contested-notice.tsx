@@ -1,0 +1,25 @@
+/** Where money of a sale is to be given back: its buyer may get it from his bank as well. */
+import { useMemo } from 'react';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { standingAgainst, statusWord } from './chargeback-words.ts';
+import { useChargebacks } from './store.ts';
+
+export function ContestedNotice({ saleId }: { readonly saleId: string }) {
+  const t = useT();
+  const money = useMoney();
+  const all = useChargebacks((state) => state.chargebacks);
+  const standing = useMemo(() => standingAgainst(Object.values(all), saleId), [all, saleId]);
+  if (standing.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('chargebacks.beside')}>
+      <p>{t('chargebacks.besideHow')}</p>
+      {standing.map(({ id, status, amountCents }) => (
+        <p key={id} className="money">
+          {t('chargebacks.besideOne', { amount: money(amountCents), status: statusWord(t, status) })}
+        </p>
+      ))}
+    </Notice>
+  );
+}
