@@ -42,6 +42,13 @@ export interface DoubtCheck {
   missing?(entry: Entry): Finding;
 }
 
+/**
+ * unwanted  another payment of the same thing came in: nobody wants this one any more
+ * moved     another payment of the same thing may be paid: it must be asked for anew
+ * later     money of it is here that is to go back, or too little is known: not to know never ends a request
+ */
+export type MayGo = 'yes' | 'unwanted' | 'moved' | 'later';
+
 export interface Operation extends OperationRules {
   readonly name: EntryOperation;
   /**
@@ -55,15 +62,8 @@ export interface Operation extends OperationRules {
    * agreeing reads, and a new key is for people.
    */
   stateForbidsTwice?(entry: Entry): boolean;
-  /** What became known while it waited forbids it: another payment of the same thing may be paid. It must be asked for anew. */
-  isOvertaken?(entry: Entry): boolean;
-  /** Another payment of the same thing came in: nobody wants what goes forward with this one any more. */
-  isUnwanted?(entry: Entry): boolean;
-  /**
-   * Money of the same thing is here that is to go back: sent now, it would be paid twice for a while, or for good. Or it is not known yet
-   * whether another payment may be paid: not to know never ends a request.
-   */
-  mustWait?(entry: Entry): boolean;
+  /** What has become known since it was asked for; left out where nothing forbids it. Asked right before it leaves. */
+  mayGo?(entry: Entry): MayGo;
   /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
   obligationEnded?(entry: Entry): boolean;
   /** Its own answer shows that it was carried out, where a read of the same could be of before it. */

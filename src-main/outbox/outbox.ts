@@ -11,7 +11,7 @@ import { distrusted, type Entry, isKeyless, subjectOf } from './entry.ts';
 import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
-import type { Learned } from './operation.ts';
+import type { Learned, MayGo } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
 import { createUndoWishes, type NewUndoWish, type UndoOwner, type UndoWish } from './undo-wishes.ts';
@@ -24,8 +24,8 @@ export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Until what is to go back is asked for again. */
-const returnLookMs = 15_000;
+/** Until it is asked again whether it may go. */
+const laterMs = 15_000;
 
 const byClock: Learned = { by: 'clock', observation: null };
 const byRestart: Learned = { by: 'restart', observation: null };
@@ -58,18 +58,12 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
-  function hindrance(entry: Entry): EntryEvent | null {
-    const isWanted = wishes.standing(ownerOf(entry)) === null && operationOf(entry).isUnwanted?.(entry) !== true;
+  function hindrance(entry: Entry, may: MayGo): EntryEvent | null {
+    const isWanted = may !== 'unwanted' && wishes.standing(ownerOf(entry)) === null;
     if (isForward(entry) && !isWanted) return { type: 'abandoned' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
-    if (operationOf(entry).isOvertaken?.(entry) === true) return { type: 'moved' };
+    if (may === 'moved') return { type: 'moved' };
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
-  }
-
-  function awaitsReturn(entry: Entry): boolean {
-    if (operationOf(entry).mustWait?.(entry) !== true) return false;
-    replan(entry, { nextAt: clock.now() + returnLookMs, why: 'waits-for-predecessor' });
-    return true;
   }
 
   /** The API's limit per buyer would refuse it, and somebody would be shown an error: it waits until the limit will not. */
@@ -133,14 +127,16 @@ export function createOutbox(options: OutboxOptions) {
     claim(id: string): Entry | null {
       return change(id, (entry) => {
         if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
-        const event = hindrance(entry);
+        const may = operationOf(entry).mayGo?.(entry) ?? 'yes';
+        const event = hindrance(entry, may);
         if (event !== null) {
           const refusedWith = event.type === 'moved' ? 'moved-meanwhile' : null;
           const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };
           apply(dropped, event, { ...byClock, refusedWith });
           return null;
         }
-        if (awaitsReturn(entry) || awaitsBuyerLimit(entry) || checks.awaitsBaseline(entry)) return null;
+        if (may === 'later') replan(entry, { nextAt: clock.now() + laterMs, why: 'waits-for-predecessor' });
+        if (may === 'later' || awaitsBuyerLimit(entry) || checks.awaitsBaseline(entry)) return null;
         const claimed = begin(entry);
         options.failpoint(`${entry.operation}:inside-claim`);
         return claimed;

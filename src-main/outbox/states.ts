@@ -1,6 +1,5 @@
 /** The moves of an outbox entry as one pure function. No money decision is taken anywhere else. */
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
-import { assertNever } from '../lib/assert-never.ts';
 import type { Agreed } from '../proof/agreement.ts';
 import type { Finding } from '../proof/finding.ts';
 import { type Entry, isUnsent } from './entry.ts';
@@ -133,8 +132,6 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return facts.state === 'superseded' ? { ...move(facts, 'superseded', ['lapse']), doubt: false } : stay(facts);
     case 'resolved':
       return facts.state === 'review' ? { ...move(facts, 'resolved', []), doubt: false } : stay(facts);
-    default:
-      return assertNever(event);
   }
 }
 
@@ -170,8 +167,6 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
       return move(facts, 'waiting', ['retry']);
     case 'ambiguous':
       return ambiguous(facts);
-    default:
-      return assertNever(attemptClass);
   }
 }
 
@@ -222,8 +217,6 @@ function decided(facts: EntryFacts, decision: Decision): Move {
       return move(facts, 'unknown', ['check']);
     case 'ask-person':
       return move(facts, 'review', ['review']);
-    default:
-      return assertNever(decision.finding);
   }
 }
 

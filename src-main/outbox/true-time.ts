@@ -63,7 +63,9 @@ export function createTrueTime(clock: Clock) {
     const byServer = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
     if (byServer === null) return { atLeastMs, atMostMs, likelyMs: atLeastMs };
     // A `Date` beyond what both clocks of the till allow is not taken for time that passed.
-    return mapAge(byServer, (ms) => Math.min(Math.max(ms, atLeastMs), atMostMs));
+    const within = (ms: number): number => Math.min(Math.max(ms, atLeastMs), atMostMs);
+    const [least, most] = [within(byServer.atLeastMs), within(byServer.atMostMs)];
+    return { atLeastMs: least, atMostMs: most, likelyMs: least };
   }
 
   function beforeThisProcess(firstSentAt: number, firstSentServerAt: number | null): Age {
@@ -120,8 +122,4 @@ export function createTrueTime(clock: Clock) {
         : ofThisProcess(own, firstSentServerAt);
     },
   };
-}
-
-function mapAge({ atLeastMs, atMostMs, likelyMs }: Age, change: (ms: number) => number): Age {
-  return { atLeastMs: change(atLeastMs), atMostMs: change(atMostMs), likelyMs: change(likelyMs) };
 }

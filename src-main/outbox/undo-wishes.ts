@@ -40,11 +40,10 @@ export interface NewUndoWish
     Partial<Pick<UndoWish, 'approverId'>> {}
 
 /** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
-export type GivenUp = 'kept' | 'withdrawn' | 'ended-by-people';
-const givenUp: readonly string[] = ['kept', 'withdrawn', 'ended-by-people'] satisfies readonly GivenUp[];
+const givenUp = ['kept', 'withdrawn', 'ended-by-people'] as const;
 
 /** Then it is wished by nobody any more. */
-export const wasGivenUp = ({ proof }: UndoWish): boolean => proof !== null && givenUp.includes(proof);
+export const wasGivenUp = ({ proof }: UndoWish): boolean => givenUp.some((why) => why === proof);
 
 /** What was proven may turn out wrong. */
 export const wasProven = (wish: UndoWish): boolean => wish.proof !== null && !wasGivenUp(wish);
@@ -92,7 +91,8 @@ export function createUndoWishes(db: Db) {
     reopen: ({ id }: Pick<UndoWish, 'id'>, now: number): void => void reopen.run({ id, now }),
     /** `proof`: what showed that it is undone, or why it was given up. */
     end: ({ id }: Pick<UndoWish, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
-    giveUp: ({ id }: Pick<UndoWish, 'id'>, why: GivenUp, now: number): void => void end.run({ id, proof: why, now }),
+    giveUp: ({ id }: Pick<UndoWish, 'id'>, why: (typeof givenUp)[number], now: number): void =>
+      void end.run({ id, proof: why, now }),
   };
 }
 

@@ -70,11 +70,9 @@ function readChallenge({ tds_config, requires_3ds }: V1Sale, askedAt: number): C
   const url = Object.values(config).find((value) => typeof value === 'string' && isChallengeAddress(value));
   const { timeout_seconds: seconds, expires_at: text } = config;
   const isCounted = typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
-  const endsAt = isCounted
-    ? askedAt + seconds * 1000
-    : typeof text === 'string'
-      ? (readPixExpiry({ text, sentAt: askedAt, expirationSeconds: usualChallengeSeconds })?.expiresAt ?? null)
-      : null;
+  const asPix = { sentAt: askedAt, expirationSeconds: usualChallengeSeconds };
+  const read = typeof text === 'string' ? readPixExpiry({ text, ...asPix }) : null;
+  const endsAt = isCounted ? askedAt + seconds * 1000 : (read?.expiresAt ?? null);
   return { url: typeof url === 'string' ? url : '', endsAt };
 }
 
@@ -141,12 +139,10 @@ export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: 
   const isOpenBeside = own !== null && mayStillBePaid({ status: own });
   const known = withFacts(row, { isOpenBeside });
   // Its own word goes before the invoice's, which may be that of another charge.
-  if (own !== null && meansMoneyReceived(own))
-    return learnStatus(
-      withFacts(known, { isUnproven: false }),
-      own === 'paid' && outcome === 'paid' ? status : own,
-      isUnproven,
-    );
+  if (own !== null && meansMoneyReceived(own)) {
+    const word = own === 'paid' && outcome === 'paid' ? status : own;
+    return learnStatus(withFacts(known, { isUnproven: false }), word, isUnproven);
+  }
   if (outcome === 'unpaid' && isOpenBeside) return row;
   if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
   if (hasEndedUnpaid(own)) return learnStatus(known, 'Fail');

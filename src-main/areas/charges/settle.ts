@@ -125,11 +125,6 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     return invoiceId ?? '';
   };
 
-  function mayBePaid(entry: Entry) {
-    const subscriptionCode = charges.get(entry.ownerId)?.asked.subscriptionCode ?? '';
-    return invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
-  }
-
   const payOverdue: Operation = {
     name: 'charges.payOverdue',
     direction: 'forward',
@@ -149,8 +144,10 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       },
       missing: () => 'not-shown',
     },
-    isOvertaken: (entry) => mayBePaid(entry) === 'no',
-    mustWait: (entry) => mayBePaid(entry) === 'later',
+    mayGo(entry) {
+      const subscriptionCode = charges.get(entry.ownerId)?.asked.subscriptionCode ?? '';
+      return invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
+    },
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);

@@ -125,12 +125,9 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
 
   /** The screen shows the way on as soon as the bank waits no more, also where the API can be asked nothing. */
   function noteChallengeEnd({ id, facts }: ChargeRow): void {
-    if (facts.challenge === null || facts.challenge.isOver === true) return;
-    if (!isChallengeOver(facts, serverTime.atLeast())) return;
-    keep(id, clock.now(), (row) => {
-      const { challenge } = row.facts;
-      return challenge === null ? row : withFacts(row, { challenge: { ...challenge, isOver: true } });
-    });
+    const { challenge } = facts;
+    if (challenge === null || challenge.isOver === true || !isChallengeOver(facts, serverTime.atLeast())) return;
+    keep(id, clock.now(), (row) => withFacts(row, { challenge: { ...challenge, isOver: true } }));
   }
 
   async function look(id: string, again: boolean): Promise<boolean> {

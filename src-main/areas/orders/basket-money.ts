@@ -12,11 +12,6 @@ export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
 
-interface Elsewhere {
-  readonly kind: 'paid' | 'holds' | 'nothing';
-  readonly sale: SaleRow | undefined;
-}
-
 export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
@@ -31,12 +26,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
 
   /** Charges with a refund of ours whose end is not known. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
-    new Set(
-      refunds
-        .ofSale(saleId)
-        .filter(isUnderWay)
-        .map(({ chargeId }) => chargeId),
-    );
+    new Set(refunds.ofSale(saleId).flatMap((one) => (isUnderWay(one) ? one.chargeId : [])));
 
   function otherOf({ id, basketId }: SaleRow, is: (one: SaleRow) => boolean): SaleRow | undefined {
     return sales.ofBasket(basketId).find((one) => one.id !== id && is(one));
@@ -78,21 +68,16 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
       return otherOf(sale, staysHere) !== undefined;
     },
     /**
-     * What another sale of the basket means for what is asked of this one at that moment. `paid`: it took the whole sum, and nobody
-     * wants it undone, or two people have settled what it took since: this one moves forward by a new command, or not at all.
-     * `holds`: money of it is here that is to go back: this one waits.
+     * Another sale that took the whole sum, and nobody wants it undone; or two people have settled what it took after this was asked
+     * for. What was asked of this one goes forward by a new command, or not at all.
      */
-    elsewhere(saleId: string, askedAt: number): Elsewhere {
-      const sale = sales.get(saleId);
+    paidBy(sale: SaleRow, askedAt: number): SaleRow | undefined {
       const isWanted = (one: SaleRow): boolean =>
         hasAll(one) && !one.undoWished && !isToBeUndone(one) && !isSettled(one);
       const isSettledSince = (one: SaleRow): boolean => hasTaken(one) && (settledAt(one) ?? 0) > askedAt;
-      const nothing = { kind: 'nothing', sale: undefined } as const;
-      if (sale === null) return nothing;
-      const paid = otherOf(sale, (one) => isWanted(one) || isSettledSince(one));
-      if (paid !== undefined) return { kind: 'paid', sale: paid };
-      const holding = otherOf(sale, (one) => staysHere(one) && !isSettled(one));
-      return holding === undefined ? nothing : { kind: 'holds', sale: holding };
+      return otherOf(sale, (one) => isWanted(one) || isSettledSince(one));
     },
+    /** Another sale with money that is to go back: this one waits for it. */
+    heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, (one) => staysHere(one) && !isSettled(one)),
   };
 }

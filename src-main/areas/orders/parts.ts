@@ -4,20 +4,8 @@ import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import type { SalesTable } from './table.ts';
 
-type OfTheContext = Pick<
-  AreaContext,
-  | 'db'
-  | 'clock'
-  | 'serverTime'
-  | 'makeId'
-  | 'api'
-  | 'budget'
-  | 'outbox'
-  | 'entries'
-  | 'timeline'
-  | 'agreements'
-  | 'sinceRestore'
->;
+type OfTheContext = Pick<AreaContext, 'db' | 'clock' | 'serverTime' | 'makeId' | 'api' | 'budget' | 'outbox'> &
+  Pick<AreaContext, 'entries' | 'timeline' | 'agreements' | 'sinceRestore'>;
 
 export interface SaleParts extends OfTheContext {
   readonly sales: SalesTable;

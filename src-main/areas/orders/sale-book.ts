@@ -32,6 +32,8 @@ export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget
   readonly announceLook: (saleId: string) => void;
 }
 
+type Told = Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>;
+
 interface HowLearnt {
   readonly by: Learned['by'];
   readonly askedAt: number;
@@ -53,13 +55,9 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   const stateOf = (sale: SaleRow, payments: readonly PaymentRow[]): SaleRow['state'] =>
-    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id), serverTime });
+    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id) });
 
-  function note(
-    saleId: string,
-    what: TimelineRow['what'],
-    rest: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>,
-  ): void {
+  function note(saleId: string, what: TimelineRow['what'], rest: Told): void {
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, ...rest });
   }
 
@@ -68,7 +66,6 @@ export function createSaleBook(deps: SaleBookDeps) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     const rows = sales.payments(saleId);
-    if ((before.orderId !== null && order.id !== before.orderId) || order.amount !== before.totalCents) return null;
     const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
     const readAt = serverTime.atLeast(askedAt);
     const isBelieved = believes(before, rows, { order, now: readAt });

@@ -1,5 +1,6 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 
+import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import { type UndoWish, wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { hasEnded, staysHere } from '../../proof/order-money.ts';
@@ -12,7 +13,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'elsewhere'>;
+  readonly basket: Pick<BasketMoney, 'paidBy'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
 }
@@ -30,7 +31,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (sale.replacedBy !== null) {
       const isHere = staysHere(orderStatus, payments);
       if (isHere && keepInsteadOfSuccessor(sale)) return;
-      if (!isHere && hasEnded(lastReadOf(sale), payments)) letSuccessorGo(sale.id);
+      // The successor waited for the old order to be proven dead.
+      const isDead = !isHere && hasEnded(lastReadOf(sale), payments);
+      if (isDead) for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
     }
     deps.carryOn(sale.id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
@@ -50,9 +53,10 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   }
 
   /** What somebody cancelled, or was paid otherwise, is never captured by itself, not even after people ended the wish in front of it. */
-  function isFree({ id, replacedBy, undoWished, createdAt }: SaleRow): boolean {
+  function isFree(sale: SaleRow): boolean {
+    const { id, replacedBy, undoWished, createdAt } = sale;
     if (replacedBy !== null || undoWished || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
-    return basket.elsewhere(id, createdAt).kind !== 'paid';
+    return basket.paidBy(sale, createdAt) === undefined;
   }
 
   function captureNow(sale: NamedSale, doubt = false): void {
@@ -66,11 +70,6 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (sale?.orderId != null && isFree(sale)) captureNow({ ...sale, orderId: sale.orderId }, true);
   }
 
-  /** The successor waited for the old order to be proven dead. */
-  function letSuccessorGo(saleId: string): void {
-    for (const entry of entries.ofOwner('sale', saleId)) outbox.release(entry.id);
-  }
-
   /** Its order was never asked for, or the API took none of it in: refused for a limit, it waits to go again. */
   function isUntaken({ id }: SaleRow): boolean {
     const create = latest(entries.ofOwner('sale', id), 'orders.create');
@@ -78,12 +77,6 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   }
 
   const wishOf = ({ id }: SaleRow): UndoWish | null => outbox.wishes.newest({ kind: 'sale', id });
-
-  /** It had ended before it was replaced, so nobody wished to undo it itself. */
-  function giveUpAs(successor: SaleRow, { id }: SaleRow): void {
-    const by = wishOf(successor);
-    if (by !== null) outbox.wishUndo({ kind: 'sale', id }, { staffId: by.staffId, staffName: by.staffName });
-  }
 
   /** The sales that took the place of this one, one after the other. */
   function successorsOf({ replacedBy }: SaleRow): SaleRow[] {
@@ -99,7 +92,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const successors = successorsOf(sale);
     const wish = wishOf(sale);
     const last = successors.at(-1);
-    if (last?.undoWished === true && wish === null) giveUpAs(last, sale);
+    // It had ended before it was replaced, so nobody wished to undo it itself.
+    const by = last?.undoWished === true && wish === null ? wishOf(last) : null;
+    if (by !== null) outbox.wishUndo({ kind: 'sale', id: sale.id }, pick(by, ['staffId', 'staffName']));
     const isGivenUp = sale.undoWished || last?.undoWished === true;
     if (isGivenUp || !successors.every(isUntaken)) return false;
     // Also one that was proven: the payment that contradicts its proof is the one that is kept.

@@ -12,7 +12,7 @@ import { keptInPart, receivedAll } from '../../proof/order-money.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
-import { isOpen, latest, openEntry, replaceability, type SaleFacts } from './sale-state.ts';
+import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts';
 import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 import { onScreen } from './watch.ts';
 
@@ -28,12 +28,12 @@ export interface SaleReaderDeps
   readonly nextLookAt: (saleId: string) => number | null;
 }
 
-interface ViewFacts extends Omit<SaleFacts, 'serverTime'> {
+interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
   readonly succeeded: boolean;
-  readonly elsewhere: ReturnType<BasketMoney['elsewhere']>;
+  readonly isCommandable: boolean;
   /** No other sale of the basket has money that its code would be paid beside. */
   readonly isPayable: boolean;
 }
@@ -59,6 +59,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
     const asked = refunds.ofSale(sale.id);
+    const heldBy = basket.heldBy(sale);
     const facts: ViewFacts = {
       sale,
       payments,
@@ -66,9 +67,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
-      // For what a person asks for now.
-      elsewhere: basket.elsewhere(sale.id, Number.POSITIVE_INFINITY),
-      isPayable: basket.elsewhere(sale.id, sale.createdAt).kind === 'nothing',
+      // What a person asks for now comes after all that was settled.
+      isCommandable: heldBy === undefined && basket.paidBy(sale, Number.POSITIVE_INFINITY) === undefined,
+      isPayable: heldBy === undefined && basket.paidBy(sale, sale.createdAt) === undefined,
     };
     return {
       ...pick(sale, shownAsKept),
@@ -79,7 +80,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
-      waitsFor: named(facts.elsewhere.kind === 'holds' ? facts.elsewhere.sale : undefined),
+      waitsFor: named(heldBy),
       refundFailed: !basket.isSettled(sale) && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
@@ -96,7 +97,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
   }
 
   function viewProgress({ sale, entries: requests }: ViewFacts): Sale['progress'] {
-    const entry = openEntry(requests);
+    const entry = requests.findLast((one) => isOpen(one) && one.partId === null) ?? null;
     return {
       operation: entry === null ? null : (operations[entry.operation] ?? null),
       attempts: entry?.attempts ?? latest(requests, 'orders.create')?.attempts ?? 0,
@@ -162,7 +163,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
-  const isFree = facts.wish === null && !sale.isDistrusted && facts.elsewhere.kind === 'nothing';
+  const isFree = facts.wish === null && !sale.isDistrusted && facts.isCommandable;
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   const capture = latest(entries, 'orders.capture');
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);

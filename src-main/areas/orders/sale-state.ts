@@ -3,8 +3,8 @@
  * of it must be proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
-import type { ServerTime } from '../../lib/server-time.ts';
 import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
+import { underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { isAnotherCode } from '../../proof/code-taken.ts';
 import {
@@ -25,7 +25,6 @@ export interface SaleFacts {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
   readonly entries: readonly Entry[];
-  readonly serverTime: Pick<ServerTime, 'aheadMs'>;
 }
 
 /** The order as it was last read. */
@@ -65,48 +64,34 @@ export function latest(entries: readonly Entry[], operation: Entry['operation'])
   return entries.findLast((entry) => entry.operation === operation) ?? null;
 }
 
-/** The request the sale is waiting for, if any. */
-export function openEntry(entries: readonly Entry[]): Entry | null {
-  return entries.findLast((entry) => isOpen(entry) && entry.partId === null) ?? null;
-}
-
-/** The newest request about the order cannot be decided by asking the API. */
-function needsPerson(entries: readonly Entry[]): boolean {
-  return entries.findLast(({ partId }) => partId === null)?.state === 'review';
-}
-
 export const isOpen = (entry: Entry | null): boolean => entry !== null && !isFinal(entry.state);
 
 function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
   const create = latest(entries, 'orders.create');
-  const state = create?.state;
-  switch (state) {
-    case undefined:
-    case 'prepared':
-    case 'waiting':
-      return 'queued';
-    case 'sending':
-    case 'unknown':
-    case 'review':
+  switch (create?.state) {
     case 'declined':
     case 'refused':
-      return state;
+      return create.state;
     case 'withdrawn':
       return 'canceled';
     case 'resolved':
-      return create !== null && resolutionOf(create)?.finding === 'not-charged' ? 'found-not-charged' : 'found-charged';
+      return resolutionOf(create)?.finding === 'not-charged' ? 'found-not-charged' : 'found-charged';
     case 'accepted':
       return 'processing';
     case 'superseded':
       if (sale.failure !== null) return 'declined';
       if (sale.refusal !== null) return 'refused';
       return sale.unsold === 'retype-card' && !sale.undoWished ? 'retype-card' : 'canceled';
+    default:
+      return underWay(create);
   }
 }
 
 function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const { sale, payments, entries } = facts;
-  if (needsPerson(entries) && orderStatus.startsWith('requires_')) return 'review';
+  // The newest request about the order cannot be decided by asking the API.
+  const newest = entries.findLast(({ partId }) => partId === null);
+  if (newest?.state === 'review' && orderStatus.startsWith('requires_')) return 'review';
   if (keptInPart(orderStatus, payments)) return 'review';
   const cancel = latest(entries, 'orders.cancel');
   const capture = latest(entries, 'orders.capture');
@@ -186,7 +171,7 @@ function failedByTime(facts: SaleFacts): boolean {
 }
 
 function pixRanOut(facts: SaleFacts): boolean {
-  const at = (facts.sale.lastCheckAt ?? 0) + facts.serverTime.aheadMs() + clocksDifferByMs;
+  const at = (facts.sale.readAt ?? 0) + clocksDifferByMs;
   return facts.payments.some(({ pixExpiresAt }) => pixExpiresAt !== null && pixExpiresAt <= at);
 }
 
@@ -198,7 +183,7 @@ function pixRanOut(facts: SaleFacts): boolean {
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 
-export function replaceability({ sale, payments, entries }: Omit<SaleFacts, 'serverTime'>): Replaceability {
+export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
   const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
   // The order in whose place it stood took the money for these items, or one that the backup does not know may have.

@@ -4,7 +4,7 @@ import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { readAs } from '../../api/read-parts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
-import { askedAtOf, type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
+import { askedAtOf, type Learned, type MayGo, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
 import { asksForAnother, confirmFinding } from '../../proof/code-taken.ts';
@@ -19,7 +19,7 @@ import { isOverWithoutMoney } from './sale-state.ts';
 
 export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleBook;
-  readonly basket: Pick<BasketMoney, 'elsewhere'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'heldBy'>;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
@@ -35,10 +35,11 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
     declined: declinedOrder(answerProof(entry)),
   });
 
-  const forward: Pick<Operation, 'isUnwanted' | 'mustWait'> = {
-    isUnwanted: ({ ownerId, createdAt }) => basket.elsewhere(ownerId, createdAt).kind === 'paid',
-    mustWait: ({ ownerId, createdAt }) => basket.elsewhere(ownerId, createdAt).kind === 'holds',
-  };
+  function mayGo({ ownerId, createdAt }: Entry): MayGo {
+    const sale = sales.get(ownerId);
+    if (sale !== null && basket.paidBy(sale, createdAt) !== undefined) return 'unwanted';
+    return sale === null || basket.heldBy(sale) === undefined ? 'yes' : 'later';
+  }
 
   /** About an order that the API has named: its own state forbids it to happen twice. */
   const byId = (
@@ -50,7 +51,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
     direction,
     expectation,
     settle,
-    ...(direction === 'forward' ? forward : {}),
+    ...(direction === 'forward' ? { mayGo } : {}),
     stateForbidsTwice: () => true,
     movesNoMoney: name === 'orders.cancel',
     isMadeAnew: name === 'orders.capture',
@@ -66,7 +67,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
       name: 'orders.create',
       direction: 'forward',
       expectation,
-      ...forward,
+      mayGo,
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),

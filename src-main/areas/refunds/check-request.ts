@@ -16,7 +16,7 @@ import type { SaleRow } from '../orders/table.ts';
 import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow, type RefundsTable, sumOf } from './table.ts';
 
-export type RequestInput = MethodInput<'refunds.request'>;
+type RequestInput = MethodInput<'refunds.request'>;
 
 export function createCheckRequest({ sales, refunds }: RefundParts) {
   function partProblems({ saleId, parts }: RequestInput): FieldProblem[] {

@@ -76,8 +76,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     const known = knownOf(refund);
     if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
-    const isContested = charge.status === 'chargeback';
-    if (!isContested && !showsRefund(charge.status, charge.amount_refunded, wanted)) {
+    if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted)) {
       // Its order shows more than the charge, or its sum more than its word: what may be ours is not repeated for that.
       const mayBeOurs = charge.amount_refunded >= wanted || (known?.refundedCents ?? 0) > charge.amount_refunded;
       return mayBeOurs ? 'unclear' : 'not-shown';

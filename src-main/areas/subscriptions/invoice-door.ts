@@ -36,13 +36,13 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     if (sinceRestore.mayBeOld(clock.now())) return 'later';
     const owner = rows.ofCode(named.subscriptionCode);
     // Two of one code: which of them it is cannot be told.
-    if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'no' : 'yes';
+    if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';
     // Which of its invoices v1 speaks of cannot be told: it is paid by v2, where the same obligation is taken and a key protects it.
     const invoice = known(named);
-    if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return 'no';
+    if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return 'moved';
     const { status, facts } = invoice;
     const isOver = status === 'processing' || isPaidInvoice(status) || forbidsAnother(facts, serverTime.atMost());
-    return isOver ? 'no' : forbidsAnother(facts, serverTime.atLeast()) ? 'later' : 'yes';
+    return isOver ? 'moved' : forbidsAnother(facts, serverTime.atLeast()) ? 'later' : 'yes';
   };
 
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;

@@ -4,6 +4,7 @@ import type { AnswerProof } from '../../api/classify.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import type { MayGo } from '../../outbox/operation.ts';
 
 export interface InvoiceFacts extends PixFacts, ShownInvoice {
   /** What the next payment step is, as the API named it. */
@@ -68,11 +69,8 @@ export interface NamedInvoice {
 export interface InvoiceDoor {
   /** As v2 names it, where that is known. */
   idOf(named: NamedInvoice): string;
-  /**
-   * As far as is known here: whether another payment of it may still be paid, or somebody wants its subscription cancelled. `later`:
-   * too little is known yet to tell.
-   */
-  mayBePaid(named: NamedInvoice): 'yes' | 'no' | 'later';
+  /** As far as is known here: whether another payment of it may still be paid, or somebody wants its subscription cancelled. */
+  mayBePaid(named: NamedInvoice): MayGo;
   /** What is taken with a request to pay it, whichever API the request goes to. */
   keyOf(named: NamedInvoice): string;
   /** `mayBePaid`, and no other request has taken it. */

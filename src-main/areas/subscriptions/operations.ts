@@ -134,8 +134,10 @@ export function createSubscriptionOperations(
         baseline: payBaseline,
       }),
       // A code that was withdrawn can be paid until its end, and no read of the invoice shows it any more.
-      isOvertaken: (entry) => isHeldAt(entry, serverTime.atMost()),
-      mustWait: (entry) => isHeldAt(entry, serverTime.atLeast()),
+      mayGo(entry) {
+        if (isHeldAt(entry, serverTime.atMost())) return 'moved';
+        return isHeldAt(entry, serverTime.atLeast()) ? 'later' : 'yes';
+      },
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
