@@ -70,9 +70,9 @@ export const orderMutants: readonly Mutant[] = [
     name: 'successor-let-go-too-early',
     breaks: 'The sale that takes the place of another is sent while the old code can still be paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'if (!isPaid && hasEnded(lastReadOf(sale, serverTime), payments)) letSuccessorGo(sale.id);',
+    find: 'if (!isHere && hasEnded(lastReadOf(sale), payments)) letSuccessorGo(sale.id);',
     replace:
-      "if (!isPaid && (hasEnded(lastReadOf(sale, serverTime), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
+      "if (!isHere && (hasEnded(lastReadOf(sale), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
   {
@@ -88,7 +88,7 @@ export const orderMutants: readonly Mutant[] = [
     name: 'kept-payment-given-back',
     breaks: 'A payment that took the place of its successor is given back by the wish that had been proven before.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: "const wish = outbox.wishes.newest({ kind: 'sale', id: sale.id });",
+    find: 'const wish = wishOf(sale);',
     replace: "const wish = outbox.wishes.standing({ kind: 'sale', id: sale.id });",
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },

@@ -16,10 +16,10 @@ export const otherMutants: readonly Mutant[] = [
     name: 'paid-invoice-proves-the-charge',
     breaks: 'A Pix that ended is called paid because a card paid the invoice.',
     file: 'src-main/areas/charges/learn.ts',
-    find: 'withFacts(row, { isUnproven: !isOurs })',
-    replace: 'withFacts(row, { isUnproven: isOurs && !isOurs })',
+    find: 'withFacts(known, { isUnproven: !isOurs })',
+    replace: 'withFacts(known, { isUnproven: isOurs && !isOurs })',
     also: {
-      find: "if (hasEndedUnpaid(own)) return learnStatus(row, 'Fail');",
+      find: "if (hasEndedUnpaid(own)) return learnStatus(known, 'Fail');",
       replace: 'if (hasEndedUnpaid(null)) return row;',
     },
     suites: ['test/flows/paid-otherwise.test.ts'],

@@ -53,8 +53,8 @@ export const officeReaderMutants: readonly Mutant[] = [
     name: 'word-of-the-invoice-ends-the-charge',
     breaks: 'A card of v1 on its way is called unpaid because the invoice has the word of the charge before.',
     file: 'src-main/areas/charges/learn.ts',
-    find: "if (outcome === 'unpaid' && own !== null && ",
-    replace: "if (outcome === 'unpaid' && own === '' && ",
+    find: "  if (outcome === 'unpaid' && isOpenBeside) return row;\n",
+    replace: '',
     suites: words,
   },
   {
