@@ -7,6 +7,13 @@ import { orderShown } from './support/order-shown.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const days = 24 * 3_600_000;
+const part = orderShown((order) => ({
+  ...order,
+  status: order.status === 'partially_refunded' ? 'paid' : order.status,
+  payments: order.payments.map((payment) =>
+    payment.status === 'partially_refunded' ? { ...payment, status: 'refunded' } : payment,
+  ),
+}));
 const paid = orderShown((order) => ({
   ...order,
   status: ['refunded', 'partially_refunded'].includes(order.status) ? 'paid' : order.status,
@@ -45,4 +52,21 @@ flow(
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture', 'refund']);
   },
   { wrapConnect: paid.wrapConnect },
+);
+
+flow(
+  'a part that went back is not told as the whole by a word that stands beside its sum',
+  async (till) => {
+    part.isChanged = true;
+    const id = await charge(till, payByCard(amountCents));
+    await till.until(id, 'paid');
+    await askRefund(till, id, 2_000);
+    await till.pass(3 * days);
+    await till.signIn();
+    const { state, payments } = await till.sale(id);
+    expect([payments[0]?.status, payments[0]?.refundedCents]).toEqual(['refunded', 2_000]);
+    expect(state).toBe('paid');
+    expect((await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`)).toContain('refund 2000');
+  },
+  { wrapConnect: part.wrapConnect },
 );

@@ -69,8 +69,8 @@ const baskets: readonly Mutant[] = [
     name: 'refunded-by-the-words-alone',
     breaks: 'A sale is told as refunded by the words of its charges, whose sums say that less went back.',
     file: 'src-main/proof/order-money.ts',
-    find: "status === 'refunded' && refundedCents >= amountCents);",
-    replace: "status === 'refunded' && (refundedCents >= amountCents || amountCents > 0));",
+    find: "payments.every(({ status, refundedCents, amountCents }) => status === 'refunded' && refundedCents >= amountCents);",
+    replace: "payments.every(({ status }) => status === 'refunded');",
     suites: words,
   },
   {
