@@ -171,7 +171,7 @@ function failedByTime(facts: SaleFacts): boolean {
 }
 
 function pixRanOut(facts: SaleFacts): boolean {
-  const at = (facts.sale.readAt ?? 0) + clocksDifferByMs;
+  const at = (facts.sale.readAt ?? facts.sale.lastCheckAt ?? 0) + clocksDifferByMs;
   return facts.payments.some(({ pixExpiresAt }) => pixExpiresAt !== null && pixExpiresAt <= at);
 }
 

@@ -70,9 +70,9 @@ export const orderMutants: readonly Mutant[] = [
     name: 'successor-let-go-too-early',
     breaks: 'The sale that takes the place of another is sent while the old code can still be paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'if (!isHere && hasEnded(lastReadOf(sale), payments)) letSuccessorGo(sale.id);',
+    find: 'const isDead = !isHere && hasEnded(lastReadOf(sale), payments);',
     replace:
-      "if (!isHere && (hasEnded(lastReadOf(sale), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null)) letSuccessorGo(sale.id);",
+      "const isDead = !isHere && (hasEnded(lastReadOf(sale), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null);",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
   {

@@ -14,7 +14,10 @@ const baskets: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-follow-up.ts',
     find: 'const isGivenUp = sale.undoWished || last?.undoWished === true;',
     replace: 'const isGivenUp = sale.undoWished;',
-    also: { find: '    if (last?.undoWished === true && wish === null) giveUpAs(last, sale);\n', replace: '' },
+    also: {
+      find: 'const by = last?.undoWished === true && wish === null ? wishOf(last) : null;',
+      replace: 'const by = [wish].find(() => false) ?? null;',
+    },
     suites: ['test/flows/replaced-given-up.test.ts'],
   },
   {
@@ -29,8 +32,8 @@ const baskets: readonly Mutant[] = [
     name: 'moves-beside-money-that-stays',
     breaks: 'A hold is captured beside a Pix that the acquirer does not give back: the buyer has paid both.',
     file: 'src-main/outbox/outbox.ts',
-    find: 'if (awaitsReturn(entry) || ',
-    replace: 'if (',
+    find: "if (may === 'later' || awaitsBuyerLimit(entry)",
+    replace: 'if (awaitsBuyerLimit(entry)',
     suites: held,
   },
   {

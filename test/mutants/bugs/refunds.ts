@@ -32,8 +32,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: 'if (!isContested && !showsRefund(charge.status, charge.amount_refunded, wanted)) {',
-    replace: "if (charge.amount_refunded >= 0) return 'applied';\n    if (!isContested) {",
+    find: "if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted)) {",
+    replace: "if (charge.amount_refunded >= 0) return 'applied';\n    if (charge.status !== 'chargeback') {",
     suites: ['test/flows/refunds.test.ts'],
   },
   {

@@ -50,7 +50,7 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'two-of-one-code-are-nobodys',
     breaks: 'Of two subscriptions with one code v1 pays an invoice, whatever is wished of its own.',
     file: 'src-main/areas/subscriptions/invoice-door.ts',
-    find: "return rows.isKnown(named.subscriptionCode) ? 'no' : 'yes';",
+    find: "return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';",
     replace: "return 'yes';",
     suites: names,
   },
