@@ -7,6 +7,7 @@ import type { Till, TillOptions } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { staleReads } from './support/stale-reads.ts';
 import { pastDue, subscriptionOf } from './support/subscriptions.ts';
 
 const minute = 60_000;
@@ -97,6 +98,35 @@ describe('O1: v1 does not pay an invoice', () => {
         isAway && request.url.endsWith('/pay-overdue')
           ? Promise.reject(new WireFailure('not-sent', 'refused'))
           : connect(request),
+    },
+  );
+
+  const stale = staleReads();
+  flow(
+    'that another payment was begun of since, though the look before it leaves is of before that one',
+    async (till) => {
+      isAway = false;
+      const due = await overdueInvoice(till);
+      isAway = true;
+      expect(await payByV1(till, due)).toBe('ok');
+      await till.pass(30_000);
+      stale.freeze('/v2/invoices/');
+      await opensPixElsewhere(till, due);
+      await till.clerk.get('subscriptions.refresh', { id: due.subscriptionId });
+      isAway = false;
+      await till.pass(2 * minute);
+      expect(sentToV1(till)).toBe(0);
+      stale.thaw();
+    },
+    {
+      switches,
+      wrapConnect: (connect) => {
+        const seen = stale.wrapConnect(connect);
+        return (request) =>
+          isAway && request.url.endsWith('/pay-overdue')
+            ? Promise.reject(new WireFailure('not-sent', 'refused'))
+            : seen(request);
+      },
     },
   );
 
