@@ -58,6 +58,10 @@ export function wasReceived(orderStatus: string | null, payments: Payments): boo
   return payments.every(({ status }) => status !== null && meansMoneyReceived(status));
 }
 
+/** A word that this version does not know takes back nothing that came in. */
+export const statusAfter = (before: Payment, now: { readonly status: string }): string | null =>
+  isKept(before) && !meansMoneyReceived(now.status) && !isUnpaid(now) ? before.status : now.status;
+
 /** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
 export const takesBackPayment = (before: Payment, now: { readonly status: string }): boolean =>
   isKept(before) && isUnpaid(now);

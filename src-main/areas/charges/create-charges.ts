@@ -1,5 +1,4 @@
 /** The area of v1 charges, put together. */
-
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createLooks } from '../../lib/looks.ts';

@@ -1,5 +1,4 @@
 /** What an order, as the API shows it, means for the rows of its sale. Pure: it reads proof and returns rows. */
-
 import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
@@ -8,6 +7,7 @@ import {
   isCalculatedFromPart,
   isUnpaid,
   saysReceived,
+  statusAfter,
   takesBack,
   takesBackPayment,
   wasReceived,
@@ -90,7 +90,7 @@ function applyPayment(
   return {
     ...row,
     chargeId: intent.id,
-    status: intent.status,
+    status: statusAfter(row, intent),
     refundedCents: cents(intent.amount_refunded),
     refundableCents: refundable(row, intent),
     cardBrand: card?.brand ?? row.cardBrand,

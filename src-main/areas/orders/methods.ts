@@ -1,5 +1,4 @@
 /** What people may ask about orders. Each command commits a wish and answers at once; the outbox carries it out. */
-
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';

@@ -2,7 +2,6 @@
  * The only writer of payment state of sales. Everything that is learnt (an answer, a check, the clock) ends here: rows,
  * timeline, what must follow by itself, and one announcement after the commit.
  */
-
 import { cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';

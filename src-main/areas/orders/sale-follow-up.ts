@@ -1,5 +1,4 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
-
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import { type UndoWish, wasGivenUp } from '../../outbox/undo-wishes.ts';

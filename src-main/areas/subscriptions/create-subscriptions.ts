@@ -1,5 +1,4 @@
 /** The area of subscriptions and their invoices, put together. */
-
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createLooks } from '../../lib/looks.ts';

@@ -139,7 +139,7 @@ export function createWitness(clock: Clock): Witness {
     const gone = payments.every(
       ({ chargeId }) => chargeId !== null && (back.has(chargeId) || chargeOf(chargeId).claims.has('charge:refunded')),
     );
-    const ended = gone && (sale.state === 'canceled' || (sale.state === 'refunded' && known.has('order:refunded')));
+    const ended = gone && (sale.state === 'canceled' || sale.state === 'refunded');
     // A payment may be shown as contested before its order is.
     const isContested = payments.some(
       ({ chargeId }) => chargeId !== null && chargeOf(chargeId).shown.some(({ status }) => status === 'chargeback'),
