@@ -189,7 +189,9 @@ export function checkHealed(
   const problems = checkNow(sale, money);
   const says = `${sale.id} says ${sale.state}`;
   if (notCharged.includes(sale.state) && kept > 0) problems.push(`${says}, but ${kept} were taken and kept`);
-  if (isUnfinished(sale)) problems.push(`${says} and is stuck there`);
+  // A wish that each refund hinders is carried out again and again: one of them may be on its way at any moment.
+  const isTriedAgain = sale.state === 'refunding' && sale.undo !== null && isRefused(refunds);
+  if (isUnfinished(sale) && !isTriedAgain) problems.push(`${says} and is stuck there`);
   if (sale.undoWished) problems.push(...checkUndone(sale, money, refunds));
   if (sale.replacedBy !== null && kept > 0 && !isRefused(refunds) && wereOver?.has(sale.id) !== true)
     problems.push(`${says}, was replaced, but ${kept} are kept`);

@@ -9,6 +9,7 @@ import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
 import { asksForAnother, confirmFinding, otpIdOf, typedFor } from '../../proof/code-taken.ts';
 import type { Finding } from '../../proof/finding.ts';
 import { forbidsAnother, hasEndedAttempt } from '../../proof/invoice-attempts.ts';
+import { isKept } from '../../proof/payment-proof.ts';
 import {
   decideCancel,
   decideDate,
@@ -132,6 +133,8 @@ export function createSubscriptionOperations(
       ...byId('subscriptions.pay', invoice, {
         decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.baseline),
         baseline: payBaseline,
+        // Paid by another attempt while it waited.
+        hasMoved: (_entry, { payments }) => payments.some(isKept),
       }),
       // A code that was withdrawn can be paid until its end, and no read of the invoice shows it any more.
       mayGo(entry) {
