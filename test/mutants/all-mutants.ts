@@ -14,6 +14,7 @@ import { raceMutants } from './bugs/races.ts';
 import { readerMutants } from './bugs/readers.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
+import { routeReaderMutants } from './bugs/readers-routes.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
@@ -40,6 +41,7 @@ export const allMutants: readonly Mutant[] = [
   ...readerMutants,
   ...officeReaderMutants,
   ...endReaderMutants,
+  ...routeReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,
