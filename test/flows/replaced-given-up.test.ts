@@ -59,3 +59,21 @@ flow(
   },
   { wrapConnect: network.wrapConnect },
 );
+
+flow(
+  'a code whose time was over before it was replaced, and that is paid after all was given up, is given back',
+  async (till) => {
+    network.offline = false;
+    const first = await charge(till, pix(amountCents, 60));
+    await till.until(first, 'expired', 30 * minute);
+    network.offline = true;
+    await till.signIn();
+    const next = await replaceAndGiveUp(till, first);
+    await payPix(till, first);
+    network.offline = false;
+    await expectGivenBack(till, first, next);
+    const told = await till.clerk.get('orders.timeline', { id: first });
+    expect(told.map(({ what }) => what)).not.toContain('cancel-too-late');
+  },
+  { wrapConnect: network.wrapConnect, switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+);
