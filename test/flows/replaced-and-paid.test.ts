@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
 
@@ -134,4 +136,28 @@ flow(
     expect(await till.clerk.code('orders.replace', again)).toBe('not-possible-now');
   },
   { switches: { ended_pix: 'payable', pix_refund: 'not_supported' } },
+);
+
+const network = createNetwork();
+flow(
+  'the old code was paid and given back while the till was offline: its purchase goes on with the code in its place',
+  async (till) => {
+    network.offline = false;
+    const old = await charge(till, pix(amountCents, 6 * 3600));
+    const { payments } = await till.until(old, 'awaiting-payment');
+    network.offline = true;
+    const next = await replaceWith(till, old, pix(amountCents, 3 * 3600));
+    await till.pass(60_000);
+    await payPix(till, old);
+    const backRoute = `/v2/charges/${payments[0]?.chargeId}/refund`;
+    expect((await askApi(till, 'POST', backRoute, { body: {}, key: randomUUID() })).status).toBe(200);
+    await till.pass(11 * 60_000);
+    network.offline = false;
+    await till.until(next, 'awaiting-payment', 10 * 60_000);
+    expect(await till.sale(old)).toMatchObject({ state: 'refunded', replacedBy: next, undo: null });
+    await payPix(till, next);
+    await till.until(next, 'paid');
+    expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['pix_paid', 'refund', 'pix_paid']);
+  },
+  { wrapConnect: network.wrapConnect },
 );
