@@ -1,0 +1,57 @@
+/** A code ended while nobody was sure what time it is: its order is read on, and its sale ends once the time is known. */
+import { describe, expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { flow } from './support/flow.ts';
+import { livePixIn, orderShown } from './support/order-shown.ts';
+import { replaceWith } from './support/replace.ts';
+import { amountCents, charge } from './support/scenes.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const switches = { ended_pix: 'payable' } as const;
+
+async function shownCode(till: Till, seconds: number): Promise<string> {
+  const saleId = await charge(till, pix(amountCents, seconds));
+  await till.until(saleId, 'awaiting-payment');
+  return saleId;
+}
+
+const failed = orderShown(livePixIn('failed'));
+flow(
+  'a code that ended while the till was off ends its sale soon after the start, and the basket is free',
+  async (till) => {
+    failed.isChanged = true;
+    const saleId = await shownCode(till, 600);
+    await till.restart(2 * hour);
+    await till.until(saleId, 'expired', 30 * minute);
+    expect(await till.sale(saleId)).toMatchObject({ orderStatus: 'failed', can: { replace: true } });
+  },
+  { switches, wrapConnect: failed.wrapConnect },
+);
+
+describe('an API, or a proxy before it, that dates no answer', () => {
+  const undated =
+    (connect: Connect): Connect =>
+    async (request) => {
+      const answer = await connect(request);
+      const { date: _, ...headers } = answer.headers;
+      return { ...answer, headers };
+    };
+
+  const canceled = orderShown(livePixIn('canceled'));
+  flow(
+    'lets what waits for the end of a code go by the clock of the till, and no sooner',
+    async (till) => {
+      canceled.isChanged = true;
+      const first = await shownCode(till, 3_600);
+      const second = await replaceWith(till, first, pix(amountCents, 6 * 3_600));
+      await till.pass(55 * minute);
+      expect((await till.sale(second)).state).toBe('queued');
+      await till.pass(hour);
+      expect((await till.sale(second)).state).toBe('awaiting-payment');
+      expect(await till.sale(first)).toMatchObject({ state: 'replaced', undo: null });
+    },
+    { switches, wrapConnect: (connect) => undated(canceled.wrapConnect(connect)) },
+  );
+});
