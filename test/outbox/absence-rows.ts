@@ -20,6 +20,12 @@ export const absenceRows: readonly Row[] = [
     ...asked,
   },
   {
+    name: 'a payment that may not go again beside another one is asked about',
+    facts: { ...anAmount, ...unknown },
+    event: { type: 'moved' },
+    ...asked,
+  },
+  {
     name: 'an amount goes again under its key once reads agree for longer than the longest lag',
     facts: { ...anAmount, ...unknown },
     event: decided('not-shown', { agreed: 'moves' }),

@@ -1,0 +1,138 @@
+/** An invoice whose Pix ended long ago, or may not have: while nobody is sure what time it is a payment of it waits, and is neither refused nor sent. */
+import { describe, expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { openPixElsewhere } from './support/elsewhere.ts';
+import { flow } from './support/flow.ts';
+import { entryOf } from './support/queue.ts';
+import {
+  newestInvoice,
+  passDays,
+  payInvoicePix,
+  subscribe,
+  subscriptionOf,
+  untilStatus,
+  untilSubscription,
+} from './support/subscriptions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const payRoute = '/v2/invoices/:id/pay';
+
+interface Due {
+  readonly id: string;
+  readonly invoiceId: string;
+}
+
+/** The second invoice, a Pix of which is shown. */
+async function dueByPix(till: Till, expirationSeconds: number): Promise<Due> {
+  const payment = { method: 'pix', expirationSeconds } as const;
+  const id = await subscribe(till, { interval: 'day', intervalCount: 7, payment });
+  await untilSubscription(till, id, (one) => one.invoices[0]?.pix != null);
+  await payInvoicePix(till, newestInvoice(await subscriptionOf(till, id)).id);
+  await untilStatus(till, id, 'active');
+  await passDays(till, 7);
+  await untilSubscription(till, id, (one) => one.invoices.length === 2 && one.invoices[0]?.pix != null);
+  return { id, invoiceId: newestInvoice(await subscriptionOf(till, id)).id };
+}
+
+/** The Pix ended a day ago. */
+async function ended(till: Till): Promise<Due> {
+  const due = await dueByPix(till, 3_600);
+  await till.pass(26 * hour);
+  await till.signIn();
+  await till.clerk.get('subscriptions.refresh', { id: due.id });
+  await till.pass(2 * minute);
+  return due;
+}
+
+const payByPix = (till: Till, { id, invoiceId }: Due) =>
+  till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
+
+flow('a payment that waits over a restart is sent, and is not refused as "changed meanwhile"', async (till) => {
+  const due = await ended(till);
+  const busy = { kind: 'rate_limited', method: 'POST', route: payRoute, enveloped: true, retry_after_seconds: 20 };
+  await till.control('POST', '/faults', busy);
+  await payByPix(till, due);
+  await till.pass(1_000);
+  await till.restart();
+  await till.pass(30_000);
+  expect((await entryOf(till, due.id, 'subscriptions.pay')).state).toBe('waiting');
+  await till.pass(3 * minute);
+  expect(await subscriptionOf(till, due.id)).toMatchObject({ refusal: null });
+  expect((await entryOf(till, due.id, 'subscriptions.pay')).state).toBe('accepted');
+  expect(newestInvoice(await subscriptionOf(till, due.id)).pix).not.toBe(null);
+});
+
+/** Lost on its way there, and read for long enough: it is about to go again under its key. */
+async function inDoubt(till: Till, due: Due): Promise<void> {
+  await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: payRoute });
+  await payByPix(till, due);
+  const isToGo = async () => (await entryOf(till, due.id, 'subscriptions.pay')).why === 'unknown-retry';
+  await till.untilTrue('it may go again', isToGo, 30 * minute);
+}
+
+const sentPayments = (till: Till) => till.sent.filter(({ path }) => path.endsWith('/pay')).length;
+
+describe('a payment in doubt that is about to go again', () => {
+  flow(
+    'is read on instead where another code has been shown since, and is not taken up again and again',
+    async (till) => {
+      const due = await ended(till);
+      await inDoubt(till, due);
+      await openPixElsewhere(till, due.invoiceId);
+      await till.signIn();
+      await till.clerk.get('subscriptions.refresh', { id: due.id });
+      const before = await entryOf(till, due.id, 'subscriptions.pay');
+      await till.pass(10 * minute);
+      const after = await entryOf(till, due.id, 'subscriptions.pay');
+      expect(after).toMatchObject({ state: 'accepted', attempts: 1 });
+      expect(after.revision - before.revision).toBeLessThan(5);
+      expect(sentPayments(till)).toBe(1);
+    },
+  );
+
+  flow('waits while nobody is sure of the time after a start, and goes then', async (till) => {
+    const due = await ended(till);
+    await inDoubt(till, due);
+    await till.restart();
+    const before = await entryOf(till, due.id, 'subscriptions.pay');
+    await till.pass(50_000);
+    const after = await entryOf(till, due.id, 'subscriptions.pay');
+    expect(after).toMatchObject({ state: 'unknown', why: 'waits-for-predecessor' });
+    expect(after.revision - before.revision).toBeLessThan(8);
+    expect(sentPayments(till)).toBe(1);
+    await till.pass(minute);
+    expect((await entryOf(till, due.id, 'subscriptions.pay')).state).toBe('accepted');
+    expect(sentPayments(till)).toBe(2);
+  });
+});
+
+describe('an API, or a proxy before it, that dates no answer', () => {
+  const undated =
+    (connect: Connect): Connect =>
+    async (request) => {
+      const answer = await connect(request);
+      const { date: _, ...headers } = answer.headers;
+      return { ...answer, headers };
+    };
+
+  flow(
+    'lets an invoice be paid whose Pix ended days ago by the clock of the till',
+    async (till) => {
+      const payment = { method: 'pix', expirationSeconds: 3_600 } as const;
+      const id = await subscribe(till, { interval: 'day', intervalCount: 7, payment });
+      await untilSubscription(till, id, (one) => one.invoices[0]?.pix != null);
+      await payInvoicePix(till, newestInvoice(await subscriptionOf(till, id)).id);
+      await untilStatus(till, id, 'active');
+      for (const days of [8, 2]) {
+        await till.pass(days * 24 * hour);
+        await till.signIn();
+        await till.clerk.get('subscriptions.refresh', { id });
+      }
+      const due = newestInvoice(await subscriptionOf(till, id));
+      expect(due).toMatchObject({ isHeld: false, can: { pay: true } });
+    },
+    { wrapConnect: undated },
+  );
+});
