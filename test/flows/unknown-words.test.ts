@@ -1,0 +1,92 @@
+/** A payment has a word that this version does not know: it proves neither that money came in nor that it did not, whatever the order is called. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Sale } from '#shared/contract/sale.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { orderShown, type ShownOrder } from './support/order-shown.ts';
+import { askRefund, charge } from './support/scenes.ts';
+
+const minute = 60_000;
+
+/** The order has this word, and each payment that is not `but` the other one. */
+const inUnknownWords = (order: ShownOrder, status: string, { but, as }: { but: string; as: string }): ShownOrder => ({
+  ...order,
+  status,
+  payments: order.payments.map((one) => (one.status === but ? one : { ...one, status: as })),
+});
+
+const has = ({ payments }: ShownOrder, status: string): boolean => payments.some((one) => one.status === status);
+
+async function expectUnproven(till: Till, saleId: string): Promise<Sale> {
+  await till.signIn();
+  const sale = await till.sale(saleId);
+  expect(sale).toMatchObject({ state: 'processing', moneyReceived: false, can: { replace: false } });
+  const again = { id: saleId, draftId: randomUUID(), payments: [payByCard(5_000)] };
+  expect(await till.clerk.code('orders.replace', again)).toBe('not-possible-now');
+  return sale;
+}
+
+const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
+
+describe('nothing is told, and nothing sold again', () => {
+  const paid = orderShown((order) =>
+    has(order, 'paid') ? inUnknownWords(order, 'paid', { but: 'paid', as: 'expired' }) : order,
+  );
+  flow(
+    'of an order that is called paid beside it',
+    async (till) => {
+      paid.isChanged = true;
+      const saleId = await charge(till, pix(3_000, 3_600), pix(2_000, 3_600));
+      const { orderId, payments } = await till.until(saleId, 'awaiting-payment');
+      await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[0]?.chargeId });
+      await till.pass(2 * minute);
+      const { payments: shown } = await expectUnproven(till, saleId);
+      expect(shown.map(({ status }) => status)).toEqual(['paid', 'expired']);
+      await till.pass(30 * minute);
+      await expectUnproven(till, saleId);
+      expect(await moved(till)).toEqual(['pix_paid 3000']);
+      paid.isChanged = false;
+    },
+    { wrapConnect: paid.wrapConnect },
+  );
+
+  const refunded = orderShown((order) =>
+    has(order, 'refunded') ? inUnknownWords(order, 'refunded', { but: 'refunded', as: 'settled' }) : order,
+  );
+  flow(
+    'of an order that is called refunded beside it, whose money is kept in part',
+    async (till) => {
+      refunded.isChanged = true;
+      const saleId = await charge(till, pix(3_000, 3_600), pix(2_000, 3_600));
+      const { orderId } = await till.until(saleId, 'awaiting-payment');
+      await till.control('POST', `/orders/${orderId}/pix/pay`, {});
+      await till.until(saleId, 'paid');
+      await askRefund(till, saleId, 3_000);
+      await till.pass(5 * minute);
+      await expectUnproven(till, saleId);
+      expect(await moved(till)).toEqual(['pix_paid 3000', 'pix_paid 2000', 'refund 3000']);
+      refunded.isChanged = false;
+    },
+    { wrapConnect: refunded.wrapConnect },
+  );
+
+  const failed = orderShown((order) =>
+    order.status === 'failed' ? inUnknownWords(order, 'failed', { but: 'failed', as: 'captured' }) : order,
+  );
+  flow(
+    'of an order that is called failed beside it, whose other card was captured',
+    async (till) => {
+      failed.isChanged = true;
+      const saleId = await charge(till, payByCard(3_000), payByCard(2_000, 'capture_refused'));
+      await till.pass(2 * minute);
+      await expectUnproven(till, saleId);
+      expect(await moved(till)).toContain('capture 3000');
+      // Known words again: a part is here, for people to give back.
+      failed.isChanged = false;
+      await till.until(saleId, 'review', 30 * minute);
+    },
+    { wrapConnect: failed.wrapConnect, switches: { sibling_refund: 'refused', capture_refusal: 'at_once' } },
+  );
+});
