@@ -2,12 +2,14 @@
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { askCharge, byTypedCard, untilCharge } from './support/charges.ts';
 import { openPixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { askLink, buyFrom, isMade, untilLink } from './support/links.ts';
 import { createNetwork } from './support/network.ts';
 import { oddDates } from './support/odd-dates.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { behindItsPayments, orderShown } from './support/order-shown.ts';
+import { amountCents, charge, payPix } from './support/scenes.ts';
 import {
   newestInvoice,
   passDays,
@@ -178,4 +180,47 @@ flow('a link that can be bought from is not called expired by a clock that is ah
   await till.manager.get('links.refresh', { id });
   expect(await (await till.observer()).get('links.get', { id })).toMatchObject({ state: 'made', isExpired: false });
   await buyFrom(till, code);
+});
+
+describe('the first answer after a start is dated a day ahead', () => {
+  const first = oddDates();
+  async function restartOdd(till: Till): Promise<void> {
+    first.left = 1;
+    await till.restart();
+    await till.pass(30_000);
+    expect(first.left).toBe(0);
+  }
+
+  const waiting = orderShown(behindItsPayments('requires_action'));
+  flow(
+    'a code that was paid in an order that still waits for it is not called paid too late',
+    async (till) => {
+      [first.left, waiting.isChanged] = [0, true];
+      const saleId = await charge(till, pix(amountCents, 6 * 3_600));
+      await till.until(saleId, 'awaiting-payment');
+      await payPix(till, saleId);
+      await restartOdd(till);
+      expect(await till.sale(saleId)).toMatchObject({ state: 'awaiting-payment', can: { refund: false } });
+      waiting.isChanged = false;
+      await till.until(saleId, 'paid');
+    },
+    { wrapConnect: (connect) => first.wrapConnect(waiting.wrapConnect(connect)) },
+  );
+
+  flow(
+    "the bank's page of a card is not over, and people cannot say what became of it",
+    async (till) => {
+      first.left = 0;
+      const id = await askCharge(till, byTypedCard('three_ds'));
+      await untilCharge(till, id, ({ challenge }) => challenge !== null);
+      await till.clerk.get('charges.openChallenge', { id });
+      await restartOdd(till);
+      const charge = await (await till.observer()).get('charges.get', { id });
+      expect(charge.can).toMatchObject({ challenge: true, record: false });
+      await till.pass(minute);
+      const later = await (await till.observer()).get('charges.get', { id });
+      expect(later.can).toMatchObject({ challenge: true, record: false });
+    },
+    { wrapConnect: first.wrapConnect, openChallenge: async () => '/challenge/page' },
+  );
 });
