@@ -152,6 +152,71 @@ describe('an odd answer', () => {
   });
 });
 
+describe('a claim', () => {
+  test('of a moment inside a jump of the clock is not believed at once: somebody set the clock, or it woke', () => {
+    const it = agreed();
+    it.set(3 * hour);
+    it.answer(hour);
+    expect(it.offBy).toBe(0);
+    expect(it.time.atLeast()).toBeLessThan(it.apiNow + 6 * second);
+    it.answers(1);
+    expect([it.offBy, it.time.aheadMs()]).toEqual([0, -3 * hour]);
+  });
+
+  test('that stands leaves a first date unsure, however long ago that was said', () => {
+    const it = machine();
+    it.answer(30 * hour);
+    it.answers(2);
+    it.pass(41 * second);
+    it.answer(30 * hour);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  test('of most answers leaves a first date unsure, although that is said again and again', () => {
+    const it = machine();
+    it.answer(30 * hour);
+    for (let said = 0; said < 3; said += 1) {
+      it.answers(2);
+      it.answer(30 * hour);
+    }
+    it.pass(second);
+    it.answer(30 * hour);
+    expect(it.time.atLeast()).toBeLessThan(it.apiNow + 6 * second);
+  });
+});
+
+describe('answers without a date', () => {
+  const undated = (it: ReturnType<typeof machine>, count: number) => {
+    for (let given = 0; given < count; given += 1) {
+      it.pass(10 * second);
+      it.time.note(null);
+    }
+  };
+
+  test('make the clock of the machine sure after a minute, and announce nothing', () => {
+    const it = machine({ wrongBy: hour });
+    undated(it, 6);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    undated(it, 1);
+    expect(it.time.atLeast()).toBe(it.clock.now());
+    expect([it.heard, it.changes]).toEqual([[], 0]);
+  });
+
+  test('give way to the first one that has a date, while nobody is sure', () => {
+    const it = machine({ wrongBy: hour });
+    undated(it, 3);
+    it.answer();
+    expect(it.offBy).toBe(0);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+  });
+
+  test('say nothing where dates have agreed', () => {
+    const it = agreed(hour);
+    undated(it, 20);
+    expect(it.offBy).toBe(0);
+  });
+});
+
 describe('a computer that slept for eight hours', () => {
   test.each([false, true])('is told so by the first answer, whether its monotonic clock went on: %s', (countsOn) => {
     const it = agreed();

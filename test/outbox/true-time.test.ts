@@ -1,0 +1,45 @@
+/** How old a key is after a start, as far as one answer can tell: neither old nor young by the date of another server. */
+import { describe, expect, test } from 'vitest';
+import { createTrueTime } from '#main/outbox/true-time.ts';
+
+const second = 1_000;
+const hour = 3_600_000;
+
+/** A till that was started a second ago, with a key of so many hours by both clocks. */
+function startedWith(keyHours: number) {
+  let monotonic = 0;
+  const wallAtStart = 1_800_000_000_000;
+  const clock = {
+    now: () => wallAtStart + monotonic,
+    monotonic: () => monotonic,
+    after: () => ({ cancel: () => undefined }),
+  };
+  const trueTime = createTrueTime(clock);
+  const sentAt = clock.now() - keyHours * hour;
+  monotonic += second;
+  return {
+    hear: (aheadMs: number, isSure: boolean) => trueTime.noteServerDate(clock.now() + aheadMs, isSure),
+    age: () => trueTime.ageOfKey({ id: 'entry', firstSentAt: sentAt, firstSentServerAt: sentAt }),
+  };
+}
+
+describe('the key of a request that left before a start', () => {
+  test('is not made young by one answer that is dated hours behind', () => {
+    const till = startedWith(25);
+    till.hear(-20 * hour, false);
+    expect(till.age().atMostMs).toBeGreaterThan(24 * hour);
+  });
+
+  test('is not made old by one answer that is dated hours ahead', () => {
+    const till = startedWith(1);
+    till.hear(30 * hour, false);
+    expect(till.age().atLeastMs).toBeLessThan(hour);
+  });
+
+  test.each([-20, 30])('is as old as answers say that agree on the time: %d h', (aheadHours) => {
+    const till = startedWith(25);
+    till.hear(aheadHours * hour, true);
+    const { atLeastMs, atMostMs } = till.age();
+    expect([atLeastMs, atMostMs].map((ms) => Math.round(ms / hour))).toEqual([25 + aheadHours, 25 + aheadHours]);
+  });
+});
