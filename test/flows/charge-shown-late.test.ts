@@ -52,6 +52,25 @@ describe('a Pix of v1 is shown paid', () => {
     },
     { switches: { v1_charge_through_v2: 'shown' }, vault },
   );
+
+  flow(
+    'although the key of v2 was away for some minutes, long after it was made',
+    async (till) => {
+      isLocked = false;
+      const id = await askCharge(till, { method: 'PIX', expirationSeconds: 4 * 3_600 });
+      const { code } = await untilCharge(till, id, isMade);
+      await till.pass(30 * minute);
+      isLocked = true;
+      await till.restart();
+      await till.pass(3 * minute);
+      isLocked = false;
+      await till.control('POST', `/v1/orders/${code}/pix/pay`, {});
+      await till.pass(40 * minute);
+      const charge = await (await till.observer()).get('charges.get', { id });
+      expect(charge).toMatchObject({ outcome: 'paid', reading: 'follows', can: { record: false } });
+    },
+    { switches: { v1_charge_through_v2: 'shown' }, vault },
+  );
 });
 
 const reads = staleReads();

@@ -1,6 +1,12 @@
 /** What an answer may change of what is known of a v1 charge, word by word. */
 import { describe, expect, it } from 'vitest';
-import { isChallengeAddress, learnConfirmations, learnSale, learnStatus } from '#main/areas/charges/learn.ts';
+import {
+  isChallengeAddress,
+  learnConfirmations,
+  learnInvoice,
+  learnSale,
+  learnStatus,
+} from '#main/areas/charges/learn.ts';
 import { type ChargeRow, noFacts } from '#main/areas/charges/table.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import type { V1Sale } from '#shared/wire/v1/charges.ts';
@@ -63,6 +69,46 @@ describe('a look', () => {
     const later = learnConfirmations(first, { rows: [], unread: nothingUnread }, { askedAt: now, apiAskedAt: now });
     expect(later.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'gone']]);
     expect(later.status).toBe('Pending');
+  });
+});
+
+describe('the invoice of a charge', () => {
+  const invoiced = (status: string, isUnproven = false) =>
+    row({ kind: 'overdue', status, facts: { ...noFacts, isUnproven } });
+
+  it.each(['refunded', 'partially_refunded', 'chargeback'])(
+    'that failed or was paid otherwise does not make paid what v2 shows as %s',
+    (own) => {
+      for (const [before, word] of [
+        ['Pending', 'Fail'],
+        ['Paid', 'Fail'],
+        ['Pending', 'Paid'],
+        ['Paid', 'Paid'],
+      ] as const)
+        expect(learnInvoice(invoiced(before), word, { own, isAgreed: true }).status).toBe(own);
+    },
+  );
+
+  it.each(['refunded', 'partially_refunded', 'chargeback'])('does not make paid again what was %s', (own) => {
+    for (const word of ['Fail', 'Paid', 'Reversed']) {
+      const learnt = learnInvoice(invoiced(own), word, { own, isAgreed: true });
+      expect(learnt.status).toBe(own);
+    }
+  });
+
+  it('that failed leaves paid, and proven, what v2 shows as paid', () => {
+    const learnt = learnInvoice(invoiced('Paid', true), 'Fail', { own: 'paid', isAgreed: true });
+    expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
+  });
+
+  it('that was given back is not said of a charge that v2 shows as paid', () => {
+    const learnt = learnInvoice(invoiced('Reversed', true), 'Reversed', { own: 'paid', isAgreed: true });
+    expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
+  });
+
+  it('that was paid otherwise leaves a charge followed that can still be paid', () => {
+    const learnt = learnInvoice(invoiced('Pending'), 'Paid', { own: 'requires_action', isAgreed: true });
+    expect(learnt.facts).toMatchObject({ isUnproven: true, isOpenBeside: true });
   });
 });
 
