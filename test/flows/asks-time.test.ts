@@ -48,3 +48,16 @@ describe.each([1, 2, 5])('with %i orders in doubt of another process', (orders) 
     { wrapConnect: counted },
   );
 });
+
+flow('after the first answer of a start the time is asked once more, a minute later, and no oftener', async (till) => {
+  await till.pass(10 * minute);
+  await till.restart();
+  const before = till.sent.length;
+  await till.manager.code('links.load', { page: 1 });
+  await till.pass(50_000);
+  expect(till.sent.length - before).toBe(1);
+  await till.pass(20_000);
+  expect(till.sent.length - before).toBe(2);
+  await till.pass(10 * minute);
+  expect(till.sent.length - before).toBe(2);
+});

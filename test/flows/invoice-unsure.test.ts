@@ -1,6 +1,7 @@
 /** An invoice whose Pix ended long ago, or may not have: while nobody is sure what time it is a payment of it waits, and is neither refused nor sent. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Connect } from '#main/api/connect.ts';
+import { type Connect, WireFailure } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { openPixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
@@ -63,6 +64,38 @@ flow('a payment that waits over a restart is sent, and is not refused as "change
   expect((await entryOf(till, due.id, 'subscriptions.pay')).state).toBe('accepted');
   expect(newestInvoice(await subscriptionOf(till, due.id)).pix).not.toBe(null);
 });
+
+let isAway = false;
+flow(
+  'a payment by v1 that waits over a restart is sent as well, and not before the time is sure',
+  async (till) => {
+    isAway = false;
+    const due = await ended(till);
+    const subscriptionCode = (await subscriptionOf(till, due.id)).apiId ?? '';
+    const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode });
+    const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? 'none can be paid';
+    isAway = true;
+    const chargeId = randomUUID();
+    const asked = { id: chargeId, subscriptionCode, invoiceCode, payment: { method: 'PIX' } } as const;
+    await till.clerk.get('charges.payOverdue', asked);
+    await till.pass(1_000);
+    await till.restart();
+    isAway = false;
+    await till.pass(30_000);
+    const waiting = await entryOf(till, chargeId, 'charges.payOverdue');
+    expect(waiting).toMatchObject({ state: 'waiting', why: 'waits-for-predecessor' });
+    expect(till.sent.filter(({ path }) => path.endsWith('/pay-overdue'))).toEqual([]);
+    await till.pass(3 * minute);
+    const { state, failure } = await (await till.observer()).get('charges.get', { id: chargeId });
+    expect({ state, failure }).toEqual({ state: 'made', failure: null });
+  },
+  {
+    wrapConnect: (connect) => (request) =>
+      isAway && request.url.endsWith('/pay-overdue')
+        ? Promise.reject(new WireFailure('not-sent', 'refused'))
+        : connect(request),
+  },
+);
 
 /** Lost on its way there, and read for long enough: it is about to go again under its key. */
 async function inDoubt(till: Till, due: Due): Promise<void> {
