@@ -1,6 +1,6 @@
 /** From a sale that does not go on to the one that does, and what becomes of the first. */
 import { describe, expect, it } from 'vitest';
-import { replaceDetail, saleToOpen, waitsForReplaced } from '#renderer/areas/orders/other-sale.ts';
+import { moneyWaitedFor, replaceDetail, saleToOpen, waitsForReplaced } from '#renderer/areas/orders/other-sale.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { payment, sale } from '../../sample-sale.ts';
@@ -25,6 +25,17 @@ describe('the sale to open', () => {
     expect(saleToOpen(waiting)?.id).toBe('old');
     expect(waitsForReplaced(waiting)).toBe(true);
     expect(t('progress.waitsForReplaced')).toContain('um Pix dela ainda pode ser pago');
+  });
+
+  it('is the one whose money is to go back first, while this one can still go on', () => {
+    const waitsFor = { id: 'z', number: 9 };
+    for (const state of ['authorized', 'capturing', 'awaiting-payment'] as const) {
+      expect(saleToOpen(sale({ state, waitsFor }))).toEqual(waitsFor);
+      expect(moneyWaitedFor({ state, waitsFor })).toEqual(waitsFor);
+    }
+    for (const state of ['paid', 'canceled', 'declined'] as const)
+      expect(moneyWaitedFor({ state, waitsFor })).toBeNull();
+    expect(t('progress.waitsForMoney', { number: 9 })).toContain('abra a venda 9');
   });
 
   it('is none where this sale is the one that goes on', () => {
