@@ -4,6 +4,10 @@ import type { Mutant, Suite } from '../mutant.ts';
 const twoRoutes: readonly Suite[] = ['test/flows/refund-two-routes.test.ts'];
 const held: readonly Suite[] = ['test/flows/basket-held.test.ts'];
 const unsure: readonly Suite[] = ['test/flows/code-end-unsure.test.ts'];
+const unknown: readonly Suite[] = ['test/flows/unknown-words.test.ts'];
+const beside: readonly Suite[] = ['test/flows/paid-beside.test.ts'];
+const apiClock: readonly Suite[] = ['test/flows/api-clock.test.ts'];
+const serverTime: readonly Suite[] = ['test/lib/server-time.test.ts'];
 const invoices: readonly Suite[] = ['test/flows/invoice-unsure.test.ts'];
 
 const refunds: readonly Mutant[] = [
@@ -144,6 +148,22 @@ const times: readonly Mutant[] = [
     suites: invoices,
   },
   {
+    name: 'unsure-time-refuses-a-payment-by-v1',
+    breaks: 'A payment by v1 waits over a restart, and is refused for a code that ended long ago.',
+    file: 'src-main/areas/charges/settle.ts',
+    find: "isOvertaken: (entry) => mayBePaid(entry) === 'no',",
+    replace: "isOvertaken: (entry) => mayBePaid(entry) !== 'yes',",
+    suites: invoices,
+  },
+  {
+    name: 'time-never-asked-again',
+    breaks: 'A till that asks for nothing else is never sure of the time, and nothing ends for it.',
+    file: 'src-main/core/payment-service.ts',
+    find: 'if (isSure || timer !== null) return;',
+    replace: 'if (isSure || timer === null) return;',
+    suites: ['test/flows/asks-time.test.ts'],
+  },
+  {
     name: 'doubt-beside-a-code-spins',
     breaks: 'A payment in doubt that may not go again is taken up every millisecond, and never read.',
     file: 'src-main/outbox/states.ts',
@@ -153,4 +173,125 @@ const times: readonly Mutant[] = [
   },
 ];
 
-export const routeReaderMutants: readonly Mutant[] = [...refunds, ...baskets, ...times];
+const words: readonly Mutant[] = [
+  {
+    name: 'unknown-word-beside-paid-is-money',
+    breaks: 'An order is called paid beside a payment whose word nobody knows, and all of it is told as received.',
+    file: 'src-main/proof/order-money.ts',
+    find: 'payments.every(({ status }) => status === null || meansMoneyReceived(status));',
+    replace: '!payments.some(isUnpaid);',
+    suites: unknown,
+  },
+  {
+    name: 'unknown-word-of-a-card-is-an-end',
+    breaks: 'A card was captured under a word that nobody knows, and its basket is sold again as declined.',
+    file: 'src-main/proof/order-money.ts',
+    find: "status === 'processing' ? readAt < sentAt + lapseMs : !awaitsUs.includes(status);",
+    replace: "status === 'processing' && readAt < sentAt + lapseMs;",
+    suites: unknown,
+  },
+  {
+    name: 'refunded-by-its-word-alone',
+    breaks: 'A part of a payment goes back, its word is "refunded", and all of it is told as given back.',
+    file: 'src-main/proof/order-money.ts',
+    find: "status === 'refunded' && refundedCents >= amountCents);",
+    replace: "status === 'refunded' && refundedCents >= 0 * amountCents);",
+    suites: ['test/flows/word-stays-paid.test.ts'],
+  },
+  {
+    name: 'invoice-word-over-a-returned-charge',
+    breaks: 'A Pix of v1 was given back, and is called paid because the invoice is, by a card.',
+    file: 'src-main/areas/charges/learn.ts',
+    find: "own === 'paid' && outcome === 'paid' ? status : own,",
+    replace: "outcome === 'paid' ? status : own,",
+    suites: ['test/areas/charges/learn.test.ts', ...beside],
+  },
+  {
+    name: 'returned-charge-beside-a-failed-invoice-is-paid',
+    breaks: 'Money of a charge went back, its invoice failed since, and the charge is called paid.',
+    file: 'src-main/areas/charges/learn.ts',
+    find: "own === 'paid' && outcome === 'paid' ? status : own,",
+    replace: "outcome === 'returned' ? own : 'Paid',",
+    suites: ['test/areas/charges/learn.test.ts'],
+  },
+  {
+    name: 'returned-invoice-not-asked-about',
+    breaks: "A card of an invoice was given back, and the till's Pix, paid since, is told as given back.",
+    file: 'src-main/areas/charges/watch.ts',
+    find: "if (['paid', 'returned'].includes(chargeOutcome(invoice.status))) await",
+    replace: "if (invoice.status !== charge.status && chargeOutcome(invoice.status) === 'paid') await",
+    suites: beside,
+  },
+  {
+    name: 'open-code-of-a-paid-invoice-forgotten',
+    breaks: 'An invoice was paid otherwise, and nobody follows the code of it that can still be paid as well.',
+    file: 'src-main/areas/charges/table.ts',
+    find: '  if (charge.code !== null && charge.facts.isOpenBeside === true) return true;\n',
+    replace: '',
+    suites: beside,
+  },
+  {
+    name: 'key-away-for-one-look-is-for-good',
+    breaks: 'The key of v2 is away for one look, and a Pix of v1 that is paid later is never seen paid.',
+    file: 'src-main/areas/charges/watch.ts',
+    find: "withFacts(row, { reading: 'not-shown' })",
+    replace: "withFacts(row, { reading: 'not-shown', isGone: true })",
+    suites: ['test/flows/charge-shown-late.test.ts'],
+  },
+];
+
+const clocks: readonly Mutant[] = [
+  {
+    name: 'claim-inside-a-jump-believed',
+    breaks: 'Somebody sets the clock, and one answer of another server moves the time by which codes end.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);',
+    replace: [
+      'const passed = offset - before;',
+      'return passed > Math.min(0, byWall) - leastMs && passed < Math.max(0, byWall) + leastMs;',
+    ].join(' '),
+    suites: serverTime,
+  },
+  {
+    name: 'first-date-sure-beside-a-claim',
+    breaks: "The first date after a start was another server's, and is sure once that one says it again.",
+    file: 'src-main/lib/server-time.ts',
+    find: 'const isAgreed = claimed === null && ',
+    replace: 'const isAgreed = ',
+    suites: serverTime,
+  },
+  {
+    name: 'old-key-made-young',
+    breaks: 'One answer dated hours behind makes a spent key young, and what moves money goes out under it.',
+    file: 'src-main/outbox/true-time.ts',
+    find: 'const byWall = server?.isSure === true ? 0 : clock.now() - firstSentAt;',
+    replace: 'const byWall = 0;',
+    suites: ['test/outbox/true-time.test.ts'],
+  },
+  {
+    name: 'first-date-ends-a-code',
+    breaks: 'One answer dated a day ahead, and a payment that came in in time is in front of people as too late.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'believes(before, rows, { order, now: readAt });',
+    replace: 'believes(before, rows, { order, now: askedAt + serverTime.aheadMs() });',
+    suites: apiClock,
+  },
+  {
+    name: 'first-date-ends-the-page-of-a-bank',
+    breaks: 'One answer dated a day ahead, and the page of the bank is over for good while the buyer stands there.',
+    file: 'src-main/areas/charges/watch.ts',
+    find: 'if (!isChallengeOver(facts, serverTime.atLeast())) return;',
+    replace: 'if (!isChallengeOver(facts, serverTime.now())) return;',
+    suites: apiClock,
+  },
+  {
+    name: 'first-date-lets-people-record',
+    breaks: 'One answer dated a day ahead, and people may say that nothing was charged while the bank still asks.',
+    file: 'src-main/areas/charges/charge-view.ts',
+    find: 'Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));',
+    replace: 'serverTime.now();',
+    suites: apiClock,
+  },
+];
+
+export const routeReaderMutants: readonly Mutant[] = [...refunds, ...baskets, ...times, ...words, ...clocks];
