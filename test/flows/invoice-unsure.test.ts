@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
+import type { CardBehaviour } from '#sandbox/cards.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { typedCard as typedV1Card } from './support/charges.ts';
 import { openPixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
 import {
   newestInvoice,
   passDays,
+  pastDue,
   payInvoicePix,
   subscribe,
   subscriptionOf,
@@ -169,3 +172,26 @@ describe('an API, or a proxy before it, that dates no answer', () => {
     { wrapConnect: undated },
   );
 });
+
+flow(
+  'an invoice whose card was declined by v1 is paid again right after a start: no code of it is waited for',
+  async (till) => {
+    const id = await pastDue(till);
+    const subscriptionCode = (await subscriptionOf(till, id)).apiId ?? '';
+    const pay = async (behaviour: CardBehaviour) => {
+      const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode });
+      const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? 'none can be paid';
+      const payment = { method: 'CreditCard', card: typedV1Card(behaviour) } as const;
+      return (await till.clerk.get('charges.payOverdue', { id: randomUUID(), subscriptionCode, invoiceCode, payment }))
+        .id;
+    };
+    const first = await pay('processing_then_declined');
+    await till.pass(2 * hour);
+    await till.signIn();
+    expect(await till.clerk.get('charges.get', { id: first })).toMatchObject({ outcome: 'unpaid' });
+    await till.restart();
+    const second = await pay('approve');
+    await till.pass(20_000);
+    expect(await till.clerk.get('charges.get', { id: second })).toMatchObject({ outcome: 'paid' });
+  },
+);
