@@ -1,0 +1,130 @@
+/** Faults that readers of the code found in what is done while nobody is sure what time it is, put back. */
+import type { Mutant, Suite } from '../mutant.ts';
+
+const unsure: readonly Suite[] = ['test/flows/code-end-unsure.test.ts'];
+const apiClock: readonly Suite[] = ['test/flows/api-clock.test.ts'];
+const serverTime: readonly Suite[] = ['test/lib/server-time.test.ts'];
+const invoices: readonly Suite[] = ['test/flows/invoice-unsure.test.ts'];
+
+const times: readonly Mutant[] = [
+  {
+    name: 'read-while-unsure-is-the-last',
+    breaks: 'An order that had ended is read before the time is sure, and its sale is never told as ended.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'isOpen(before, rows) !== isOpen(',
+    replace: 'isOpen({ ...before, ...read }, rows) !== isOpen(',
+    suites: unsure,
+  },
+  {
+    name: 'undated-answers-prove-nothing',
+    breaks: 'Answers carry no date, and nothing ever ends: a basket waits for a code of days ago.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'if (believed?.isSure !== true || believed.isOwn) learn({ offset: driftNow(), isOwn: true });',
+    replace: 'return;',
+    suites: [...unsure, ...invoices],
+  },
+  {
+    name: 'unsure-time-refuses-a-payment',
+    breaks: 'A payment waits over a restart, and is refused for a code that ended long ago.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: 'isOvertaken: (entry) => isHeldAt(entry, serverTime.atMost()),',
+    replace: 'isOvertaken: (entry) => isHeldAt(entry, serverTime.atLeast()),',
+    suites: invoices,
+  },
+  {
+    name: 'unsure-time-sends-a-payment',
+    breaks: 'A payment goes out while nobody knows whether the code beside it has ended.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: '      mustWait: (entry) => isHeldAt(entry, serverTime.atLeast()),\n',
+    replace: '',
+    suites: invoices,
+  },
+  {
+    name: 'unsure-time-refuses-a-payment-by-v1',
+    breaks: 'A payment by v1 waits over a restart, and is refused for a code that ended long ago.',
+    file: 'src-main/areas/charges/settle.ts',
+    find: "isOvertaken: (entry) => mayBePaid(entry) === 'no',",
+    replace: "isOvertaken: (entry) => mayBePaid(entry) !== 'yes',",
+    suites: invoices,
+  },
+  {
+    name: 'declined-card-waits-for-a-code',
+    breaks: 'A card was declined by v1, and while the time is not sure its invoice waits for the end of no code.',
+    file: 'src-main/areas/charges/settle.ts',
+    find: 'return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;',
+    replace: 'return serverTime.atLeast() >= (pixExpiresAt ?? 0);',
+    suites: invoices,
+  },
+  {
+    name: 'time-never-asked-again',
+    breaks: 'A till that asks for nothing else is never sure of the time, and nothing ends for it.',
+    file: 'src-main/core/payment-service.ts',
+    find: 'if (isSure || timer !== null) return;',
+    replace: 'if (isSure || timer === null) return;',
+    suites: ['test/flows/asks-time.test.ts'],
+  },
+  {
+    name: 'doubt-beside-a-code-spins',
+    breaks: 'A payment in doubt that may not go again is taken up every millisecond, and never read.',
+    file: 'src-main/outbox/states.ts',
+    find: "return facts.state === 'unknown' && facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);",
+    replace: 'return stay(facts);',
+    suites: ['test/outbox/states.test.ts', ...invoices],
+  },
+];
+
+const clocks: readonly Mutant[] = [
+  {
+    name: 'claim-inside-a-jump-believed',
+    breaks: 'Somebody sets the clock, and one answer of another server moves the time by which codes end.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);',
+    replace: [
+      'const passed = offset - before;',
+      'return passed > Math.min(0, byWall) - leastMs && passed < Math.max(0, byWall) + leastMs;',
+    ].join(' '),
+    suites: serverTime,
+  },
+  {
+    name: 'first-date-sure-beside-a-claim',
+    breaks: "The first date after a start was another server's, and is sure once that one says it again.",
+    file: 'src-main/lib/server-time.ts',
+    find: 'const isAgreed = claimed === null && ',
+    replace: 'const isAgreed = ',
+    suites: serverTime,
+  },
+  {
+    name: 'old-key-made-young',
+    breaks: 'One answer dated hours behind makes a spent key young, and what moves money goes out under it.',
+    file: 'src-main/outbox/true-time.ts',
+    find: 'const byWall = server?.isSure === true ? 0 : clock.now() - firstSentAt;',
+    replace: 'const byWall = 0;',
+    suites: ['test/outbox/true-time.test.ts'],
+  },
+  {
+    name: 'first-date-ends-a-code',
+    breaks: 'One answer dated a day ahead, and a payment that came in in time is in front of people as too late.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'believes(before, rows, { order, now: readAt });',
+    replace: 'believes(before, rows, { order, now: askedAt + serverTime.aheadMs() });',
+    suites: apiClock,
+  },
+  {
+    name: 'first-date-ends-the-page-of-a-bank',
+    breaks: 'One answer dated a day ahead, and the page of the bank is over for good while the buyer stands there.',
+    file: 'src-main/areas/charges/watch.ts',
+    find: 'if (!isChallengeOver(facts, serverTime.atLeast())) return;',
+    replace: 'if (!isChallengeOver(facts, serverTime.now())) return;',
+    suites: apiClock,
+  },
+  {
+    name: 'first-date-lets-people-record',
+    breaks: 'One answer dated a day ahead, and people may say that nothing was charged while the bank still asks.',
+    file: 'src-main/areas/charges/charge-view.ts',
+    find: 'Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));',
+    replace: 'serverTime.now();',
+    suites: apiClock,
+  },
+];
+
+export const timeReaderMutants: readonly Mutant[] = [...times, ...clocks];
