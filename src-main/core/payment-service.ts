@@ -42,13 +42,7 @@ export function createPaymentService({
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
   const agreement = createTimeAgreement(clock, () => void askTime());
-  const serverTime = createServerTime(clock, {
-    onChanged: announce,
-    onHeard(serverDateAt, isSure) {
-      agreement.heard(isSure);
-      onTime(serverDateAt, isSure);
-    },
-  });
+  const serverTime = createServerTime(clock, { onChanged: announce, onNoted: agreement.noted, onHeard: onTime });
   const known = createKnownResources(db);
   const address = mode === 'training' ? null : baseUrl;
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
@@ -98,14 +92,24 @@ export function createPaymentService({
 /** Nobody is sure of the time before two answers a minute apart agree: where nothing else is asked meanwhile, the time is. */
 function createTimeAgreement(clock: Clock, ask: () => void) {
   let timer: Timer | null = null;
+
+  function askLater(): void {
+    timer = clock.after(agreedAfterMs + 1_000, () => {
+      askLater();
+      ask();
+    });
+  }
+
+  function stop(): void {
+    timer?.cancel();
+    timer = null;
+  }
+
   return {
-    heard(isSure: boolean): void {
-      if (isSure || timer !== null) return;
-      timer = clock.after(agreedAfterMs + 1_000, () => {
-        timer = null;
-        ask();
-      });
+    noted(isSure: boolean): void {
+      if (isSure) stop();
+      else if (timer === null) askLater();
     },
-    stop: (): void => timer?.cancel(),
+    stop,
   };
 }

@@ -195,7 +195,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     {
       kind: 'sale',
       step: createUndoSale({ ...parts, enqueue: enqueueOrders, refunds, giveBack: enqueueRefunds.giveBack }),
-      changed: book.touch,
+      ...{ changed: book.touch, settled: book.settled },
     },
     ...office.carriers,
   ];

@@ -29,12 +29,16 @@ const answersThatAgree = 3;
 /** Over a sleep the clock of a computer goes wrong by more, and is set right again when it wakes. */
 const longSleepMs = 10 * 60_000;
 const afterSleepMs = 60_000;
+/** The API dates its answers, or none of them: after so long without one it does not. */
+const undatedAfterMs = 60 * 60_000;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < leastMs;
 
 export interface ServerTimeTold {
   /** `aheadMs` has changed. */
   readonly onChanged: () => void;
+  /** After every answer, dated or not. */
+  readonly onNoted: (isSure: boolean) => void;
   /** Every `Date` that is believed. `isSure`: answers have agreed on it for a while. */
   readonly onHeard: (serverDateAt: number, isSure: boolean) => void;
 }
@@ -46,11 +50,7 @@ interface Belief {
   /** The distance of the wall clock when it was last heard. */
   readonly drift: number;
   readonly isSure: boolean;
-  /** No answer has named a time: the till's own clock is all there is. */
-  readonly isOwn: boolean;
 }
-
-type Heard = Pick<Belief, 'offset' | 'isOwn'>;
 
 interface Claim {
   readonly offset: number;
@@ -61,17 +61,19 @@ interface Claim {
 
 export function createServerTime(
   clock: Pick<Clock, 'now' | 'monotonic'>,
-  { onChanged, onHeard }: ServerTimeTold,
+  { onChanged, onNoted, onHeard }: ServerTimeTold,
 ): ServerTime {
   let believed: Belief | null = null;
   let claimed: Claim | null = null;
   let told = 0;
+  /** When an answer last named a time. */
+  let datedAt = Number.NEGATIVE_INFINITY;
 
   const driftNow = (): number => clock.now() - clock.monotonic();
   const now = (): number => (believed === null ? clock.now() : Math.round(believed.offset + clock.monotonic()));
 
-  function adopt(heard: Heard, isSure: boolean): void {
-    believed = { ...heard, since: clock.monotonic(), drift: driftNow(), isSure };
+  function adopt(offset: number, isSure: boolean): void {
+    believed = { offset, since: clock.monotonic(), drift: driftNow(), isSure };
     claimed = null;
   }
 
@@ -81,13 +83,12 @@ export function createServerTime(
     believed = { ...before, drift: driftNow(), isSure: before.isSure || isAgreed };
   }
 
-  function claim(heard: Heard): void {
-    const { offset } = heard;
+  function claim(offset: number): void {
     const isOfIt = claimed !== null && isSame(offset, claimed.offset);
     const before: Claim = (isOfIt ? claimed : null) ?? { offset, since: clock.monotonic(), answers: 0 };
     claimed = { ...before, answers: before.answers + 1 };
     const isAgreed = claimed.answers >= answersThatAgree && clock.monotonic() - claimed.since >= agreedAfterMs;
-    if (isAgreed) adopt(heard, true);
+    if (isAgreed) adopt(offset, true);
   }
 
   /** The monotonic clock of a computer that sleeps stands still: the API's moves on by as much as the wall clock, and by no other time. */
@@ -96,12 +97,27 @@ export function createServerTime(
     return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
   }
 
-  function learn(heard: Heard): void {
-    const isFirst = believed === null || (believed.isOwn && !believed.isSure && !heard.isOwn);
-    if (believed === null || isFirst) adopt(heard, false);
-    else if (isSame(heard.offset, believed.offset)) confirm(believed);
-    else if (hasSlept(heard.offset, believed)) adopt(heard, believed.isSure);
-    else claim(heard);
+  function learn(offset: number): void {
+    if (believed === null) adopt(offset, false);
+    else if (isSame(offset, believed.offset)) confirm(believed);
+    else if (hasSlept(offset, believed)) adopt(offset, believed.isSure);
+    else claim(offset);
+  }
+
+  /** Where no answer names a time the till's own clock is all there is: a word for nothing, and against no `Date` that was heard. */
+  function noteUndated(): void {
+    if (clock.monotonic() - datedAt < undatedAfterMs) return;
+    if (Number.isFinite(datedAt)) believed = null;
+    datedAt = Number.NEGATIVE_INFINITY;
+    learn(driftNow());
+  }
+
+  function noteDated(serverDateAt: number): void {
+    const offset = serverDateAt - clock.monotonic();
+    if (!Number.isFinite(datedAt)) believed = null;
+    datedAt = clock.monotonic();
+    learn(offset);
+    if (believed !== null && isSame(offset, believed.offset)) onHeard(serverDateAt, believed.isSure);
   }
 
   function aheadMs(): number {
@@ -111,13 +127,9 @@ export function createServerTime(
 
   return {
     note(serverDateAt) {
-      if (serverDateAt === null) {
-        if (believed?.isSure !== true || believed.isOwn) learn({ offset: driftNow(), isOwn: true });
-      } else {
-        const offset = serverDateAt - clock.monotonic();
-        learn({ offset, isOwn: false });
-        if (believed !== null && isSame(offset, believed.offset)) onHeard(serverDateAt, believed.isSure);
-      }
+      if (serverDateAt === null) noteUndated();
+      else noteDated(serverDateAt);
+      onNoted(believed?.isSure === true);
       if (Math.abs(aheadMs() - told) < leastMs) return;
       told = aheadMs();
       onChanged();
@@ -131,6 +143,7 @@ export function createServerTime(
     atMost: () => (believed?.isSure === true ? now() : Number.POSITIVE_INFINITY),
     forget(): void {
       believed = null;
+      datedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

@@ -30,7 +30,6 @@ const columns = columnsOf('undo_wishes', {
   problem: plain<string | null>(),
   /** What showed that it is undone, or why it was given up; null while it stands. */
   proof: plain<string | null>(),
-  endedAt: plain<number | null>(),
 });
 
 export type UndoWish = ReturnType<typeof columns.read>;
@@ -117,6 +116,8 @@ export interface UndoCarrier {
   step(ownerId: string, wish: UndoWish, mayTry: boolean): UndoStep;
   /** The wish changed: its owner is shown again. */
   changed(ownerId: string): void;
+  /** Two people settled with the buyer what is there of it; left out where no money of it can be. In their transaction. */
+  settled?(ownerId: string): void;
 }
 
 /** The API never named what is to be undone: what became of the request that would have made it. */

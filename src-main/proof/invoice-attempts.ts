@@ -5,6 +5,8 @@ import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { otpIdOf } from './code-taken.ts';
 import { hasEndedUnpaid, isKept, mayStillBePaid, takesBackReturn } from './payment-proof.ts';
 
+const dayMs = 24 * 3_600_000;
+
 /** One charge of an invoice, as it was last shown. */
 interface Attempt {
   readonly id: string;
@@ -57,10 +59,12 @@ export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt
 export function lateIds(
   { status, wishedAt }: { readonly status: string | null; readonly wishedAt: number | null },
   known: KnownInvoice | null,
-  { payments, createdAt }: Pick<InvoiceFacts, 'payments' | 'createdAt'>,
+  { payments, createdAt, attempts }: Pick<InvoiceFacts, 'payments' | 'createdAt' | 'attempts'>,
 ): readonly string[] {
   const before = known?.facts.lateIds ?? [];
-  const isNewSinceWish = known === null && wishedAt !== null && (createdAt ?? 0) > wishedAt;
+  // API document, Subscriptions: an invoice that failed is charged again once a day.
+  const triedAt = (createdAt ?? 0) + Math.max(0, attempts - 1) * dayMs;
+  const isNewSinceWish = known === null && wishedAt !== null && triedAt > wishedAt;
   const isUnwanted = known === null ? isNewSinceWish : wishedAt !== null || isEndedSubscription(status ?? '');
   if (!isUnwanted) return before;
   const wasReceived = (known?.facts.payments ?? []).flatMap((one) => (meansMoneyReceived(one.status) ? one.id : []));

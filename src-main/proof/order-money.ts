@@ -60,7 +60,7 @@ export function wasReceived(orderStatus: string | null, payments: Payments): boo
 
 /** A word that this version does not know takes back nothing that came in. */
 export const statusAfter = (before: Payment, now: { readonly status: string }): string | null =>
-  isKept(before) && !meansMoneyReceived(now.status) && !isUnpaid(now) ? before.status : now.status;
+  isKept(before) && isUnknown(now) ? before.status : now.status;
 
 /** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
 export const takesBackPayment = (before: Payment, now: { readonly status: string }): boolean =>
@@ -136,8 +136,7 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]):
 /**
  * Something of the order may still be paid, even if the order itself is called failed or canceled. A code that was shown can be paid until
  * its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or nothing" for authorized cards
- * only. A card is on its way until the acquirer has answered, or until its hold has lapsed. A word that this version does not know is
- * no end.
+ * only. A card is on its way until the acquirer has answered, or until its hold has lapsed.
  */
 export function hasOpenPayment(
   { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,
@@ -145,10 +144,14 @@ export function hasOpenPayment(
 ): boolean {
   return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
     if (status === null || !mayStillBePaid({ status })) return false;
-    if (method === 'card') return status === 'processing' ? readAt < sentAt + lapseMs : !awaitsUs.includes(status);
+    if (method === 'card') return !awaitsUs.includes(status) && readAt < sentAt + lapseMs;
     return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }
+
+/** A word that this version does not know: neither money nor an end. */
+export const isUnknown = (payment: Payment): boolean =>
+  payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);
 
 export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
 

@@ -37,10 +37,11 @@ export function undoRetryMs(tries: number): number {
 export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {
   const loop = createLookLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
 
-  /** The proof was wrong: money came in after it. The wish stands again, as if it had never ended. */
+  /** The proof was wrong, or people settled what was there: money came in after it. The wish stands again, as if it had never ended. */
   function contradicted(owner: UndoOwner, carrier: UndoCarrier): UndoWish | null {
     const ended = wishes.newest(owner);
-    if (ended === null || !wasProven(ended)) return null;
+    const isSettled = ended?.proof === 'ended-by-people' && carrier.settled !== undefined;
+    if (ended === null || !(wasProven(ended) || isSettled)) return null;
     if (!['hindered', 'for-people'].includes(carrier.step(owner.id, ended, false).kind)) return null;
     wishes.reopen(ended, clock.now());
     return wishes.standing(owner);

@@ -197,6 +197,8 @@ export const saleSchema = z.object({
   isContradicted: z.boolean(),
   /** Another sale of the same basket that was paid as well: one of the two is to be given back. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
+  /** Two people settled with the buyer what came in: it is not to be given back again. */
+  isSettled: z.boolean(),
   /** The refund asked for last was not carried out: there is something left to do. */
   refundFailed: z.boolean(),
   /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */

@@ -15,6 +15,7 @@ function machine({ wrongBy = 0 } = {}) {
   const heard: boolean[] = [];
   const clock = { now: () => Math.round(wall), monotonic: () => monotonic };
   const time = createServerTime(clock, {
+    onNoted: () => undefined,
     onChanged() {
       changes += 1;
     },

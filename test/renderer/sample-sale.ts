@@ -75,6 +75,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     paidTwiceWith: null,
     paidInstead: null,
     waitsFor: null,
+    isSettled: false,
     refundFailed: false,
     isUnread: false,
     found: null,

@@ -141,7 +141,7 @@ export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: 
   // Its own word goes before the invoice's, which may be that of another charge.
   if (own !== null && meansMoneyReceived(own)) {
     const word = own === 'paid' && outcome === 'paid' ? status : own;
-    return learnStatus(withFacts(known, { isUnproven: false }), word, isUnproven);
+    return learnStatus(withFacts(known, { isUnproven: false }), word, isUnproven || isAgreed);
   }
   if (outcome === 'unpaid' && isOpenBeside) return row;
   if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);

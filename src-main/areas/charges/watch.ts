@@ -3,6 +3,7 @@
  * list of confirmations, how it ended only in v2's charge, where the API shows it there at all.
  */
 import { chargeOutcome } from '#shared/domain/charges.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
@@ -68,7 +69,8 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (['paid', 'returned'].includes(chargeOutcome(invoice.status))) await invoiceDoor.look(named.subscriptionCode);
     const own = invoiceDoor.paymentStatus(named, charge.facts.chargeId);
     const hasSpoken = own !== null || !isOfBefore(charge, invoice.status);
-    const isAgreed = agreements.hear(subjectOf(charge.id), invoice.status) === 'moves' && hasSpoken;
+    const isOwn = own !== null && meansMoneyReceived(own);
+    const isAgreed = agreements.hear(subjectOf(charge.id), isOwn ? own : invoice.status) === 'moves' && hasSpoken;
     keep(charge.id, askedAt, (row) => learnInvoice(row, invoice.status, { own, isAgreed }));
     return true;
   }

@@ -7,12 +7,13 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { sameContent } from '../../lib/same-content.ts';
+import { isUnsent } from '../../outbox/entry.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { hasOpenPayment } from '../../proof/order-money.ts';
-import { takesBackReturn } from '../../proof/payment-proof.ts';
+import { isKept, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -41,7 +42,7 @@ interface HowLearnt {
 export type SaleBook = ReturnType<typeof createSaleBook>;
 
 export function createSaleBook(deps: SaleBookDeps) {
-  const { db, clock, serverTime, sales, timeline, entries, looks, agreements, sinceRestore } = deps;
+  const { db, clock, serverTime, sales, timeline, entries, looks, agreements, sinceRestore, outbox } = deps;
   const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
@@ -72,7 +73,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     const { payments } = applied;
     const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
     const sale = { ...applied.sale, otp };
-    const read = { lastCheckAt: askedAt, readAt: Number.isFinite(readAt) ? readAt : null };
+    const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };
     // The time of a code may be over meanwhile, although its order stands still.
     const isNew =
       !sameContent([sale, payments], [before, rows]) || isOpen(before, rows) !== isOpen({ ...sale, ...read }, payments);
@@ -141,7 +142,9 @@ export function createSaleBook(deps: SaleBookDeps) {
     // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
     if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;
     // Of the two routes the one that still shows a refund under way may be the one that does not lag.
-    const isOver = row.status === 'refund_processing' && charge.status === 'paid';
+    const isAsBefore =
+      ['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded <= row.refundedCents;
+    const isOver = row.status === 'refund_processing' && isAsBefore;
     const claim = isOver || takesBackReturn(row, charge) ? `${charge.status} ${charge.amount_refunded}` : null;
     if (!agreements.believes(chargeSubject(charge.id), claim)) return;
     const learnt: PaymentRow = {
@@ -206,6 +209,19 @@ export function createSaleBook(deps: SaleBookDeps) {
     /** After a move of one of its entries, whatever the move was. */
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
+    /** Two people settled what is there of it; what was asked of other sales of its basket before goes forward by a new command alone. */
+    settled(saleId: string): void {
+      const basket = sales.ofBasket(sales.get(saleId)?.basketId ?? '');
+      const settledUpTo = basket.at(-1)?.number ?? 0;
+      // What the bank decides about is not for people to settle.
+      const settled = sales.payments(saleId).filter((row) => isKept(row) && row.status !== 'chargeback');
+      if (settled.length === 0) return;
+      for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
+      for (const { id } of basket.filter((one) => one.id !== saleId)) {
+        for (const entry of entries.ofOwner('sale', id).filter(isUnsent))
+          outbox.abandon(entry.id, { by: 'person', observation: null });
+      }
+    },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
   };

@@ -12,7 +12,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'paidBy'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'wasSettledBeside'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
 }
@@ -53,9 +53,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
 
   /** What somebody cancelled, or was paid otherwise, is never captured by itself, not even after people ended the wish in front of it. */
   function isFree(sale: SaleRow): boolean {
-    const { id, replacedBy, undoWished, createdAt } = sale;
+    const { id, replacedBy, undoWished } = sale;
     if (replacedBy !== null || undoWished || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
-    return basket.paidBy(sale, createdAt) === undefined;
+    return basket.paidBy(sale) === undefined && !basket.wasSettledBeside(sale);
   }
 
   function captureNow(sale: NamedSale, doubt = false): void {

@@ -60,6 +60,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const payments = sales.payments(sale.id);
     const asked = refunds.ofSale(sale.id);
     const heldBy = basket.heldBy(sale);
+    const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
+    const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);
     const facts: ViewFacts = {
       sale,
       payments,
@@ -67,9 +69,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
-      // What a person asks for now comes after all that was settled.
-      isCommandable: heldBy === undefined && basket.paidBy(sale, Number.POSITIVE_INFINITY) === undefined,
-      isPayable: heldBy === undefined && basket.paidBy(sale, sale.createdAt) === undefined,
+      isCommandable,
+      isPayable: isCommandable && !basket.wasSettledBeside(sale),
     };
     return {
       ...pick(sale, shownAsKept),
@@ -81,7 +82,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
       waitsFor: named(heldBy),
-      refundFailed: !basket.isSettled(sale) && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
+      isSettled,
+      refundFailed: !isSettled && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),

@@ -11,6 +11,7 @@ import {
   clocksDifferByMs,
   hasEndedBelow,
   hasOpenPayment,
+  isUnknown,
   keptInPart,
   type ReadOrder,
   receivedAll,
@@ -36,7 +37,7 @@ export function deriveSaleState(facts: SaleFacts): SaleState {
   const { sale } = facts;
   const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
   // Money received is never hidden behind "replaced" or "canceling".
-  if (sale.replacedBy === null || showsMoney(facts)) return state;
+  if (sale.replacedBy === null || showsMoney(facts) || state === 'other') return state;
   // What had ended before another sale took its place keeps its own word.
   return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
 }
@@ -103,6 +104,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
+  const hasEndedSo = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);
+  // Neither money nor an end is told of a word that nobody knows.
+  if (hasEndedSo && payments.some(isUnknown)) return 'other';
   if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale), payments))
     return sale.undoWished ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.

@@ -35,9 +35,9 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
     declined: declinedOrder(answerProof(entry)),
   });
 
-  function mayGo({ ownerId, createdAt }: Entry): MayGo {
+  function mayGo({ ownerId }: Entry): MayGo {
     const sale = sales.get(ownerId);
-    if (sale !== null && basket.paidBy(sale, createdAt) !== undefined) return 'unwanted';
+    if (sale !== null && basket.paidBy(sale) !== undefined) return 'unwanted';
     return sale === null || basket.heldBy(sale) === undefined ? 'yes' : 'later';
   }
 

@@ -83,6 +83,8 @@ const payments = columnsOf('sale_payments', {
   pixCode: plain<string | null>(),
   pixInvalid: plain<string | null>(),
   pixExpiresAt: plain<number | null>(),
+  /** Two people settled it with the buyer, when the sales of the basket had come to this number. */
+  settledUpTo: plain<number | null>(),
 });
 
 export type PaymentRow = ReturnType<typeof payments.read>;
@@ -127,7 +129,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const updatePayment = payments.update(db, {
     set: [
       ...(['chargeId', 'status', 'refundedCents', 'refundableCents', 'cardBrand', 'cardLast4'] as const),
-      ...(['pixCode', 'pixInvalid', 'pixExpiresAt'] as const),
+      ...(['pixCode', 'pixInvalid', 'pixExpiresAt', 'settledUpTo'] as const),
     ],
     where: 'sale_id = @sale AND position = @position',
   });

@@ -41,7 +41,11 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
       return beforeAnyAnswer(latest(requests, 'orders.create'));
     }
     const named = { ...sale, orderId };
-    const payments = sales.payments(saleId);
+    const all = sales.payments(saleId);
+    const payments = all.filter(({ settledUpTo }) => settledUpTo === null);
+    // Two people ended it: only what came in beside what they settled is asked back.
+    const isBeside = payments.length < all.length && payments.some(isKept);
+    if (wish.proof === 'ended-by-people' && !isBeside) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(lastReadOf(sale), payments)) return { kind: 'proven', proof: orderStatus };
     // Called off, and something of it may still be paid: another cancel would be refused.

@@ -54,12 +54,22 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
     return sales.payments(id).some(({ chargeId, refundedCents }) => refundedCents > askedOf(chargeId));
   }
 
+  /** Since this group was asked for, for no items. */
+  function wentBackByAmount({ id }: SaleRow, groupId: string): boolean {
+    const asked = refunds.ofSale(id);
+    const since = asked.slice(asked.findIndex((one) => one.groupId === groupId));
+    return since.some((one) => outcomeOf(one) !== 'not-returned' && refunds.items.ofGroup(one.groupId).length === 0);
+  }
+
   function restProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
     if (input.restOf === undefined) return [];
     const group = askedItems(refunds, sale.id).find(({ groupId }) => groupId === input.restOf);
     const missingCents = group === undefined ? 0 : standingOf(sale.items, group).missingCents;
     // A request is for items or for what is missing of earlier ones: both at once would count the same money twice.
     if (missingCents === 0 || input.items !== undefined) return [{ path: 'restOf', code: 'rest-gone' }];
+    // In the dashboard, or by an amount: what was missing may have gone back with it.
+    if (wentBackElsewhere(sale)) return [{ path: 'restOf', code: 'items-elsewhere' }];
+    if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-gone' }];
     return sumProblems('restOf', input, missingCents);
   }
 

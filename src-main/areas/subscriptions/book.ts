@@ -9,7 +9,7 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
-import { contradicts } from '../../proof/invoice-attempts.ts';
+import { contradicts, unwanted } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { askedOf } from '../area.ts';
 import type { TimelineRow } from '../timeline/table.ts';
@@ -160,10 +160,17 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     refresh: (id: string): void => change(id, (row) => row),
     learn,
     learnInvoice,
-    /** The wish to cancel was withdrawn: what came in meanwhile is wanted after all. */
-    keepMoney(id: string): void {
-      for (const invoice of invoices.of(id))
-        invoices.write({ ...invoice, facts: { ...invoice.facts, lateIds: [] } }, clock.now());
+    /**
+     * The wish to cancel was withdrawn: what came in meanwhile is wanted after all. Or two people settled it with the buyer: all but
+     * what the bank decides about.
+     */
+    keepMoney(id: string, isSettled = false): void {
+      const facts = rows.get(id)?.facts ?? {};
+      for (const invoice of invoices.of(id)) {
+        const contested = unwanted(facts, [invoice]).filter(({ status }) => isSettled && status === 'chargeback');
+        const lateIds = contested.map((one) => one.id);
+        invoices.write({ ...invoice, facts: { ...invoice.facts, lateIds } }, clock.now());
+      }
       change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
     },
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */

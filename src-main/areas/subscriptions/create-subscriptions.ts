@@ -38,7 +38,12 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
   return {
     handlers: { ...createSubscriptionHandlers(parts), ...createChangeHandlers(parts), ...createPayHandlers(parts) },
     operations: createSubscriptionOperations(context, createSubscriptionSettle(context, book)),
-    carrier: { kind: 'subscription', step: createUndoSubscription(parts), changed: book.refresh },
+    carrier: {
+      kind: 'subscription',
+      step: createUndoSubscription(parts),
+      changed: book.refresh,
+      settled: (id) => book.keepMoney(id, true),
+    },
     door: createInvoiceDoor(parts),
     sources: [watch],
     show: (id) => ifFound(rows.get(id), reader.view),

@@ -92,7 +92,10 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     paymentStatus: (named, chargeId) => known(named)?.facts.payments.find(({ id }) => id === chargeId)?.status ?? null,
     async look(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
-      if (owner !== null && budget.take('background') === 0) await watch.look(owner.id);
+      if (owner === null || owner.apiId === null || budget.take('background') > 0) return;
+      await watch.look(owner.id);
+      // Which of its invoices v1 paid, and what became of that, the subscription does not show.
+      await watch.lookAtInvoices(owner.id, owner.apiId);
     },
     paidOtherwise(subscriptionCode) {
       rows.lookAt(subscriptionCode, clock.now());

@@ -19,6 +19,9 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
 
   async function refresh(id: string): Promise<void> {
     takeForPerson(parts);
+    // What became of an older invoice the subscription does not show.
+    const apiId = rows.get(id)?.apiId ?? null;
+    if (apiId !== null) await watch.lookAtInvoices(id, apiId);
     await watch.look(id);
   }
 

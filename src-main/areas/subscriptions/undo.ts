@@ -24,7 +24,8 @@ export interface UndoSubscriptionDeps {
 export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
   const { serverTime, rows, invoices, entries, requests } = deps;
 
-  return (id, _wish, mayTry): UndoStep => {
+  return (id, wish, mayTry): UndoStep => {
+    if (wish.proof === 'ended-by-people') return { kind: 'proven', proof: wish.proof };
     const row = rows.get(id);
     const made = entries.ofOwner('subscription', id);
     if (row === null || row.apiId === null || row.status === null) {

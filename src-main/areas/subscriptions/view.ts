@@ -67,7 +67,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       pending: pendingOf(open.at(-1)),
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
       // Two people have settled it with the buyer.
-      giveBack: outbox.wishes.newest(wished)?.proof === 'ended-by-people' ? [] : toGiveBack(row.facts, known),
+      giveBack: toGiveBack(row.facts, known),
       isContradicted: isContradicted(row.id),
       refusal: row.refusal,
       isUnread,

@@ -1,7 +1,8 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import { isPaidTwice } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
@@ -26,7 +27,7 @@ const onScreenMs = 15 * minute;
 
 /** A bank may take a code for so long after its end: what is paid twice then is told. */
 const takenLateMs = 24 * 60 * minute;
-/** Of older invoices the newest few: a subscription that failed for months asks no more than another. */
+/** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
 const mostById = 3;
 
 export interface SubscriptionWatch extends WatchSource {
@@ -67,6 +68,9 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     };
   }
 
+  const longestUnread = (a: InvoiceRow, b: InvoiceRow): number =>
+    (looks.last(a.id, 0) ?? 0) - (looks.last(b.id, 0) ?? 0);
+
   /** Answers the ids of those that the list showed. */
   async function lookAtInvoices(id: string, apiId: string): Promise<readonly string[]> {
     if (budget.take('office') > 0) return [];
@@ -82,14 +86,19 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   }
 
   /** What money may still come in for although another invoice is the newest, the list first: it may end early, or show it unreadably. */
-  async function lookAtOlder(id: string, apiId: string, latest: Invoice): Promise<void> {
-    const payable = invoices.of(id).filter((one) => one.number < latest.number && isPayable(one, serverTime.now()));
-    if (payable.length === 0 && invoices.of(id).length >= latest.number) return;
+  async function lookAtOlder(id: string, apiId: string, { latest, by }: OlderLook): Promise<void> {
+    const followed = invoices.of(id).filter((one) => one.number < latest.number && isFollowed(one, serverTime.now()));
+    // An event may speak of any of them.
+    if (by === 'check' && followed.length === 0 && invoices.of(id).length >= latest.number) return;
     const listed = await lookAtInvoices(id, apiId);
-    for (const one of payable.filter((known) => !listed.includes(known.id)).slice(0, mostById)) {
+    for (const one of followed
+      .filter((known) => !listed.includes(known.id))
+      .toSorted(longestUnread)
+      .slice(0, mostById)) {
       if (budget.take('office') > 0) return;
       const at = clock.now();
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
+      looks.note(one.id, at);
       if (seen.class !== 'accepted') continue;
       db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
     }
@@ -106,11 +115,17 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
-      if (seen.payload.latest_invoice != null) await lookAtOlder(id, row.apiId, seen.payload.latest_invoice);
+      const latest = seen.payload.latest_invoice ?? null;
+      if (latest !== null) await lookAtOlder(id, row.apiId, { latest, by });
       return true;
     },
     lookAtInvoices,
   };
+}
+
+interface OlderLook {
+  readonly latest: Invoice;
+  readonly by: LookReason;
 }
 
 const isWaiting = ({ status }: InvoiceRow): boolean => status === 'requires_action' || status === 'processing';
@@ -122,6 +137,8 @@ function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): W
   return status === 'incomplete' ? paces.processing : paces.late;
 }
 
-function isPayable({ status, facts }: InvoiceRow, now: number): boolean {
-  return isOpenInvoice(status) || (facts.pixEndsAt ?? 0) + takenLateMs > now;
+/** Money of it may come in, or is to go back. */
+function isFollowed({ status, facts }: InvoiceRow, now: number): boolean {
+  const isToGoBack = isPaidTwice(facts) || (facts.lateIds ?? []).length > 0;
+  return isOpenInvoice(status) || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }

@@ -29,6 +29,7 @@ import { wishClock } from './026-wish-clock.ts';
 import { namedCharges } from './027-named-charges.ts';
 import { heardReads } from './028-heard-reads.ts';
 import { orderRead } from './029-order-read.ts';
+import { settledPayments } from './030-settled-payments.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -60,4 +61,5 @@ export const allMigrations: readonly Migration[] = [
   namedCharges,
   heardReads,
   orderRead,
+  settledPayments,
 ];

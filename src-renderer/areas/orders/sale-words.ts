@@ -154,15 +154,17 @@ function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'cre
   return state === 'authorized' && now >= since + holdMs;
 }
 
-/** A person asked to cancel it, and the wish stands no more although the service never showed its end. */
-function settledState({ state, undo, undoWished, progress }: Kept & Pick<Sale, 'progress'>) {
-  if (!undoWished || undo !== null || progress.operation === 'cancel') return null;
+/** A person asked to cancel it, and the wish stands no more although the service never showed its end; or two people settled it. */
+function settledState({ state, undo, undoWished, isSettled, progress }: Kept & Pick<Sale, 'progress'>) {
+  if (undo !== null) return null;
+  if (isSettled) return state === 'paid' || state === 'review' ? state : null;
+  if (!undoWished || progress.operation === 'cancel') return null;
   return state === 'canceling' || state === 'paid' ? state : null;
 }
 
 export type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
-  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure' | 'undoWished'>;
+  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure' | 'undoWished' | 'isSettled'>;
 
 /** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
@@ -212,8 +214,8 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
 }
 
 /** The order had ended without a sale, and money of the buyer is there all the same. */
-export function isKeptAfterEnd({ state, can }: Pick<Sale, 'state' | 'can'>): boolean {
-  return state === 'review' && can.refund;
+export function isKeptAfterEnd({ state, can, isSettled }: Pick<Sale, 'state' | 'can' | 'isSettled'>): boolean {
+  return state === 'review' && can.refund && !isSettled;
 }
 
 /** The last try to give the money back was refused: it is here, whatever was wished. */
@@ -221,11 +223,11 @@ function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boole
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
-export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'paidTwiceWith'>;
+export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'isSettled' | 'paidTwiceWith'>;
 
 /** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, undoWished, paidTwiceWith }: Kept): boolean {
-  return state === 'paid' && undo === null && !undoWished && paidTwiceWith === null;
+export function isPaidAndKept({ state, undo, undoWished, isSettled, paidTwiceWith }: Kept): boolean {
+  return state === 'paid' && undo === null && !undoWished && !isSettled && paidTwiceWith === null;
 }
 
 /** After these nothing is left to do, unless something else about the sale is. */

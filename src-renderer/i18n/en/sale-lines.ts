@@ -135,12 +135,14 @@ export const stateLineFound: Catalogue['stateLineFound'] = {
 
 export const stateLineSettled: Catalogue['stateLineSettled'] = {
   canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
-  paid: 'Payment confirmed, after a cancellation was asked for and ended by people.',
+  paid: 'Payment confirmed, and two people settled with the customer what becomes of it.',
+  review: 'The customer paid after the end of the order, and two people settled with him what becomes of it.',
 };
 
 export const saleNextSettled: Catalogue['saleNextSettled'] = {
   canceling: 'The timeline says how it was settled. Money that comes in is shown here.',
   paid: 'Before you hand over or give back, see in the timeline what was settled with the customer.',
+  review: 'Do not give it back again: the timeline says how it was settled.',
 };
 
 export const stateLineKept: Catalogue['stateLineKept'] = {

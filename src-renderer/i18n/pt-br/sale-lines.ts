@@ -151,12 +151,14 @@ export const stateLineFound = {
 /** People ended the wish to cancel, or took it back: nothing is cancelled any more. */
 export const stateLineSettled = {
   canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
-  paid: 'Pagamento confirmado, depois de um pedido de cancelamento que pessoas encerraram.',
+  paid: 'Pagamento confirmado, e o que fazer com ele foi acertado com o cliente por duas pessoas.',
+  review: 'O cliente pagou depois do fim do pedido, e duas pessoas acertaram com ele o que fazer.',
 };
 
 export const saleNextSettled = {
   canceling: 'Veja na linha do tempo como foi acertado. Se entrar dinheiro, aparece aqui.',
   paid: 'Antes de entregar ou devolver, veja na linha do tempo o que foi acertado com o cliente.',
+  review: 'Não devolva de novo: veja na linha do tempo o que foi acertado.',
 };
 
 /** Money that came in after the end of its order, or in a part of it. */
