@@ -24,7 +24,7 @@ async function expectUnproven(till: Till, saleId: string, state: Sale['state'] =
   const sale = await till.sale(saleId);
   expect(sale).toMatchObject({ state, can: { replace: false } });
   const again = { id: saleId, draftId: randomUUID(), payments: [payByCard(5_000)] };
-  expect(await till.clerk.code('orders.replace', again)).toBe('not-possible-now');
+  expect(await till.clerk.code('orders.replace', again)).toMatch(/not-possible-now|money-may-have-moved/);
   return sale;
 }
 
