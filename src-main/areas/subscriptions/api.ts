@@ -3,6 +3,7 @@ import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { type AnswerProof, proofBy } from '../../api/classify.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
+import { ownIdKey } from '../../api/subscription-form.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
 const root = '/v2/subscriptions';
@@ -21,9 +22,6 @@ export const paths = {
   confirm: (id: string) => `${named('/v2/invoices', id)}/confirm`,
   resend: (id: string) => `${named('/v2/invoices', id)}/confirm/resend`,
 } as const;
-
-/** The name under which our own id travels in the metadata, by which an unknown outcome is recognised later. */
-export const ownIdKey = 'balcao_subscription';
 
 /**
  * Before its id is known, an answer must be about what was asked: the sum, the rhythm, the currency, the buyer and the card.

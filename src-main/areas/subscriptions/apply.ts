@@ -7,9 +7,9 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
+import { ownIdKey } from '../../api/subscription-form.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
 import { lateIds, unwanted } from '../../proof/invoice-attempts.ts';
-import { ownIdKey } from './api.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 

@@ -4,11 +4,11 @@ import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
+import { wireSubscription } from '../../api/subscription-form.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import { factsOf } from './apply.ts';
 import type { SubscriptionParts } from './parts.ts';
-import { wireSubscription } from './requests.ts';
 import type { SubscriptionFacts } from './table.ts';
 
 export function createSubscribe({ db, clock, sinceRestore, rows, book, requests }: SubscriptionParts) {

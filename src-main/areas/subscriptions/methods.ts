@@ -2,9 +2,10 @@
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
+import { ownIdKey } from '../../api/subscription-form.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { readForPerson, signedIn, takeForPerson } from '../area.ts';
-import { ownIdKey, paths, subscriptionProof } from './api.ts';
+import { paths, subscriptionProof } from './api.ts';
 import { factsOf } from './apply.ts';
 import { createSubscribe } from './create.ts';
 import type { SubscriptionParts } from './parts.ts';

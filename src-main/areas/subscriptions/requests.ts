@@ -1,20 +1,17 @@
-/** The requests about subscriptions: their exact bytes, and the durable entry of the outbox that each wish becomes. */
+/** The requests about subscriptions: the durable entry of the outbox that each wish becomes. */
 import type {
   InvoicePaymentInput,
   SubscriptionInput,
   SubscriptionPaymentInput,
 } from '#shared/contract/subscriptions.ts';
-import { normalizeTaxId } from '#shared/domain/tax-id.ts';
-import { type DocumentType, documentTypes } from '#shared/wire/v2/customers.ts';
-import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
-import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
+import { writeJson } from '../../api/payment-parts.ts';
+import { filled, wireItem, wireSubscription, writePayment } from '../../api/subscription-form.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import type { Written } from '../../outbox/frozen-request.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { typedFor } from '../../proof/code-taken.ts';
 import { itemText } from '../../proof/subscription-changes.ts';
 import { type AreaContext, type NewRequest, requestsOf } from '../area.ts';
-import { ownIdKey, paths } from './api.ts';
+import { paths } from './api.ts';
 import type { SubscriptionRow } from './table.ts';
 
 export type SubscriptionRequests = ReturnType<typeof createSubscriptionRequests>;
@@ -41,7 +38,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         byId: false,
         harmless: false,
         path: paths.create,
-        written: written(input.payment, (payment) => ({ ...request, payment })),
+        written: writePayment(input.payment, (payment) => ({ ...request, payment })),
         buyerKeys: buyerKeys(input.customer, input.items),
       });
     },
@@ -55,7 +52,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         operation: 'subscriptions.method',
         ownerId: id,
         path: paths.method(apiId ?? ''),
-        written: written(payment, (one) => ({ payment: one, statement_descriptor: filled(statementDescriptor) })),
+        written: writePayment(payment, (one) => ({ payment: one, statement_descriptor: filled(statementDescriptor) })),
       });
     },
     /** "Body: not shown": every field an item has but the code that names it. */
@@ -81,7 +78,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         ownerId,
         partId: invoiceId,
         path: paths.pay(invoiceId),
-        written: written(payment, (one) => ({ payment: one })),
+        written: writePayment(payment, (one) => ({ payment: one })),
         // v1 takes the same one: whichever door is first, the other stays shut.
         obligation: invoiceKey(invoiceId),
       });
@@ -104,80 +101,3 @@ type Named = Pick<SubscriptionRow, 'id' | 'apiId' | 'facts'>;
 type AskedById = Omit<NewRequest, 'byId' | 'needsBaseline'> & { readonly asked?: object | null };
 type AskedCode = { readonly invoiceId: string; readonly otpId: string | null };
 type Item = SubscriptionInput['items'][number];
-type Payment = SubscriptionPaymentInput | InvoicePaymentInput;
-
-/** Of a typed card only brand and last four digits may rest on disk. */
-function written(payment: Payment, around: (payment: object) => object): Written {
-  const sent = around(wirePayment(payment));
-  if (payment.method !== 'card' || 'token' in payment.card) return writeJson(sent);
-  return writeJson(around({ type: 'card', card: redactedCard(payment.card, 0) }), sent);
-}
-
-function wirePayment(payment: Payment): SubscriptionRequest['payment'] {
-  if (payment.method === 'pix') {
-    return { type: 'pix', pix_expiration: 'expirationSeconds' in payment ? payment.expirationSeconds : undefined };
-  }
-  const { card } = payment;
-  const installments = 'installments' in payment ? payment.installments : undefined;
-  if ('token' in card) return { type: 'card', card: { token: card.token.trim(), installments } };
-  return { type: 'card', card: { ...typedCard(card), installments } };
-}
-
-/** The input has passed its checks. What is undefined is not written: JSON knows no such value. */
-export function wireSubscription(input: SubscriptionInput) {
-  return {
-    interval: input.interval,
-    interval_count: input.intervalCount,
-    customer: wireCustomer(input.customer),
-    items: input.items.map(({ code, ...item }) => ({ code, ...wireItem(item) })),
-    code: filled(input.code),
-    description: filled(input.description),
-    currency: input.currency,
-    international: input.international,
-    billing_type: 'prepaid',
-    start_at: input.startAt,
-    max_invoices: input.maxInvoices,
-    minimum_price: input.minimumPriceCents,
-    statement_descriptor: filled(input.statementDescriptor),
-    metadata: { ...Object.fromEntries(input.metadata.map(({ key, value }) => [key, value])), [ownIdKey]: input.id },
-    discounts: adjustments(input.discounts),
-    increments: adjustments(input.increments),
-    split: input.split?.map(receiver),
-    fraud_analysis: input.fraudSkip && { skip: true, reason: input.fraudSkip.reason },
-  } satisfies Omit<SubscriptionRequest, 'payment'>;
-}
-
-const filled = (text: string | undefined): string | undefined => (text?.trim() === '' ? undefined : text?.trim());
-
-function wireItem({ description, quantity, unitAmountCents: amount }: Omit<Item, 'code'>) {
-  return { description, quantity, amount };
-}
-
-function adjustments(list: SubscriptionInput['discounts']) {
-  if (list.length === 0) return undefined;
-  return list.map(({ type, value, invoiceNumber }) => ({ type, value, invoice_number: invoiceNumber }));
-}
-
-function wireCustomer(customer: SubscriptionInput['customer']): SubscriptionRequest['customer'] {
-  const { name, email, phone, document, ip, gender, birthdate, address } = customer;
-  const type: DocumentType = documentTypes.find((one) => one === document?.type.toLowerCase()) ?? 'passport';
-  return {
-    name,
-    email: email.trim(),
-    phone: { ddi: Number(phone.ddi), ddd: Number(phone.ddd), number: phone.number },
-    document: { type, number: normalizeTaxId(document?.number ?? '') },
-    ip,
-    gender,
-    birthdate,
-    address: address && {
-      zip_code: address.zipCode,
-      street: address.street,
-      number: Number(address.number),
-      neighborhood: address.neighborhood,
-      city: address.city,
-      state: address.state.trim().toUpperCase(),
-      complement: filled(address.complement),
-      country: filled(address.country),
-    },
-  };
-}
