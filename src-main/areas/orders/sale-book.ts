@@ -55,7 +55,7 @@ export function createSaleBook(deps: SaleBookDeps) {
   }
 
   const stateOf = (sale: SaleRow, payments: readonly PaymentRow[]): SaleRow['state'] =>
-    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id) });
+    deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id), aheadMs: serverTime.aheadMs() });
 
   function note(saleId: string, what: TimelineRow['what'], rest: Told): void {
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, ...rest });

@@ -26,6 +26,8 @@ export interface SaleFacts {
   readonly sale: SaleRow;
   readonly payments: readonly PaymentRow[];
   readonly entries: readonly Entry[];
+  /** How far the API's clock is likely to be ahead. */
+  readonly aheadMs?: number;
 }
 
 /** The order as it was last read. */
@@ -175,7 +177,7 @@ function failedByTime(facts: SaleFacts): boolean {
 }
 
 function pixRanOut(facts: SaleFacts): boolean {
-  const at = (facts.sale.readAt ?? facts.sale.lastCheckAt ?? 0) + clocksDifferByMs;
+  const at = (facts.sale.readAt ?? (facts.sale.lastCheckAt ?? 0) + (facts.aheadMs ?? 0)) + clocksDifferByMs;
   return facts.payments.some(({ pixExpiresAt }) => pixExpiresAt !== null && pixExpiresAt <= at);
 }
 
