@@ -91,4 +91,26 @@ describe('nothing is told, and nothing sold again', () => {
     },
     { wrapConnect: failed.wrapConnect, switches: { sibling_refund: 'refused', capture_refusal: 'at_once' } },
   );
+
+  const neverPaid = orderShown(
+    (order) => (order.status === 'failed' ? inUnknownWords(order, 'failed', { but: 'failed', as: 'captured' }) : order),
+    [200, 402],
+  );
+  flow(
+    'of an order that is called failed beside it, whose other card was never seen paid',
+    async (till) => {
+      neverPaid.isChanged = true;
+      const saleId = await charge(till, payByCard(3_000), payByCard(2_000, 'capture_refused'));
+      await till.pass(2 * minute);
+      const { payments: shown, moneyReceived } = await expectUnproven(till, saleId);
+      expect(moneyReceived).toBe(false);
+      expect(shown.map(({ status }) => status)).toEqual(['captured', 'failed']);
+      // Long after the hold of a card has lapsed it is no end either.
+      await till.pass(8 * 24 * 60 * minute);
+      await expectUnproven(till, saleId);
+      expect(await moved(till)).toContain('capture 3000');
+      neverPaid.isChanged = false;
+    },
+    { wrapConnect: neverPaid.wrapConnect, switches: { sibling_refund: 'refused', capture_refusal: 'at_once' } },
+  );
 });

@@ -14,12 +14,14 @@ export interface OrderShown {
   readonly wrapConnect: (connect: Connect) => Connect;
 }
 
-export function orderShown(change: (order: ShownOrder) => ShownOrder): OrderShown {
+/** A refusal shows the order too: it is changed where the statuses of HTTP say so. */
+export function orderShown(change: (order: ShownOrder) => ShownOrder, statuses: readonly number[] = [200]): OrderShown {
   const shown: OrderShown = {
     isChanged: false,
     wrapConnect: (connect) => async (request) => {
       const answer = await connect(request);
-      if (!shown.isChanged || !request.url.includes('/v2/orders/') || answer.status !== 200) return answer;
+      const isOrder = request.url.includes('/v2/orders/') && statuses.includes(answer.status);
+      if (!shown.isChanged || !isOrder) return answer;
       const order = JSON.parse(new TextDecoder().decode(answer.body)) as ShownOrder;
       return { ...answer, body: new TextEncoder().encode(JSON.stringify(change(order))) };
     },

@@ -234,8 +234,8 @@ export const caseMutants: readonly Mutant[] = [
     name: 'rule-8-undoing-proven-for-ever',
     breaks: 'A proof of the undoing that turned out wrong stands: what was taken after it is kept.',
     file: 'src-main/sync/undo-runner.ts',
-    find: 'if (ended === null || !wasProven(ended)) return null;',
-    replace: 'if (ended === null || wasProven(ended)) return null;',
+    find: 'if (ended === null || !(wasProven(ended) || isSettled)) return null;',
+    replace: 'if (ended === null || !isSettled) return null;',
     suites: ['test/flows/reconciliation.test.ts'],
   },
   {

@@ -40,8 +40,8 @@ const baskets: readonly Mutant[] = [
     name: 'settled-by-people-holds-the-basket',
     breaks: 'Two people gave the money back otherwise, and what took the place of that sale can never be charged.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'hasAll(one) && !one.undoWished && !isToBeUndone(one) && !isSettled(one);',
-    replace: 'hasAll(one) && !one.undoWished && !isToBeUndone(one);',
+    find: 'keepsMoney(sale.orderStatus, unsettled(sale));',
+    replace: 'keepsMoney(sale.orderStatus, sales.payments(sale.id));',
     suites: held,
   },
   {
@@ -56,8 +56,8 @@ const baskets: readonly Mutant[] = [
     name: 'card-on-its-way-called-over',
     breaks: 'An order is called cancelled or declined while the acquirer still charges a card of it.',
     file: 'src-main/proof/order-money.ts',
-    find: "return status === 'processing' ? readAt < sentAt + lapseMs : ",
-    replace: "return status === 'processing' ? readAt === sentAt : ",
+    find: 'return !awaitsUs.includes(status) && readAt < sentAt + lapseMs;',
+    replace: "return !['processing', ...awaitsUs].includes(status) && readAt < sentAt + lapseMs;",
     suites: ['test/flows/card-on-its-way.test.ts'],
   },
   {
@@ -192,8 +192,8 @@ const clocks: readonly Mutant[] = [
     name: 'first-date-is-sure',
     breaks: 'The first answer after a start, of whatever server, ends a code that can be paid.',
     file: 'src-main/lib/server-time.ts',
-    find: 'if (believed === null || isFirst) adopt(heard, false);',
-    replace: 'if (believed === null || isFirst) adopt(heard, true);',
+    find: 'if (believed === null) adopt(offset, false);',
+    replace: 'if (believed === null) adopt(offset, true);',
     suites: time,
   },
 ];

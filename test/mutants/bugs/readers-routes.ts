@@ -44,7 +44,7 @@ const refunds: readonly Mutant[] = [
     name: 'lagging-charge-ends-a-refund',
     breaks: 'A sale is called paid, and its refund over, by one read of a charge that lags behind the order.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: "const isOver = row.status === 'refund_processing' && charge.status === 'paid';",
+    find: "const isOver = row.status === 'refund_processing' && isAsBefore;",
     replace: 'const isOver = false;',
     suites: twoRoutes,
   },
@@ -88,17 +88,17 @@ const baskets: readonly Mutant[] = [
     name: 'settled-by-people-lets-the-other-go',
     breaks:
       'Two people agree that a Pix stays as the payment, and the capture that had waited for it leaves by itself.',
-    file: 'src-main/areas/orders/basket-money.ts',
-    find: '(one) => isWanted(one) || isSettledSince(one)',
-    replace: 'isWanted',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "of entries.ofOwner('sale', id).filter(isUnsent))",
+    replace: "of entries.ofOwner('sale', id).filter(() => false))",
     suites: held,
   },
   {
     name: 'hidden-code-shown-again',
     breaks: 'Two people agree that a Pix stays as the payment, and the code in its place is shown to be paid as well.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'isPayable: heldBy === undefined && basket.paidBy(sale, sale.createdAt)',
-    replace: 'isPayable: heldBy === undefined && basket.paidBy(sale, Number.POSITIVE_INFINITY)',
+    find: 'isPayable: isCommandable && !basket.wasSettledBeside(sale),',
+    replace: 'isPayable: isCommandable,',
     suites: held,
   },
   {
@@ -147,9 +147,13 @@ const words: readonly Mutant[] = [
   {
     name: 'unknown-word-of-a-card-is-an-end',
     breaks: 'A card was captured under a word that nobody knows, and its basket is sold again as declined.',
-    file: 'src-main/proof/order-money.ts',
-    find: "status === 'processing' ? readAt < sentAt + lapseMs : !awaitsUs.includes(status);",
-    replace: "status === 'processing' && readAt < sentAt + lapseMs;",
+    file: 'src-main/areas/orders/sale-state.ts',
+    find: 'const hasEndedSo = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);',
+    replace: 'const hasEndedSo = saysReceived(orderStatus);',
+    also: {
+      find: 'hasOpenPayment(lastReadOf(sale), payments))',
+      replace: 'hasOpenPayment(lastReadOf(sale), payments.filter((one) => !isUnknown(one))))',
+    },
     suites: unknown,
   },
   {
