@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import {
   byCard,
@@ -96,6 +97,30 @@ describe('money that comes in after the wish to cancel, and before the cancellat
       },
       { switches: { invoice_card: 'paid' } },
     );
+
+  const network = createNetwork();
+  flow(
+    'U2: a daily retry while the till is offline, of an invoice that it has not seen: people are told to give it back',
+    async (till) => {
+      network.offline = false;
+      const payment = byCard('renewals_declined_once');
+      const id = await subscribe(till, { interval: 'day', intervalCount: 1, payment });
+      await untilStatus(till, id, 'active');
+      await till.pass(23 * hour);
+      network.offline = true;
+      await till.pass(2 * hour);
+      await till.signIn();
+      await till.manager.get('subscriptions.cancel', { id });
+      await till.pass(26 * hour);
+      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'capture']);
+      network.offline = false;
+      await untilStatus(till, id, 'canceled', 3 * hour);
+      await till.pass(30 * hour);
+      await till.signIn();
+      expect(await owed(till, id)).toEqual([4900]);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
 });
 
 describe('a payment of an invoice', () => {
