@@ -1,9 +1,10 @@
 /** What a till asks of an API that it does not reach: a request that must know the time first asks no oftener than anybody. */
 import { describe, expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
-import { pix } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
+import { oddDates } from './support/odd-dates.ts';
 import { entriesOf, untilEntry } from './support/queue.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
@@ -60,4 +61,68 @@ flow('after the first answer of a start the time is asked once more, a minute la
   expect(till.sent.length - before).toBe(2);
   await till.pass(10 * minute);
   expect(till.sent.length - before).toBe(2);
+});
+
+describe('after a start whose first answer leaves nobody sure of the time', () => {
+  /** How often it was asked in ten minutes in which nothing else was, and whether it was asked on once it was sure. */
+  async function askedOn(till: Till): Promise<readonly number[]> {
+    await till.manager.code('links.load', { page: 1 });
+    const before = till.sent.length;
+    await till.pass(10 * minute);
+    const sure = till.sent.length;
+    await till.pass(20 * minute);
+    return [sure - before, till.sent.length - sure];
+  }
+
+  const odd = oddDates();
+  flow(
+    'because it has the date of another server, the time is asked until most say the same, and no oftener',
+    async (till) => {
+      await till.pass(10 * minute);
+      await till.restart();
+      odd.left = 1;
+      const [asked, later] = await askedOn(till);
+      expect(asked).toBeGreaterThan(2);
+      expect(asked).toBeLessThan(7);
+      expect(later).toBe(0);
+    },
+    { wrapConnect: odd.wrapConnect },
+  );
+
+  let isUndated = false;
+  flow(
+    'because it has no date, the time is asked once more, a minute later, and no oftener',
+    async (till) => {
+      isUndated = true;
+      await till.pass(10 * minute);
+      await till.restart();
+      expect(await askedOn(till)).toEqual([1, 0]);
+    },
+    {
+      wrapConnect: (connect) => async (request) => {
+        const answer = await connect(request);
+        const { date: _, ...headers } = answer.headers;
+        return isUndated ? { ...answer, headers } : answer;
+      },
+    },
+  );
+
+  const network = createNetwork();
+  flow(
+    'and whose second one is lost, the time is asked a third time',
+    async (till) => {
+      network.offline = false;
+      await till.pass(10 * minute);
+      await till.restart();
+      await till.manager.code('links.load', { page: 1 });
+      const before = till.sent.length;
+      await till.pass(minute / 2);
+      network.offline = true;
+      await till.pass(minute);
+      network.offline = false;
+      await till.pass(5 * minute);
+      expect(till.sent.length).toBeGreaterThan(before);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
 });

@@ -1,70 +1,10 @@
 /** What time it is for the API, told by the `Date` of its answers to a machine whose own clocks are set, drift and sleep. */
 import { describe, expect, test } from 'vitest';
-import { createServerTime } from '#main/lib/server-time.ts';
+import { agreed, machine } from '#test/helpers/time-machine.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
-
-/** A machine whose wall clock is wrong by so much, and the API, whose clock is right. */
-function machine({ wrongBy = 0 } = {}) {
-  let api = 1_800_000_000_000;
-  let wall = api + wrongBy;
-  let monotonic = 1_000.25;
-  let changes = 0;
-  const heard: boolean[] = [];
-  const clock = { now: () => Math.round(wall), monotonic: () => monotonic };
-  const time = createServerTime(clock, {
-    onNoted: () => undefined,
-    onChanged() {
-      changes += 1;
-    },
-    onHeard: (_at, isSure) => void heard.push(isSure),
-  });
-  const answer = (datedAheadBy = 0) => time.note(Math.floor(api / second) * second + datedAheadBy);
-  return {
-    time,
-    clock,
-    /** Of every `Date` that was believed: whether the time was sure by then. */
-    heard,
-    answer,
-    pass(ms: number) {
-      [api, wall, monotonic] = [api + ms, wall + ms, monotonic + ms];
-    },
-    /** The clock that nobody can set stands still meanwhile, or goes on. */
-    sleep(ms: number, { countsOn = false } = {}) {
-      [api, wall] = [api + ms, wall + ms];
-      if (countsOn) monotonic += ms;
-    },
-    set(ms: number) {
-      wall += ms;
-    },
-    /** So many answers, ten seconds apart. */
-    answers(count: number, datedAheadBy = 0) {
-      for (let given = 0; given < count; given += 1) {
-        this.pass(10 * second);
-        answer(datedAheadBy);
-      }
-    },
-    get apiNow() {
-      return api;
-    },
-    get changes() {
-      return changes;
-    },
-    /** Off by less than this is no difference: `Date` has whole seconds. */
-    get offBy() {
-      return Math.abs(time.now() - api) < 6 * second ? 0 : time.now() - api;
-    },
-  };
-}
-
-const agreed = (wrongBy = 0) => {
-  const made = machine({ wrongBy });
-  made.answer();
-  made.answers(7);
-  return made;
-};
 
 describe('the time of the API', () => {
   test.each([-3 * hour, 0, 3 * hour])('is told by its first answer, to a clock that is wrong by %d ms', (wrongBy) => {
@@ -187,25 +127,18 @@ describe('a claim', () => {
 });
 
 describe('answers without a date', () => {
-  const undated = (it: ReturnType<typeof machine>, count: number) => {
-    for (let given = 0; given < count; given += 1) {
-      it.pass(10 * second);
-      it.time.note(null);
-    }
-  };
-
   test('make the clock of the machine sure after a minute, and announce nothing', () => {
     const it = machine({ wrongBy: hour });
-    undated(it, 6);
+    it.undated(6);
     expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
-    undated(it, 1);
+    it.undated(1);
     expect(it.time.atLeast()).toBe(it.clock.now());
     expect([it.heard, it.changes]).toEqual([[], 0]);
   });
 
   test('give way to the first one that has a date, while nobody is sure', () => {
     const it = machine({ wrongBy: hour });
-    undated(it, 3);
+    it.undated(3);
     it.answer();
     expect(it.offBy).toBe(0);
     expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
@@ -213,7 +146,7 @@ describe('answers without a date', () => {
 
   test('say nothing where dates have agreed', () => {
     const it = agreed(hour);
-    undated(it, 20);
+    it.undated(20);
     expect(it.offBy).toBe(0);
   });
 });
