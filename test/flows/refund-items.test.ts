@@ -9,6 +9,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { untilEntry } from './support/queue.ts';
+import { refundBeside } from './support/refund-beside.ts';
 import { payPix } from './support/scenes.ts';
 
 /** R$ 50,00 in all. */
@@ -228,5 +229,40 @@ describe('a request of which one part failed', () => {
     expect(new Set(refunds.map(({ groupId }) => groupId)).size).toBe(1);
     expect(await problemsOf(till, ask(1))).toEqual([{ path: 'restOf', code: 'rest-gone' }]);
     expect(await given(till)).toEqual([700, 500]);
+  });
+
+  describe('is not made up a second time by what was missing', () => {
+    /** The half of it that the second card would not give back. */
+    async function halfMissing(till: Till) {
+      const sale = await sell(till, payByCard(3000), payByCard(2000));
+      const route = `/v2/charges/${sale.payments[1]?.chargeId}/refund`;
+      const refused = { kind: 'refuse', status: 502, code: 'refund_failed', method: 'POST', route, count: 1 };
+      await till.control('POST', '/faults', refused);
+      const parts = [
+        [0, 600],
+        [1, 600],
+      ] as const;
+      const [first] = await till.manager.get('refunds.request', input(sale, parts, take([1, 1])));
+      await untilStates(till, sale.id, 'confirmed', 'refused');
+      return { sale, rest: input(sale, [[1, 600]], { restOf: first?.groupId }) };
+    }
+
+    for (const elsewhere of [600, 800])
+      flow(`once ${elsewhere} cents went back in the dashboard`, async (till) => {
+        const { sale, rest } = await halfMissing(till);
+        await refundBeside(till, sale.payments[1]?.chargeId ?? '', elsewhere);
+        await till.pass(5 * 60_000);
+        await till.clerk.get('orders.refresh', { id: sale.id });
+        expect(await problemsOf(till, rest)).toEqual([{ path: 'restOf', code: 'items-elsewhere' }]);
+        expect(await given(till)).toEqual([600, elsewhere]);
+      });
+
+    flow('once it went back at this till, by amount', async (till) => {
+      const { sale, rest } = await halfMissing(till);
+      await till.manager.get('refunds.request', input(sale, [[1, 600]]));
+      await untilStates(till, sale.id, 'confirmed', 'refused', 'confirmed');
+      expect(await problemsOf(till, rest)).toEqual([{ path: 'restOf', code: 'rest-gone' }]);
+      expect(await given(till)).toEqual([600, 600]);
+    });
   });
 });

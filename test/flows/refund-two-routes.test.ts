@@ -69,6 +69,33 @@ describe('a refund whose charge stays behind while its order shows it', () => {
     );
   }
 
+  for (const fault of [null, 'error_after_charging'] as const) {
+    const second = staleReads();
+    flow(
+      `stays under way beside an earlier one that arrived, and is not told otherwise between two looks: ${fault ?? 'answered'}`,
+      async (till, told) => {
+        const { id, chargeId } = await paid(till);
+        await askRefund(till, id, 1_000);
+        await till.pass(minute);
+        await confirm(till, chargeId);
+        await till.until(id, 'partially-refunded', 20 * minute);
+        await till.pass(15 * minute);
+        await till.signIn();
+        if (fault !== null)
+          await till.control('POST', '/faults', { kind: fault, method: 'POST', route: '/v2/charges/:id/refund' });
+        second.freeze('/v2/charges/');
+        const refundId = await askRefund(till, id, 2_000);
+        await passMinutes(till, 45, () => till.clerk.code('orders.refresh', { id }));
+        expect(till.sent.filter(({ path, method }) => path.endsWith('/refund') && method === 'POST')).toHaveLength(2);
+        expect(told.ofRefund(refundId)).not.toContain('failed');
+        const words = told.ofSale(id);
+        expect(words.slice(words.indexOf('partially-refunded'))).toEqual(['partially-refunded', 'refunding']);
+        second.thaw();
+      },
+      { switches, wrapConnect: second.wrapConnect },
+    );
+  }
+
   const ofOne = staleReads();
   flow(
     'is not asked for again as the missing part of an item',
