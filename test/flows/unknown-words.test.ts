@@ -5,8 +5,10 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { tooMany } from './support/late-code.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
-import { askRefund, charge } from './support/scenes.ts';
+import { replaceWith } from './support/replace.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const minute = 60_000;
 
@@ -114,3 +116,48 @@ describe('nothing is told, and nothing sold again', () => {
     { wrapConnect: neverPaid.wrapConnect, switches: { sibling_refund: 'refused', capture_refusal: 'at_once' } },
   );
 });
+
+const voided = orderShown((order) =>
+  order.status === 'canceled' ? inUnknownWords(order, 'canceled', { but: 'none', as: 'voided' }) : order,
+);
+flow(
+  'a hold whose order is called canceled beside it is given up for good once it would have lapsed',
+  async (till) => {
+    voided.isChanged = true;
+    const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+    await till.until(saleId, 'authorized');
+    await till.clerk.get('orders.cancel', { id: saleId });
+    await till.pass(60 * 60 * minute);
+    expect(await till.sale(saleId)).toMatchObject({ state: 'other', undo: null, moneyReceived: false });
+    expect(await moved(till)).toEqual(['authorize 5000', 'void 5000']);
+  },
+  { wrapConnect: voided.wrapConnect },
+);
+
+const settled = orderShown((order) =>
+  order.status === 'paid' && order.payments.every((one) => one.payment_method_details.type === 'pix')
+    ? inUnknownWords(order, 'paid', { but: 'none', as: 'settled' })
+    : order,
+);
+flow(
+  'the old order of a basket that is called paid beside it holds back the capture in its place',
+  async (till) => {
+    settled.isChanged = true;
+    const first = await charge(till, pix(amountCents, 3_600));
+    await till.until(first, 'awaiting-payment');
+    await till.control('POST', '/faults', tooMany('/v2/orders/:id/capture', 3));
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.until(second, 'capturing');
+    await payPix(till, first);
+    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    await till.pass(20 * minute);
+    expect(await till.sale(first)).toMatchObject({ state: 'other', orderStatus: 'paid' });
+    expect(await till.sale(second)).toMatchObject({ state: 'capturing', waitsFor: { id: first } });
+    expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
+    settled.isChanged = false;
+  },
+  {
+    switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' },
+    wrapConnect: settled.wrapConnect,
+  },
+);

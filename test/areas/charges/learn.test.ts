@@ -96,6 +96,11 @@ describe('the invoice of a charge', () => {
     }
   });
 
+  it('does not make paid what was contested by one read, and does by enough of them: the dispute was won', () => {
+    const won = (isAgreed: boolean) => learnInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', isAgreed }).status;
+    expect([won(false), won(true)]).toEqual(['chargeback', 'Paid']);
+  });
+
   it('that failed leaves paid, and proven, what v2 shows as paid', () => {
     const learnt = learnInvoice(invoiced('Paid', true), 'Fail', { own: 'paid', isAgreed: true });
     expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
