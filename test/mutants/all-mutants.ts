@@ -15,6 +15,7 @@ import { readerMutants } from './bugs/readers.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
+import { settledReaderMutants } from './bugs/readers-settled.ts';
 import { timeReaderMutants } from './bugs/readers-times.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
@@ -43,6 +44,7 @@ export const allMutants: readonly Mutant[] = [
   ...officeReaderMutants,
   ...endReaderMutants,
   ...routeReaderMutants,
+  ...settledReaderMutants,
   ...timeReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,

@@ -1,0 +1,218 @@
+/** Faults that readers of the code found around what two people settled, what is only asked back, older invoices and answers without a date, put back. */
+import type { Mutant, Suite } from '../mutant.ts';
+
+const askedBack: readonly Suite[] = ['test/flows/basket-asked-back.test.ts'];
+const settled: readonly Suite[] = ['test/flows/settled-payments.test.ts'];
+const subscription: readonly Suite[] = ['test/flows/settled-subscription.test.ts'];
+const older: readonly Suite[] = ['test/flows/older-invoices.test.ts'];
+const items: readonly Suite[] = ['test/flows/refund-items.test.ts'];
+const undated: readonly Suite[] = ['test/lib/undated-answers.test.ts'];
+const unknown: readonly Suite[] = ['test/flows/unknown-words.test.ts'];
+
+const baskets: readonly Mutant[] = [
+  {
+    name: 'refund-asked-for-is-on-its-way',
+    breaks: 'A hold is captured while the refund of the old Pix is only asked for, and then refused.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: "refunds.ofSale(sale.id).filter(({ result }) => result === 'processing');",
+    replace: 'refunds.ofSale(sale.id).filter(isUnderWay);',
+    suites: askedBack,
+  },
+  {
+    name: 'settlement-silences-its-sale',
+    breaks: 'Two people settle a part of a sale, and its other part, paid later, is kept beside the new sale untold.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'sales.payments(id).filter(({ settledUpTo }) => settledUpTo === null);',
+    replace: 'sales.payments(id).some(({ settledUpTo }) => settledUpTo !== null) ? [] : sales.payments(id);',
+    suites: settled,
+  },
+  {
+    name: 'settled-sale-is-green',
+    breaks: 'What two people gave back in cash reads as paid and kept, with nothing more to do.',
+    file: 'src-renderer/areas/orders/sale-words.ts',
+    find: "return state === 'paid' && undo === null && !undoWished && !isSettled && paidTwiceWith === null;",
+    replace: "return state === 'paid' && undo === null && !undoWished && paidTwiceWith === null;",
+    suites: settled,
+  },
+  {
+    name: 'settled-part-is-to-be-given-back',
+    breaks: 'People are told to give back a part that two of them have given back.',
+    file: 'src-renderer/areas/orders/sale-words.ts',
+    find: "if (isSettled) return state === 'paid' || state === 'review' ? state : null;",
+    replace: 'if (isSettled) return null;',
+    suites: settled,
+  },
+  {
+    name: 'contested-payment-settled-by-people',
+    breaks:
+      'Two people settle what the bank decides about; the shop wins, and nobody is told that the buyer paid twice.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "isKept(row) && row.status !== 'chargeback');",
+    replace: 'isKept(row));',
+    suites: settled,
+  },
+  {
+    name: 'what-waits-beside-a-settlement-is-kept',
+    breaks: 'Two people settle a late Pix as the payment, and the capture that waited beside it leaves by itself.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "entries.ofOwner('sale', id).filter(isUnsent))",
+    replace: "entries.ofOwner('sale', id).filter((one) => isUnsent(one) && one.createdAt < clock.now()))",
+    suites: ['test/flows/settled-clock.test.ts'],
+  },
+  {
+    name: 'unknown-word-of-a-paid-order-holds-nobody-back',
+    breaks: 'An old order is called paid beside a word that nobody knows, and the hold in its place is captured.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: "if (saysReceived(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;",
+    replace: '',
+    suites: unknown,
+  },
+  {
+    name: 'unknown-word-of-a-card-is-no-end-ever',
+    breaks: 'A hold is cancelled under a word that nobody knows, and the wish to cancel it stands for ever.',
+    file: 'src-main/proof/order-money.ts',
+    find: "if (method === 'card') return !awaitsUs.includes(status) && readAt < sentAt + lapseMs;",
+    replace: "if (method === 'card') return !awaitsUs.includes(status);",
+    suites: unknown,
+  },
+  {
+    name: 'proven-end-unlearnt-at-a-start',
+    breaks: 'A sale that was proven ended is open again because its order is read before the time is sure.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'readAt: Math.max(readAt, before.readAt ?? 0) || null',
+    replace: 'readAt: Number.isFinite(readAt) ? readAt : null',
+    suites: ['test/flows/code-end-unsure.test.ts'],
+  },
+];
+
+const subscriptions: readonly Mutant[] = [
+  {
+    name: 'settlement-silences-its-subscription',
+    breaks: 'Two people settle one late charge of a subscription, and every later one is kept untold.',
+    file: 'src-main/areas/subscriptions/view.ts',
+    find: 'giveBack: toGiveBack(row.facts, known),',
+    replace: "giveBack: outbox.wishes.newest(wished)?.proof === 'ended-by-people' ? [] : toGiveBack(row.facts, known),",
+    suites: subscription,
+  },
+  {
+    name: 'settled-charge-asked-back-again',
+    breaks: 'What two people gave back is asked back once more at the next cancellation.',
+    file: 'src-main/areas/subscriptions/create-subscriptions.ts',
+    find: 'settled: (id) => book.keepMoney(id, true),',
+    replace: 'settled: () => undefined,',
+    suites: subscription,
+  },
+  {
+    name: 'daily-retry-of-before-the-wish',
+    breaks:
+      'An invoice of before the wish to cancel is charged a day after it, by the daily retry, and nobody is told.',
+    file: 'src-main/proof/invoice-attempts.ts',
+    find: '(createdAt ?? 0) + Math.max(0, attempts - 1) * dayMs;',
+    replace: '(createdAt ?? 0) + 0 * attempts * dayMs;',
+    suites: ['test/flows/late-money.test.ts'],
+  },
+  {
+    name: 'older-invoice-not-read-for-an-event',
+    breaks: 'An event says that an older invoice was given back, and only the newest is read.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: "if (by === 'check' && followed.length === 0 &&",
+    replace: 'if (followed.length === 0 &&',
+    suites: older,
+  },
+  {
+    name: 'older-invoice-not-read-for-a-person',
+    breaks: 'A person checks a subscription, and what went back of an older invoice is not asked.',
+    file: 'src-main/areas/subscriptions/methods.ts',
+    find: '    if (apiId !== null) await watch.lookAtInvoices(id, apiId);\n',
+    replace: '',
+    suites: older,
+  },
+  {
+    name: 'older-invoice-not-read-for-v1',
+    breaks: 'The money of an overdue payment of v1 went back, and it reads as paid.',
+    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    find: '      await watch.lookAtInvoices(owner.id, owner.apiId);\n',
+    replace: '',
+    suites: older,
+  },
+  {
+    name: 'same-few-invoices-every-time',
+    breaks: 'Of many open invoices the newest three are read each time, and an older one that is paid never.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: '      .toSorted(longestUnread)\n',
+    replace: '',
+    suites: older,
+  },
+  {
+    name: 'money-to-give-back-not-followed',
+    breaks: 'Money of an older invoice went back, and people are told to give it back for ever.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: 'return isOpenInvoice(status) || isToGoBack ||',
+    replace: 'return isOpenInvoice(status) || (isToGoBack && status === null) ||',
+    suites: older,
+  },
+  {
+    name: 'won-dispute-of-an-invoice-stays-lost',
+    breaks: 'A dispute about a charge of v1 was won, and it is told as contested for ever.',
+    file: 'src-main/areas/charges/learn.ts',
+    find: 'word, isUnproven || isAgreed);',
+    replace: 'word, isUnproven);',
+    suites: ['test/areas/charges/learn.test.ts'],
+  },
+];
+
+const refunds: readonly Mutant[] = [
+  {
+    name: 'rest-given-back-beside-the-dashboard',
+    breaks: 'What is missing of an item went back in the dashboard, and goes back once more as the rest.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: "    if (wentBackElsewhere(sale)) return [{ path: 'restOf', code: 'items-elsewhere' }];\n",
+    replace: '',
+    suites: items,
+  },
+  {
+    name: 'rest-given-back-beside-an-amount',
+    breaks: 'What is missing of an item went back by an amount, and goes back once more as the rest.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: "    if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-gone' }];\n",
+    replace: '',
+    suites: items,
+  },
+  {
+    name: 'second-refund-flickers',
+    breaks: 'A refund runs beside an earlier one, and each read of the charge tells that it does not.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: "['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded",
+    replace: "['paid'].includes(charge.status) && charge.amount_refunded",
+    suites: ['test/flows/refund-two-routes.test.ts'],
+  },
+];
+
+const times: readonly Mutant[] = [
+  {
+    name: 'no-date-outvotes-a-date',
+    breaks: 'Most answers have no date, and the clock of the till, days ahead, is taken for that of the API.',
+    file: 'src-main/lib/server-time.ts',
+    find: '    if (clock.monotonic() - datedAt < undatedAfterMs) return;\n',
+    replace: '',
+    suites: undated,
+  },
+  {
+    name: 'own-clock-stands-against-a-date',
+    breaks: 'The clock of the till was sure of itself, and a date of the API has to win a vote against it.',
+    file: 'src-main/lib/server-time.ts',
+    find: '    if (!Number.isFinite(datedAt)) believed = null;\n',
+    replace: '',
+    suites: undated,
+  },
+  {
+    name: 'time-not-asked-again-without-a-date',
+    breaks: 'The first answer has no date, nothing else is asked, and what waits for the time waits on.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'onNoted(believed?.isSure === true);',
+    replace: 'if (serverDateAt !== null) onNoted(believed?.isSure === true);',
+    suites: ['test/flows/asks-time.test.ts'],
+  },
+];
+
+export const settledReaderMutants: readonly Mutant[] = [...baskets, ...subscriptions, ...refunds, ...times];
