@@ -106,23 +106,4 @@ describe('after a start whose first answer leaves nobody sure of the time', () =
       },
     },
   );
-
-  const network = createNetwork();
-  flow(
-    'and whose second one is lost, the time is asked a third time',
-    async (till) => {
-      network.offline = false;
-      await till.pass(10 * minute);
-      await till.restart();
-      await till.manager.code('links.load', { page: 1 });
-      const before = till.sent.length;
-      await till.pass(minute / 2);
-      network.offline = true;
-      await till.pass(minute);
-      network.offline = false;
-      await till.pass(5 * minute);
-      expect(till.sent.length).toBeGreaterThan(before);
-    },
-    { wrapConnect: network.wrapConnect },
-  );
 });
