@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
+import { defend } from './support/defences.ts';
 import { openPixElsewhere, overdueElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { proofOf } from './support/review.ts';
@@ -109,4 +110,31 @@ flow(
     expect(giveBack.map(({ amountCents }) => amountCents)).toEqual([4900]);
   },
   { switches: { ended_pix: 'payable' } },
+);
+
+flow(
+  'a late charge that the bank decides about is not settled by people: it is told when the shop has won',
+  async (till) => {
+    const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+    await untilStatus(till, id, 'active');
+    await till.control('POST', '/faults', refusedCancel);
+    await till.manager.get('subscriptions.cancel', { id });
+    await till.pass(50 * hour);
+    await till.control('DELETE', '/faults');
+    await till.pass(7 * hour);
+    const late = await owed(till, id);
+    expect(late).toHaveLength(2);
+    const contested = late[0] ?? '';
+    const asked = await till.control<{ chargeback: { id: string } }>('POST', `/charges/${contested}/chargeback`, {});
+    await till.manager.get('chargebacks.refresh', {});
+    expect(await owed(till, id)).toEqual(late.slice(1));
+    await settle(till, id);
+    expect(await owed(till, id)).toEqual([]);
+    await defend(till, asked.chargeback.id);
+    await till.pass(10 * minute);
+    await till.control('POST', `/chargebacks/${asked.chargeback.id}/decide`, { outcome: 'won' });
+    // Reads agree that the service does not take it back.
+    await till.pass(3 * day);
+    expect(await owed(till, id)).toEqual([contested]);
+  },
 );
