@@ -103,6 +103,14 @@ const subscriptions: readonly Mutant[] = [
     suites: subscription,
   },
   {
+    name: 'contested-charge-settled-by-people',
+    breaks: 'Two people settle a late charge that the bank decides about; the shop wins, and nobody is told of it.',
+    file: 'src-main/areas/subscriptions/book.ts',
+    find: "isSettled && status === 'chargeback');",
+    replace: "isSettled && status === '');",
+    suites: subscription,
+  },
+  {
     name: 'daily-retry-of-before-the-wish',
     breaks:
       'An invoice of before the wish to cancel is charged a day after it, by the daily retry, and nobody is told.',
