@@ -22,6 +22,8 @@ const restsFrom = 100;
 /** What only time changes (a link that ended) is seen by then. Read more often, a quiet till would do little else. */
 const longestRestMs = 5 * 60_000;
 
+const leastForgivenMs = 60_000;
+
 interface Read {
   readonly byId: ReadonlyMap<string, OpenSubject>;
   readonly readAt: number;
@@ -65,6 +67,7 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
   const met = new Map<string, Met>();
   const turns = new Map<string, Turn>();
   let sweptAt = clock.monotonic();
+  let forgivenAt = Number.NEGATIVE_INFINITY;
 
   /** From the first sight on an age is counted by the clock that nobody sets: an hour is an hour, however the other one jumps. */
   function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {
@@ -191,8 +194,10 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
       const { at, failed } = turns.get(id) ?? { at: clock.now(), failed: 0 };
       turns.set(id, answered ? { at, failed: 0 } : { at: clock.now(), failed: failed + 1 });
     },
-    /** The API can be reached again: what failed while it could not is asked about in its turn. */
+    /** The API can be reached again: what failed while it could not is asked about in its turn. A connection that flickers is no news. */
     forgiveAll(): void {
+      if (clock.monotonic() - forgivenAt < leastForgivenMs) return;
+      forgivenAt = clock.monotonic();
       for (const [id, { failed }] of turns) if (failed > 0) turns.delete(id);
     },
     find,

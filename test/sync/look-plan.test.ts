@@ -79,3 +79,25 @@ test('W1: the office leaves the screens what they need', () => {
   busy.plan.refresh();
   expect([quiet.plan.gapMs('office'), busy.plan.gapMs('office')]).toEqual([1_000, 6_000]);
 });
+
+test('W2: a connection that flickers forgives failed looks once a minute, and not each time it is back', async () => {
+  const { clock, plan } = open([counted('sale', [subject('a', { kind: 'sale', waits: 'screen', lookedAt: 0 })])]);
+  await clock.advance(120_000);
+  const waitMs = (): number => {
+    plan.stale();
+    plan.refresh();
+    return (plan.first('screen', () => true)?.at ?? 0) - clock.now();
+  };
+  const fail = (): void => {
+    plan.take('a');
+    plan.ended('a', false);
+  };
+  for (let count = 0; count < 5; count += 1) fail();
+  expect(waitMs()).toBeGreaterThan(10_000);
+  plan.forgiveAll();
+  expect(waitMs()).toBeLessThanOrEqual(0);
+  for (let count = 0; count < 5; count += 1) fail();
+  await clock.advance(1_000);
+  plan.forgiveAll();
+  expect(waitMs()).toBeGreaterThan(10_000);
+});

@@ -221,6 +221,14 @@ const times: readonly Mutant[] = [
     replace: 'if (serverDateAt !== null) onNoted(believed?.isSure === true);',
     suites: ['test/flows/asks-time.test.ts'],
   },
+  {
+    name: 'flicker-forgives-every-look',
+    breaks: 'Beside a connection that comes and goes one order is read twenty times a minute, under the budget of all.',
+    file: 'src-main/sync/look-plan.ts',
+    find: '      if (clock.monotonic() - forgivenAt < leastForgivenMs) return;\n',
+    replace: '',
+    suites: ['test/sync/look-plan.test.ts'],
+  },
 ];
 
 export const settledReaderMutants: readonly Mutant[] = [...baskets, ...subscriptions, ...refunds, ...times];
