@@ -6,8 +6,7 @@ import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import { lapseMs } from '../proof/order-money.ts';
-import type { NewEntry } from './entry.ts';
-import { distrusted, type Entry, isKeyless, subjectOf } from './entry.ts';
+import { distrusted, type Entry, isKeyless, isUnsent, type NewEntry, subjectOf } from './entry.ts';
 import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
@@ -182,6 +181,12 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.ofOwner(owner.kind, owner.id)) {
         if (isForward(entry)) abandon(entry.id, { by: 'person', observation: null });
       }
+    },
+
+    /** What goes forward for the owner and has not left. What undoes it, or gives back, goes on. In the caller's transaction. */
+    dropUnsent({ kind, id }: UndoOwner): void {
+      const unsent = table.ofOwner(kind, id).filter((entry) => isForward(entry) && isUnsent(entry));
+      for (const entry of unsent) abandon(entry.id, { by: 'person', observation: null });
     },
 
     /** When it was wished, by the API's clock: also where that was heard only later. */

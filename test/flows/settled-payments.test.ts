@@ -7,10 +7,11 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { contest, defend } from './support/defences.ts';
 import { flow } from './support/flow.ts';
-import { payAndTell } from './support/late-code.ts';
+import { payAndTell, tooMany } from './support/late-code.ts';
+import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { proofOf } from './support/review.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -55,6 +56,22 @@ describe('a replaced sale whose late money two people settled', () => {
       await passWithPeople(till, 24 * hour);
       expect(await till.sale(first)).toMatchObject({ undo: null, isSettled: true });
       expect(till.sent.filter(({ method }) => method === 'POST')).toHaveLength(before);
+    },
+    options,
+  );
+
+  flow(
+    'leaves a refund alone that somebody asked for of the other sale, and that has not left yet',
+    async (till) => {
+      const { first, second } = await replacedByCard(till);
+      await payAndTell(till, first);
+      await passWithPeople(till, 5 * hour);
+      await till.control('POST', '/faults', tooMany('/v2/charges/:id/refund', 1));
+      await askRefund(till, second);
+      await untilEntry(till, { saleId: second, operation: 'refunds.create' }, 'waiting');
+      expect(await endBy(till, first)).toBe('ok');
+      await passWithPeople(till, hour);
+      expect(await moved(till)).toContain(`refund ${amountCents}`);
     },
     options,
   );

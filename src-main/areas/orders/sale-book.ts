@@ -7,7 +7,6 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { sameContent } from '../../lib/same-content.ts';
-import { isUnsent } from '../../outbox/entry.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
@@ -217,10 +216,7 @@ export function createSaleBook(deps: SaleBookDeps) {
       const settled = sales.payments(saleId).filter((row) => isKept(row) && row.status !== 'chargeback');
       if (settled.length === 0) return;
       for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
-      for (const { id } of basket.filter((one) => one.id !== saleId)) {
-        for (const entry of entries.ofOwner('sale', id).filter(isUnsent))
-          outbox.abandon(entry.id, { by: 'person', observation: null });
-      }
+      for (const { id } of basket) if (id !== saleId) outbox.dropUnsent({ kind: 'sale', id });
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),

@@ -54,9 +54,9 @@ const baskets: readonly Mutant[] = [
   {
     name: 'what-waits-beside-a-settlement-is-kept',
     breaks: 'Two people settle a late Pix as the payment, and the capture that waited beside it leaves by itself.',
-    file: 'src-main/areas/orders/sale-book.ts',
-    find: "entries.ofOwner('sale', id).filter(isUnsent))",
-    replace: "entries.ofOwner('sale', id).filter((one) => isUnsent(one) && one.createdAt < clock.now()))",
+    file: 'src-main/outbox/outbox.ts',
+    find: 'isForward(entry) && isUnsent(entry)',
+    replace: 'isForward(entry) && isUnsent(entry) && entry.createdAt < clock.now()',
     suites: ['test/flows/settled-clock.test.ts'],
   },
   {
@@ -220,6 +220,14 @@ const times: readonly Mutant[] = [
     find: 'onNoted(believed?.isSure === true);',
     replace: 'if (serverDateAt !== null) onNoted(believed?.isSure === true);',
     suites: ['test/flows/asks-time.test.ts'],
+  },
+  {
+    name: 'settlement-drops-a-refund-beside-it',
+    breaks: 'Two people settle one payment, and the refund that somebody had asked for of another sale is never sent.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'isForward(entry) && isUnsent(entry)',
+    replace: 'isUnsent(entry)',
+    suites: settled,
   },
   {
     name: 'flicker-forgives-every-look',
