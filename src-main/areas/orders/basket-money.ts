@@ -44,7 +44,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   }
 
   /** A wish that does not get through leaves the money here: only what is on its way back is no payment. */
-  function staysHere(sale: SaleRow): boolean {
+  function holdsMoney(sale: SaleRow): boolean {
     // Called received, with a payment in a word that nobody knows: its money may be here.
     if (saysReceived(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;
     if (!hasTaken(sale) || !isToBeUndone(sale)) return hasTaken(sale);
@@ -65,13 +65,13 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
       const holder = obligations.holder(basketKey(sale.basketId));
       if (holder !== null && holder.ownerId !== sale.id) return true;
       // It had ended, and handed the basket on, before it was paid all the same.
-      return otherOf(sale, staysHere) !== undefined;
+      return otherOf(sale, holdsMoney) !== undefined;
     },
     /** Another sale that took the whole sum, and nobody wants it undone: this one goes forward no more. */
     paidBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => hasAll(one) && !one.undoWished && !isToBeUndone(one)),
     /** Another sale with money that is to go back: this one waits for it. */
-    heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, staysHere),
+    heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, holdsMoney),
     /** Two people settled what another sale took, when this one was there already: it goes forward by a new command alone. */
     wasSettledBeside: (sale: SaleRow): boolean =>
       otherOf(sale, ({ id }) => sales.payments(id).some(({ settledUpTo }) => (settledUpTo ?? 0) >= sale.number)) !==

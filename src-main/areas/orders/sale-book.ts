@@ -75,7 +75,8 @@ export function createSaleBook(deps: SaleBookDeps) {
     const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };
     // The time of a code may be over meanwhile, although its order stands still.
     const isNew =
-      !sameContent([sale, payments], [before, rows]) || isOpen(before, rows) !== isOpen({ ...sale, ...read }, payments);
+      !sameContent([sale, payments], [before, rows]) ||
+      couldBePaid(before, rows) !== couldBePaid({ ...sale, ...read }, payments);
     return { before, rows, sale, read, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
 
@@ -232,6 +233,7 @@ function claimOf({ status, payments }: Order): string {
 const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
 
 /** Something of it could still be paid when it was read. */
-const isOpen = (sale: SaleRow, payments: readonly PaymentRow[]): boolean => hasOpenPayment(lastReadOf(sale), payments);
+const couldBePaid = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
+  hasOpenPayment(lastReadOf(sale), payments);
 
 const faceOf = ({ cardBrand, cardLast4 }: PaymentRow): object => ({ cardBrand, cardLast4 });

@@ -106,9 +106,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
-  const hasEndedSo = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);
+  const hasEndWord = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);
   // Neither money nor an end is told of a word that nobody knows.
-  if (hasEndedSo && payments.some(isUnknown)) return 'other';
+  if (hasEndWord && payments.some(isUnknown)) return 'other';
   if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale), payments))
     return sale.undoWished ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.

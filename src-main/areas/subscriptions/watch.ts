@@ -91,10 +91,8 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     // An event may speak of any of them.
     if (by === 'check' && followed.length === 0 && invoices.of(id).length >= latest.number) return;
     const listed = await lookAtInvoices(id, apiId);
-    for (const one of followed
-      .filter((known) => !listed.includes(known.id))
-      .toSorted(longestUnread)
-      .slice(0, mostById)) {
+    const unlisted = followed.filter((known) => !listed.includes(known.id)).toSorted(longestUnread);
+    for (const one of unlisted.slice(0, mostById)) {
       if (budget.take('office') > 0) return;
       const at = clock.now();
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));

@@ -96,8 +96,8 @@ export const orderMutants: readonly Mutant[] = [
     name: 'paid-basket-sold-again',
     breaks: 'A basket that was paid by an expired code is sold once more, for its last holder was declined.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'return otherOf(sale, staysHere) !== undefined;',
-    replace: 'return otherOf(sale, staysHere)?.id === sale.id;',
+    find: 'return otherOf(sale, holdsMoney) !== undefined;',
+    replace: 'return otherOf(sale, holdsMoney)?.id === sale.id;',
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
   {

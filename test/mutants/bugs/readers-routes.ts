@@ -148,8 +148,8 @@ const words: readonly Mutant[] = [
     name: 'unknown-word-of-a-card-is-an-end',
     breaks: 'A card was captured under a word that nobody knows, and its basket is sold again as declined.',
     file: 'src-main/areas/orders/sale-state.ts',
-    find: 'const hasEndedSo = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);',
-    replace: 'const hasEndedSo = saysReceived(orderStatus);',
+    find: 'const hasEndWord = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);',
+    replace: 'const hasEndWord = saysReceived(orderStatus);',
     also: {
       find: 'hasOpenPayment(lastReadOf(sale), payments))',
       replace: 'hasOpenPayment(lastReadOf(sale), payments.filter((one) => !isUnknown(one))))',

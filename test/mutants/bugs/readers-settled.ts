@@ -147,7 +147,7 @@ const subscriptions: readonly Mutant[] = [
     name: 'same-few-invoices-every-time',
     breaks: 'Of many open invoices the newest three are read each time, and an older one that is paid never.',
     file: 'src-main/areas/subscriptions/watch.ts',
-    find: '      .toSorted(longestUnread)\n',
+    find: '.toSorted(longestUnread)',
     replace: '',
     suites: older,
   },

@@ -11,8 +11,8 @@ const times: readonly Mutant[] = [
     name: 'read-while-unsure-is-the-last',
     breaks: 'An order that had ended is read before the time is sure, and its sale is never told as ended.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: 'isOpen(before, rows) !== isOpen(',
-    replace: 'isOpen({ ...before, ...read }, rows) !== isOpen(',
+    find: 'couldBePaid(before, rows) !== couldBePaid(',
+    replace: 'couldBePaid({ ...before, ...read }, rows) !== couldBePaid(',
     suites: unsure,
   },
   {
