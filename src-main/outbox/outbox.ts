@@ -6,7 +6,7 @@ import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import { lapseMs } from '../proof/order-money.ts';
-import { distrusted, type Entry, isKeyless, isUnsent, type NewEntry, subjectOf } from './entry.ts';
+import { distrusted, type Entry, isKeyless, type NewEntry, subjectOf } from './entry.ts';
 import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
@@ -28,6 +28,7 @@ const laterMs = 15_000;
 
 const byClock: Learned = { by: 'clock', observation: null };
 const byRestart: Learned = { by: 'restart', observation: null };
+const byPerson: Learned = { by: 'person', observation: null };
 
 export function createOutbox(options: OutboxOptions) {
   const { db, table, secrets, clock, agreements, operationOf } = options;
@@ -54,6 +55,11 @@ export function createOutbox(options: OutboxOptions) {
     change(id, (entry) => {
       if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
     });
+  }
+
+  /** What may have left is asked about, and repeated no more. What undoes, or gives back, goes on. In the caller's transaction. */
+  function dropForward({ kind, id }: UndoOwner): void {
+    for (const entry of table.ofOwner(kind, id)) if (isForward(entry)) abandon(entry.id, byPerson);
   }
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
@@ -178,16 +184,10 @@ export function createOutbox(options: OutboxOptions) {
       const now = clock.now();
       wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });
       trueTime.begin(wishKey(owner));
-      for (const entry of table.ofOwner(owner.kind, owner.id)) {
-        if (isForward(entry)) abandon(entry.id, { by: 'person', observation: null });
-      }
+      dropForward(owner);
     },
 
-    /** What goes forward for the owner and has not left. What undoes it, or gives back, goes on. In the caller's transaction. */
-    dropUnsent({ kind, id }: UndoOwner): void {
-      const unsent = table.ofOwner(kind, id).filter((entry) => isForward(entry) && isUnsent(entry));
-      for (const entry of unsent) abandon(entry.id, { by: 'person', observation: null });
-    },
+    dropForward,
 
     /** When it was wished, by the API's clock: also where that was heard only later. */
     wishedAt: ({ owner, wishedAt, aheadMs }: UndoWish): number =>
@@ -195,8 +195,7 @@ export function createOutbox(options: OutboxOptions) {
 
     /** A person takes back a request that has not been sent; false when it has. */
     withdraw(id: string): boolean {
-      const by: Learned = { by: 'person', observation: null };
-      return change(id, (entry) => apply(entry, { type: 'withdrawn' }, by))?.state === 'withdrawn';
+      return change(id, (entry) => apply(entry, { type: 'withdrawn' }, byPerson))?.state === 'withdrawn';
     },
 
     /** Lets entries go that waited for this one. */

@@ -199,6 +199,8 @@ export const saleSchema = z.object({
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** Two people settled with the buyer what came in: it is not to be given back again. */
   isSettled: z.boolean(),
+  /** Another sale of the same purchase of which two people settled what it took: what they agreed on counts for this one as well. */
+  settledBeside: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** The refund asked for last was not carried out: there is something left to do. */
   refundFailed: z.boolean(),
   /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */

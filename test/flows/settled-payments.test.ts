@@ -48,7 +48,7 @@ describe('a replaced sale whose late money two people settled', () => {
       expect(await endBy(till, first)).toBe('ok');
       const sale = await till.sale(first);
       expect(sale).toMatchObject({ state: 'paid', undo: null, isSettled: true, paidTwiceWith: null });
-      expect([await isGreen(till, first), await isGreen(till, second)]).toEqual([false, true]);
+      expect([await isGreen(till, first), await isGreen(till, second)]).toEqual([false, false]);
       const { t } = wordsOf('pt-BR');
       expect(saleTone(sale)).not.toBe('success');
       expect(stateLineWords(t, sale, till.clock.now())).toBe(stateLineSettled.paid);

@@ -12,6 +12,7 @@ import { orderMutants } from './bugs/orders.ts';
 import { otherMutants } from './bugs/others.ts';
 import { raceMutants } from './bugs/races.ts';
 import { readerMutants } from './bugs/readers.ts';
+import { besideReaderMutants } from './bugs/readers-beside.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
@@ -45,6 +46,7 @@ export const allMutants: readonly Mutant[] = [
   ...endReaderMutants,
   ...routeReaderMutants,
   ...settledReaderMutants,
+  ...besideReaderMutants,
   ...timeReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,

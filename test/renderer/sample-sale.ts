@@ -76,6 +76,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     paidInstead: null,
     waitsFor: null,
     isSettled: false,
+    settledBeside: null,
     refundFailed: false,
     isUnread: false,
     found: null,

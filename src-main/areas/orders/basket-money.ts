@@ -1,4 +1,5 @@
 /** Several sales of one basket, each in the place of the one before: which of them took its money, and whether that stays. */
+import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { isUnknown, keepsMoney, receivedAll, saysReceived } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
@@ -16,9 +17,13 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
-  /** What two people settled with the buyer must not be asked for again. */
-  const unsettled = ({ id }: SaleRow): readonly PaymentRow[] =>
-    sales.payments(id).filter(({ settledUpTo }) => settledUpTo === null);
+  /** What two people settled with the buyer must not be asked for again. What a bank decides about holds nobody back after it. */
+  function unsettled({ id }: SaleRow): readonly PaymentRow[] {
+    const isEnded = wishes.newest({ kind: 'sale', id })?.proof === 'ended-by-people';
+    return sales
+      .payments(id)
+      .filter(({ settledUpTo, status }) => settledUpTo === null && !(isEnded && status === 'chargeback'));
+  }
 
   /** Charges with a refund of ours whose end is not known. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
@@ -43,16 +48,20 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return hasTaken(sale) && unsettled(sale).some((one) => isKept(one) && one.status !== 'chargeback');
   }
 
+  /** Asked for, a refund may yet be refused: it goes back once it was accepted. One of a part leaves the rest here. */
+  function isGoingWhole(saleId: string, { status, chargeId, amountCents }: PaymentRow): boolean {
+    const ours = refunds.ofSale(saleId).filter((one) => one.chargeId === chargeId);
+    const going = ours.filter(({ result }) => result === 'processing' || result === 'confirmed');
+    const isOfTheApi = status === 'refund_processing' && ours.length === 0;
+    return isOfTheApi || sumCents(going.map((one) => one.amountCents)) >= amountCents;
+  }
+
   /** A wish that does not get through leaves the money here: only what is on its way back is no payment. */
   function holdsMoney(sale: SaleRow): boolean {
     // Called received, with a payment in a word that nobody knows: its money may be here.
     if (saysReceived(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;
     if (!hasTaken(sale) || !isToBeUndone(sale)) return hasTaken(sale);
-    // Asked for, a refund may yet be refused: it goes back once it was accepted.
-    const accepted = refunds.ofSale(sale.id).filter(({ result }) => result === 'processing');
-    const isGoing = ({ status, chargeId }: PaymentRow): boolean =>
-      status === 'refund_processing' || accepted.some((one) => one.chargeId === chargeId);
-    return unsettled(sale).some((one) => isKept(one) && !isGoing(one));
+    return unsettled(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));
   }
 
   return {
@@ -72,9 +81,8 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
       otherOf(sale, (one) => hasAll(one) && !one.undoWished && !isToBeUndone(one)),
     /** Another sale with money that is to go back: this one waits for it. */
     heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, holdsMoney),
-    /** Two people settled what another sale took, when this one was there already: it goes forward by a new command alone. */
-    wasSettledBeside: (sale: SaleRow): boolean =>
-      otherOf(sale, ({ id }) => sales.payments(id).some(({ settledUpTo }) => (settledUpTo ?? 0) >= sale.number)) !==
-      undefined,
+    /** Another sale of which two people settled what it took, when this one was there already: it goes forward by a new command alone. */
+    settledBeside: (sale: SaleRow): SaleRow | undefined =>
+      otherOf(sale, ({ id }) => sales.payments(id).some(({ settledUpTo }) => (settledUpTo ?? 0) >= sale.number)),
   };
 }

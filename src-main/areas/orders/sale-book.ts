@@ -11,7 +11,7 @@ import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasOpenPayment } from '../../proof/order-money.ts';
+import { hasOpenPayment, isUnknown } from '../../proof/order-money.ts';
 import { isKept, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
@@ -213,11 +213,11 @@ export function createSaleBook(deps: SaleBookDeps) {
     settled(saleId: string): void {
       const basket = sales.ofBasket(sales.get(saleId)?.basketId ?? '');
       const settledUpTo = basket.at(-1)?.number ?? 0;
-      // What the bank decides about is not for people to settle.
-      const settled = sales.payments(saleId).filter((row) => isKept(row) && row.status !== 'chargeback');
-      if (settled.length === 0) return;
+      const refunding = deps.basket.refundingCharges(saleId);
+      const settled = sales.payments(saleId).filter((row) => isForPeople(row) && !refunding.has(row.chargeId ?? ''));
       for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
-      for (const { id } of basket) if (id !== saleId) outbox.dropUnsent({ kind: 'sale', id });
+      if (settled.length === 0) return;
+      for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
@@ -231,6 +231,10 @@ function claimOf({ status, payments }: Order): string {
 
 /** What reads of a charge agree about, against what its order shows. */
 const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
+
+/** May be here. Of a contested payment the bank decides, and what is on its way back is followed to its end. */
+const isForPeople = (row: PaymentRow): boolean =>
+  (isKept(row) || isUnknown(row)) && row.status !== 'chargeback' && row.status !== 'refund_processing';
 
 /** Something of it could still be paid when it was read. */
 const couldBePaid = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>

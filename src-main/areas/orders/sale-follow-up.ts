@@ -12,7 +12,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'wasSettledBeside'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
 }
@@ -55,7 +55,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   function isFree(sale: SaleRow): boolean {
     const { id, replacedBy, undoWished } = sale;
     if (replacedBy !== null || undoWished || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
-    return basket.paidBy(sale) === undefined && !basket.wasSettledBeside(sale);
+    return basket.paidBy(sale) === undefined && basket.settledBeside(sale) === undefined;
   }
 
   function captureNow(sale: NamedSale, doubt = false): void {

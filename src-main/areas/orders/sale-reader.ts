@@ -9,7 +9,7 @@ import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { keptInPart, receivedAll } from '../../proof/order-money.ts';
-import type { RefundsTable } from '../refunds/table.ts';
+import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts';
@@ -62,6 +62,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const heldBy = basket.heldBy(sale);
     const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
     const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);
+    const moneyReceived = receivedAll(sale.orderStatus, payments);
     const facts: ViewFacts = {
       sale,
       payments,
@@ -70,20 +71,21 @@ export function createSaleReader(deps: SaleReaderDeps) {
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
       isCommandable,
-      isPayable: isCommandable && !basket.wasSettledBeside(sale),
+      isPayable: isCommandable && basket.settledBeside(sale) === undefined,
     };
     return {
       ...pick(sale, shownAsKept),
       items: [...sale.items],
       payments: payments.map((payment) => viewPayment(payment, facts)),
-      moneyReceived: receivedAll(sale.orderStatus, payments),
+      moneyReceived,
       undo: facts.wish && { ...shownWish(facts.wish), canEnd: deps.mayEndUndo(facts.wish) },
       isContradicted: deps.agreements.standing(saleSubject(sale.id)) !== null,
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
       waitsFor: named(heldBy),
       isSettled,
-      refundFailed: !isSettled && ['failed', 'refused'].includes(asked.at(-1)?.result ?? ''),
+      settledBeside: named(moneyReceived ? basket.settledBeside(sale) : undefined),
+      refundFailed: hasFailed(asked.at(-1), payments),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -192,6 +194,12 @@ function viewActions(facts: ViewFacts): Sale['can'] {
     replace: replaceability(facts) !== 'no' && !facts.succeeded,
     refresh: sale.orderId !== null || mayBeProven(facts),
   };
+}
+
+/** A refund that was not carried out leaves something to do, unless two people settled its payment. */
+function hasFailed(last: RefundRow | undefined, payments: readonly PaymentRow[]): boolean {
+  const isSettled = payments.some(({ chargeId, settledUpTo }) => chargeId === last?.chargeId && settledUpTo !== null);
+  return ['failed', 'refused'].includes(last?.result ?? '') && !isSettled;
 }
 
 /** The order that people named could not be read when they did: it may be now. */

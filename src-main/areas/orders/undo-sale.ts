@@ -43,8 +43,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const named = { ...sale, orderId };
     const all = sales.payments(saleId);
     const payments = all.filter(({ settledUpTo }) => settledUpTo === null);
-    // Two people ended it: only what came in beside what they settled is asked back.
-    const isBeside = payments.length < all.length && payments.some(isKept);
+    // Two people ended it: only what came in beside what they settled is asked back, and what a bank decides about is not.
+    const isBeside = payments.length < all.length && payments.some((one) => isKept(one) && one.status !== 'chargeback');
     if (wish.proof === 'ended-by-people' && !isBeside) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(lastReadOf(sale), payments)) return { kind: 'proven', proof: orderStatus };

@@ -6,7 +6,8 @@ export const settledPayments: Migration = {
   name: 'settled-payments',
   sql: `
 ALTER TABLE sale_payments ADD COLUMN settled_up_to INTEGER;
-UPDATE sale_payments SET settled_up_to = (SELECT max(number) FROM sales) WHERE status IN ('paid', 'partially_refunded')
+UPDATE sale_payments SET settled_up_to = (SELECT max(later.number) FROM sales own
+  JOIN sales later ON later.basket_id = own.basket_id WHERE own.id = sale_id) WHERE status IN ('paid', 'partially_refunded')
   AND EXISTS (SELECT 1 FROM undo_wishes w WHERE w.owner_kind = 'sale' AND w.owner_id = sale_id AND w.proof = 'ended-by-people');
 `,
 };

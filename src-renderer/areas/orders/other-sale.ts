@@ -25,8 +25,8 @@ export function moneyWaitedFor({ state, waitsFor }: Pick<Sale, 'state' | 'waitsF
 
 /** Where to go on from here; null when this sale is the one. */
 export function saleToOpen(sale: Sale): OtherSale | null {
-  const { paidInstead, paidTwiceWith, replacedBy, replaces } = sale;
-  const beside = paidInstead ?? paidTwiceWith ?? moneyWaitedFor(sale);
+  const { paidInstead, paidTwiceWith, settledBeside, replacedBy, replaces } = sale;
+  const beside = paidInstead ?? paidTwiceWith ?? settledBeside ?? moneyWaitedFor(sale);
   if (beside !== null) return beside;
   if (replacedBy !== null) return { id: replacedBy, number: null };
   return waitsForReplaced(sale) && replaces !== null ? { id: replaces, number: null } : null;

@@ -159,12 +159,13 @@ function settledState({ state, undo, undoWished, isSettled, progress }: Kept & P
   if (undo !== null) return null;
   if (isSettled) return state === 'paid' || state === 'review' ? state : null;
   if (!undoWished || progress.operation === 'cancel') return null;
-  return state === 'canceling' || state === 'paid' ? state : null;
+  if (state === 'paid') return 'wished';
+  return state === 'canceling' ? state : null;
 }
 
 export type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
-  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'isUnread' | 'failure' | 'undoWished' | 'isSettled'>;
+  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'settledBeside' | 'isUnread' | 'failure' | 'undoWished' | 'isSettled'>;
 
 /** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
@@ -199,6 +200,8 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
   if (sale.state === 'paid' && sale.paidTwiceWith !== null)
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
+  if (sale.state === 'paid' && sale.settledBeside !== null)
+    return t('stateLineTwice.settled', { number: sale.settledBeside.number });
   // It had left before its card was erased: the limit may be reserved.
   if (sale.state === 'retype-card' && sale.progress.isInDoubt) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
@@ -223,11 +226,12 @@ function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boole
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
-export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'isSettled' | 'paidTwiceWith'>;
+export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'isSettled' | 'settledBeside' | 'paidTwiceWith'>;
 
 /** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, undoWished, isSettled, paidTwiceWith }: Kept): boolean {
-  return state === 'paid' && undo === null && !undoWished && !isSettled && paidTwiceWith === null;
+export function isPaidAndKept({ state, undo, undoWished, isSettled, ...beside }: Kept): boolean {
+  const isAlone = beside.paidTwiceWith === null && beside.settledBeside === null;
+  return state === 'paid' && undo === null && !undoWished && !isSettled && isAlone;
 }
 
 /** After these nothing is left to do, unless something else about the sale is. */
@@ -257,6 +261,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
     return t('saleNextNotice.done');
   const settled = settledState(sale);
   if (settled !== null) return t(`saleNextSettled.${settled}`);
+  if (state === 'paid' && sale.settledBeside !== null) return t('saleNextSettled.paid');
   if (leftAHold(sale)) return t('saleNextLeft.replaced');
   if (state === 'partially-refunded' && isPaidButRefunding(sale)) return t('saleNext.refunding');
   if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))

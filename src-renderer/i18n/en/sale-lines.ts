@@ -92,6 +92,8 @@ export const saleNextLapsed: Catalogue['saleNextLapsed'] = {
 
 export const stateLineTwice: Catalogue['stateLineTwice'] = {
   paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
+  settled:
+    'Payment confirmed. Sale {{number}} of the same purchase was paid as well, and two people settled it with the customer.',
 };
 
 export const stateLineRefunding: Catalogue['stateLineRefunding'] = {
@@ -136,12 +138,14 @@ export const stateLineFound: Catalogue['stateLineFound'] = {
 export const stateLineSettled: Catalogue['stateLineSettled'] = {
   canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
   paid: 'Payment confirmed, and two people settled with the customer what becomes of it.',
+  wished: 'Payment confirmed. Before that somebody asked to cancel the sale, and the till no longer asks for it.',
   review: 'The customer paid after the end of the order, and two people settled with him what becomes of it.',
 };
 
 export const saleNextSettled: Catalogue['saleNextSettled'] = {
   canceling: 'The timeline says how it was settled. Money that comes in is shown here.',
   paid: 'Before you hand over or give back, see in the timeline what was settled with the customer.',
+  wished: 'Before you hand over or give back, see in the timeline how the cancellation ended.',
   review: 'Do not give it back again: the timeline says how it was settled.',
 };
 

@@ -102,6 +102,8 @@ export const saleNextLapsed = {
 
 export const stateLineTwice = {
   paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
+  settled:
+    'Pagamento confirmado. A venda {{number}} da mesma compra também foi paga, e duas pessoas acertaram isso com o cliente.',
 };
 
 /** Money is on its way back, while the sale still stands as paid. */
@@ -152,12 +154,14 @@ export const stateLineFound = {
 export const stateLineSettled = {
   canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
   paid: 'Pagamento confirmado, e o que fazer com ele foi acertado com o cliente por duas pessoas.',
+  wished: 'Pagamento confirmado. Antes disso alguém pediu o cancelamento, que o caixa não pede mais.',
   review: 'O cliente pagou depois do fim do pedido, e duas pessoas acertaram com ele o que fazer.',
 };
 
 export const saleNextSettled = {
   canceling: 'Veja na linha do tempo como foi acertado. Se entrar dinheiro, aparece aqui.',
   paid: 'Antes de entregar ou devolver, veja na linha do tempo o que foi acertado com o cliente.',
+  wished: 'Antes de entregar ou devolver, veja na linha do tempo como terminou o cancelamento.',
   review: 'Não devolva de novo: veja na linha do tempo o que foi acertado.',
 };
 

@@ -89,7 +89,7 @@ const baskets: readonly Mutant[] = [
     breaks:
       'Two people agree that a Pix stays as the payment, and the capture that had waited for it leaves by itself.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: "for (const { id } of basket) if (id !== saleId) outbox.dropUnsent({ kind: 'sale', id });",
+    find: "for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });",
     replace: '',
     suites: held,
   },
@@ -97,7 +97,7 @@ const baskets: readonly Mutant[] = [
     name: 'hidden-code-shown-again',
     breaks: 'Two people agree that a Pix stays as the payment, and the code in its place is shown to be paid as well.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'isPayable: isCommandable && !basket.wasSettledBeside(sale),',
+    find: 'isPayable: isCommandable && basket.settledBeside(sale) === undefined,',
     replace: 'isPayable: isCommandable,',
     suites: held,
   },

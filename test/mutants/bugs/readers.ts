@@ -29,7 +29,7 @@ export const readerMutants: readonly Mutant[] = [
     name: 'hindered-wish-frees-the-basket',
     breaks: 'A basket whose money cannot be given back is sold again: it is to be undone, and is not.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'return unsettled(sale).some((one) => isKept(one) && !isGoing(one));',
+    find: 'return unsettled(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));',
     replace: 'return staysInPart(sale.orderStatus, unsettled(sale));',
     also: { find: 'import { isUnknown, keepsMoney,', replace: 'import { isUnknown, staysInPart, keepsMoney,' },
     suites: baskets,
