@@ -179,7 +179,7 @@ describe('a cancellation that people ended', () => {
 
   it('does not end as "nothing more to do" when the money comes in', () => {
     const paid = sale({ state: 'paid', ...ended, refundFailed: true, can: { ...sale().can, refund: true } });
-    expect(next(paid)).toContain('o que foi acertado com o cliente');
+    expect(next(paid)).toContain('linha do tempo como terminou o cancelamento');
     expect(saleTone(paid)).toBe('warning');
   });
 });
