@@ -113,3 +113,10 @@ export function isFollowUpOver({ followUp, openedAt, endsAt = null }: Followed, 
   if (endsAt !== null && endsAfterOwnEndMs !== null && now > endsAt + endsAfterOwnEndMs) return true;
   return endsAfterMs !== null && now > openedAt + endsAfterMs;
 }
+
+/** So long somebody waits for a look that the API does not answer. */
+const waitedForMs = 15 * minute;
+
+/** Whether somebody waits for the look that is wanted at this time: what cannot be read keeps nobody at a screen for ever. */
+export const isWaitedFor = (wantedAt: number | null, now: number): boolean =>
+  wantedAt !== null && now < wantedAt + waitedForMs;

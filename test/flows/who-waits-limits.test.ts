@@ -6,6 +6,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
+import { pastDue, payNewestByCard } from './support/subscriptions.ts';
 
 interface Meets {
   readonly method: string;
@@ -85,4 +86,22 @@ flow(
     }
   },
   { wrapConnect: meeting({ method: 'GET', path: /./, headers: { 'x-ratelimit-remaining': '0' } }) },
+);
+
+flow(
+  'W2: a look that somebody wanted and that cannot be read is asked for at a screen for a quarter of an hour',
+  async (till) => {
+    const id = await pastDue(till);
+    const route = '/v2/subscriptions/:id';
+    await till.control('POST', '/faults', {
+      ...{ kind: 'refuse', status: 404, code: 'resource_missing', method: 'GET', route, count: 'always' },
+    });
+    await payNewestByCard(till, id);
+    await till.pass(30 * 60_000);
+    const before = till.sent.length;
+    await till.pass(30 * 60_000);
+    const looks = till.sent.slice(before).filter(({ path }) => /^\/v2\/subscriptions\/[^/]+$/.test(path));
+    expect(looks.length).toBeGreaterThan(0);
+    expect(looks.length).toBeLessThanOrEqual(4);
+  },
 );

@@ -2,6 +2,7 @@
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { isNotFound, type Observation } from '../../api/classify.ts';
+import { isWaitedFor } from '../../api/follow-ups.ts';
 import { anyRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -85,7 +86,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
         id,
         kind: 'chargeback',
         pace,
-        waits: wantedAt === null ? 'office' : 'screen',
+        waits: isWaitedFor(wantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'chargeback',
         asks: 'v2',
         openedAt: createdAt,

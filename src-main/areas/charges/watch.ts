@@ -7,6 +7,7 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
+import { isWaitedFor } from '../../api/follow-ups.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { lapseMs } from '../../proof/order-money.ts';
@@ -155,7 +156,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
     const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
     const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
-    const isAsked = charge.lookWantedAt !== null || clock.now() - createdAt < onScreenMs;
+    const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < onScreenMs;
     return {
       id,
       kind: 'charge',

@@ -1,6 +1,7 @@
 /** Tokenization runs at the API's own pace: cards on their way are asked about until it says how it ended. */
 
 import { isNotFound } from '../../api/classify.ts';
+import { isWaitedFor } from '../../api/follow-ups.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -24,7 +25,7 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
         id: card.id,
         kind: 'client-card',
         pace,
-        waits: card.lookWantedAt === null ? 'office' : 'screen',
+        waits: isWaitedFor(card.lookWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'card',
         asks: 'v1',
         openedAt: card.createdAt,

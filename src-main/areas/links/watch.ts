@@ -1,6 +1,7 @@
 /** A link that can still be bought from changes without us: its uses are counted until it has ended. */
 import { linkSchema } from '#shared/wire/v1/links.ts';
 import { isNotFound } from '../../api/classify.ts';
+import { isWaitedFor } from '../../api/follow-ups.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -26,7 +27,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
         kind: 'link',
         pace,
         // After an answer without a body somebody waits to see what became of the link.
-        waits: link.lookWantedAt === null ? 'office' : 'screen',
+        waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'link',
         asks: 'v1',
         openedAt: link.createdAt,

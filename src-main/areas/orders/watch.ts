@@ -2,6 +2,7 @@
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
+import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
@@ -94,12 +95,12 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         if (over && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
         const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
-        const isWaitedFor = !isStuck && (onScreen.includes(state) || nextCheckAt !== null);
+        const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());
         return {
           id,
           kind: 'sale',
           pace: (isStuck ? null : paces[state]) ?? { young: 15_000, middle: 60_000, old: 900_000 },
-          waits: isWaitedFor ? 'screen' : 'office',
+          waits: isAsked && !isStuck ? 'screen' : 'office',
           followUp: 'sale',
           asks: 'v2',
           openedAt: createdAt,

@@ -1,6 +1,7 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
 import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { isPaidTwice } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
@@ -60,7 +61,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     return {
       ...quiet,
       pace: paceOf(row, waiting),
-      waits: row.lookBy !== null || isNew ? 'screen' : 'office',
+      waits: isWaitedFor(row.lookBy, clock.now()) || isNew ? 'screen' : 'office',
       followUp: waiting !== undefined || row.status === 'incomplete' ? 'subscription-waiting' : 'subscription-late',
       openedAt: waiting?.openedAt ?? quiet.openedAt,
       zeroAt: endsAt === null ? null : endsAt - serverTime.aheadMs(),

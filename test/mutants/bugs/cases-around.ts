@@ -7,7 +7,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     name: 'case-w1-one-queue-by-due-time',
     breaks: 'The links of a night wait in the queue of the customers: a paid Pix is shown after all of them.',
     file: 'src-main/areas/links/watch.ts',
-    find: "waits: link.lookWantedAt === null ? 'office' : 'screen',",
+    find: "waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',",
     replace: "waits: 'screen',",
     suites: ['test/flows/who-waits-load.test.ts', 'test/flows/who-waits.test.ts', 'simulation'],
     seed: { from: 9, options: everyOfficeDay },

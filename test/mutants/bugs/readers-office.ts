@@ -178,4 +178,13 @@ export const officeReaderMutants: readonly Mutant[] = [
     replace: '',
     suites: links,
   },
+  {
+    name: 'wanted-look-waited-for-for-ever',
+    breaks:
+      'What somebody wanted to see and nobody can read is asked about every minute for ever, before all of the office.',
+    file: 'src-main/api/follow-ups.ts',
+    find: 'now < wantedAt + waitedForMs;',
+    replace: 'now < Number.POSITIVE_INFINITY * waitedForMs;',
+    suites: ['test/flows/who-waits-limits.test.ts'],
+  },
 ];
