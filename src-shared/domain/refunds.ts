@@ -21,6 +21,7 @@ export const refundProblemCodes = [
   'items-sum',
   'items-elsewhere',
   'rest-gone',
+  'rest-by-amount',
 ] as const;
 export type RefundProblemCode = (typeof refundProblemCodes)[number];
 

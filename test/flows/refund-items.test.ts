@@ -261,8 +261,16 @@ describe('a request of which one part failed', () => {
       const { sale, rest } = await halfMissing(till);
       await till.manager.get('refunds.request', input(sale, [[1, 600]]));
       await untilStates(till, sale.id, 'confirmed', 'refused', 'confirmed');
-      expect(await problemsOf(till, rest)).toEqual([{ path: 'restOf', code: 'rest-gone' }]);
+      expect(await problemsOf(till, rest)).toEqual([{ path: 'restOf', code: 'rest-by-amount' }]);
       expect(await given(till)).toEqual([600, 600]);
+    });
+
+    flow('nor told as made up once an amount went back, maybe for something else', async (till) => {
+      const { sale, rest } = await halfMissing(till);
+      await till.manager.get('refunds.request', input(sale, [[0, 100]]));
+      await untilStates(till, sale.id, 'confirmed', 'refused', 'confirmed');
+      expect(await problemsOf(till, rest)).toEqual([{ path: 'restOf', code: 'rest-by-amount' }]);
+      expect(await given(till)).toEqual([600, 100]);
     });
   });
 });

@@ -69,7 +69,7 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
     if (missingCents === 0 || input.items !== undefined) return [{ path: 'restOf', code: 'rest-gone' }];
     // In the dashboard, or by an amount: what was missing may have gone back with it.
     if (wentBackElsewhere(sale)) return [{ path: 'restOf', code: 'items-elsewhere' }];
-    if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-gone' }];
+    if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-by-amount' }];
     return sumProblems('restOf', input, missingCents);
   }
 

@@ -5,7 +5,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { type ChosenItem, itemsAmount } from '#shared/domain/refund-items.ts';
 import type { RefundProblem } from '#shared/domain/refunds.ts';
-import { groupRefunds, itemsLeft, type RefundGroup } from './refund-groups.ts';
+import { groupRefunds, itemsLeft, type RefundGroup, restCents } from './refund-groups.ts';
 import {
   type Division,
   divideRefund,
@@ -43,7 +43,7 @@ const undecided: Division = { amounts: {}, undividable: null };
 export function offerOf(sale: Sale, refunds: readonly Refund[]): RefundOffer {
   const oldestFirst = refunds.toSorted((a, b) => a.createdAt - b.createdAt);
   const left = itemsLeft(sale, refunds);
-  const rest = groupRefunds(sale, oldestFirst).find(({ standing }) => (standing?.missingCents ?? 0) > 0) ?? null;
+  const rest = groupRefunds(sale, oldestFirst).find((group) => restCents(group) > 0) ?? null;
   const hasItems = left.some((quantity) => quantity > 0);
   const choices = (['items', 'amount', 'rest'] as const).filter(
     (by) => by === 'amount' || (by === 'items' ? hasItems : rest !== null),

@@ -1,6 +1,7 @@
 /** Refunds by the request that made them, and what became of the items a request was for. Pure. */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import { type Cents, cents } from '#shared/domain/money.ts';
 import {
   type AskedItems,
   type PartOutcome,
@@ -15,12 +16,20 @@ export interface RefundGroup extends AskedItems {
   readonly refunds: readonly Refund[];
   /** Null for a request for an amount. */
   readonly standing: Standing | null;
+  /** An amount went back since, or is on its way, maybe for what is missing of it. */
+  readonly isByAmountSince: boolean;
 }
 
 export function outcomeOf(state: RefundState): PartOutcome {
   if (state === 'confirmed') return 'returned';
   return ['refused', 'failed', 'withdrawn'].includes(state) ? 'not-returned' : 'open';
 }
+
+const isByAmount = ({ items, state }: Refund): boolean => items.length === 0 && outcomeOf(state) !== 'not-returned';
+
+/** What may still be asked for as the rest of the request: as the core checks it. */
+export const restCents = ({ standing, isByAmountSince }: RefundGroup): Cents =>
+  standing === null || isByAmountSince ? cents(0) : standing.missingCents;
 
 /** In the order in which each group's first refund stands in the list. */
 export function groupRefunds(sale: Pick<Sale, 'items'>, refunds: readonly Refund[]): RefundGroup[] {
@@ -34,6 +43,9 @@ export function groupRefunds(sale: Pick<Sale, 'items'>, refunds: readonly Refund
       parts,
       refunds: own,
       standing: items.length === 0 ? null : standingOf(sale.items, { items, parts }),
+      isByAmountSince: refunds.some(
+        (one) => isByAmount(one) && own.some(({ createdAt }) => createdAt <= one.createdAt),
+      ),
     };
   });
 }

@@ -4,7 +4,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
-import { groupRefunds, type RefundGroup } from './refund-groups.ts';
+import { groupRefunds, type RefundGroup, restCents } from './refund-groups.ts';
 import { RefundRow } from './refund-row.tsx';
 import { groupKey, itemsText } from './refund-words.ts';
 import { refundsOfSale, useRefunds } from './store.ts';
@@ -42,12 +42,13 @@ function GroupItems({ group }: { readonly group: RefundGroup }) {
   const money = useMoney();
   if (standing === null) return null;
   const { itemsCents, returnedCents, missingCents } = standing;
+  const missingKey = restCents(group) > 0 ? 'refund.groupMissing' : 'refund.groupMissingOrAmount';
   return (
     <div className="mb-3 border-b border-line pb-3">
       <p className="font-semibold">{t('refund.groupItems', { items: itemsText(items) })}</p>
       <p className="text-sm">
         {t(groupKey(group, standing), { amount: money(itemsCents), returned: money(returnedCents) })}
-        {missingCents > 0 && ` ${t('refund.groupMissing', { missing: money(missingCents) })}`}
+        {missingCents > 0 && ` ${t(missingKey, { missing: money(missingCents) })}`}
       </p>
     </div>
   );

@@ -187,4 +187,12 @@ export const officeReaderMutants: readonly Mutant[] = [
     replace: 'now < Number.POSITIVE_INFINITY * waitedForMs;',
     suites: ['test/flows/who-waits-limits.test.ts'],
   },
+  {
+    name: 'amount-since-told-as-the-rest',
+    breaks: 'What is missing of an item is told as made up, because an amount went back for something else.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: "code: 'rest-by-amount' }];",
+    replace: "code: 'rest-gone' }];",
+    suites: ['test/flows/refund-items.test.ts'],
+  },
 ];

@@ -182,7 +182,7 @@ const refunds: readonly Mutant[] = [
     name: 'rest-given-back-beside-an-amount',
     breaks: 'What is missing of an item went back by an amount, and goes back once more as the rest.',
     file: 'src-main/areas/refunds/check-request.ts',
-    find: "    if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-gone' }];\n",
+    find: "    if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-by-amount' }];\n",
     replace: '',
     suites: items,
   },

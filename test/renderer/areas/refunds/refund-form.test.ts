@@ -43,6 +43,15 @@ describe('the form', () => {
       refunds: [earlier('confirmed', { amountCents: cents(300) }), earlier('failed', { amountCents: cents(100) })],
       choices: ['items', 'amount', 'rest'],
     },
+    {
+      name: 'no rest once an amount went back since, maybe for it',
+      refunds: [
+        earlier('confirmed', { amountCents: cents(300) }),
+        earlier('failed', { amountCents: cents(100) }),
+        refund({ id: 'amount', groupId: 'amount', chargeId: 'cha_pix', amountCents: cents(100), state: 'confirmed' }),
+      ],
+      choices: ['items', 'amount'],
+    },
     { name: 'nothing missing where nothing went back', refunds: [earlier('failed')], choices: ['items', 'amount'] },
   ])('offers $name', ({ refunds, choices }) => {
     const offer = offerOf(sold, refunds);
