@@ -153,6 +153,10 @@ export function hasOpenPayment(
 export const isUnknown = (payment: Payment): boolean =>
   payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);
 
+/** Called off or declined, beside a payment in such a word: whether anything came in is for people to see. */
+export const endsOddly = (orderStatus: string | null, payments: Payments): boolean =>
+  hasEndedUnpaid(orderStatus) && payments.some(isUnknown);
+
 export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
 
 const isOver = (payment: Payment): boolean =>

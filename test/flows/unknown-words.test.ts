@@ -134,6 +134,31 @@ flow(
   { wrapConnect: voided.wrapConnect },
 );
 
+const expired = orderShown((order) =>
+  order.status === 'failed' ? inUnknownWords(order, 'failed', { but: 'none', as: 'expired' }) : order,
+);
+flow(
+  'a code that ran out beside it may be given up, and is read as rarely as any end',
+  async (till) => {
+    expired.isChanged = true;
+    const saleId = await charge(till, pix(amountCents, 600));
+    await till.until(saleId, 'awaiting-payment');
+    await till.pass(12 * minute);
+    expect((await expectUnproven(till, saleId)).can.cancel).toBe(true);
+    await till.pass(2 * 24 * 60 * minute);
+    const before = till.sent.length;
+    await till.pass(24 * 60 * minute);
+    expect(till.sent.slice(before).filter(({ path }) => path.startsWith('/v2/orders/'))).toEqual([]);
+    await till.signIn();
+    await till.clerk.get('orders.cancel', { id: saleId });
+    await till.pass(minute);
+    const { undo, undoWished, can } = await expectUnproven(till, saleId);
+    expect([undo, undoWished, can.cancel]).toEqual([null, true, false]);
+    expired.isChanged = false;
+  },
+  { wrapConnect: expired.wrapConnect },
+);
+
 const settled = orderShown((order) =>
   order.status === 'paid' && order.payments.every((one) => one.payment_method_details.type === 'pix')
     ? inUnknownWords(order, 'paid', { but: 'none', as: 'settled' })

@@ -8,7 +8,7 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
-import { keptInPart, receivedAll } from '../../proof/order-money.ts';
+import { endsOddly, keptInPart, receivedAll } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -171,8 +171,9 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   const capture = latest(entries, 'orders.capture');
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
+  const mayCancel = cancelable.includes(sale.state) || isCaptureUnsent || endsOddly(sale.orderStatus, payments);
   return {
-    cancel: (cancelable.includes(sale.state) || isCaptureUnsent) && !sale.undoWished && !received,
+    cancel: mayCancel && !sale.undoWished && !received,
     capture:
       isFree &&
       sale.state === 'authorized' &&

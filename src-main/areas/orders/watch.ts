@@ -6,10 +6,12 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
+import { hasEnded } from '../../proof/order-money.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
+import { lastReadOf } from './sale-state.ts';
 import { saleSubject } from './table.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
@@ -90,7 +92,10 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
     kind: 'sale',
     subjects(): WatchSubject[] {
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
-        const over = state === 'replaced' && orderStatus !== null && isFinalOrderStatus(orderStatus);
+        // A word that nobody knows stays one: after the time of its payment it is read as rarely as any end.
+        const odd = state === 'other' ? sales.get(id) : null;
+        const isLeft = state === 'replaced' && isFinalOrderStatus(orderStatus ?? '');
+        const over = odd === null ? isLeft : hasEnded(lastReadOf(odd), sales.payments(id));
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (over && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.

@@ -218,7 +218,7 @@ export const saleNext: Catalogue['saleNext'] = {
   review: 'A manager records in the Queue what the dashboard of the service shows, and somebody else confirms by PIN.',
   'found-charged': '"Check now" reads the order seen in the dashboard and replaces the record by proof.',
   'found-not-charged': 'The sale may be charged again.',
-  other: 'Balcão goes on checking. The dashboard of the service says what this state means.',
+  other: 'The dashboard of the service says what this state means. Balcão asks again, ever more rarely.',
 };
 
 export const saleNextReplaced: Catalogue['saleNextReplaced'] = {

@@ -237,7 +237,7 @@ export const saleNext: Record<SaleState, string> = {
   review: 'A gerência registra na Fila o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
   'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
   'found-not-charged': 'A venda pode ser cobrada de novo.',
-  other: 'O Balcão segue conferindo. O painel do serviço diz o que este estado significa.',
+  other: 'O painel do serviço diz o que este estado significa. O Balcão pergunta de novo, cada vez mais raramente.',
 };
 
 /** The new sale is only sent once this one is proven to be cancelled: until then its code may be paid. */

@@ -136,6 +136,23 @@ const codes: readonly Mutant[] = [
     replace: ') return',
     suites: [...ends, ...time],
   },
+  {
+    name: 'odd-end-without-a-way-out',
+    breaks: 'An order that was called off beside a new word of its payment can be given up by nobody.',
+    file: 'src-main/proof/order-money.ts',
+    find: '  hasEndedUnpaid(orderStatus) && payments.some(isUnknown);',
+    replace: "  orderStatus === '' && payments.some(isUnknown);",
+    suites: ['test/flows/unknown-words.test.ts'],
+  },
+  {
+    name: 'odd-end-read-for-ever',
+    breaks:
+      'An order that was called off beside a new word of its payment is read a hundred times a day for two months.',
+    file: 'src-main/areas/orders/watch.ts',
+    find: ': hasEnded(lastReadOf(odd), sales.payments(id));',
+    replace: ': hasEnded({ ...lastReadOf(odd), orderStatus: state }, sales.payments(id));',
+    suites: ['test/flows/unknown-words.test.ts'],
+  },
 ];
 
 const clocks: readonly Mutant[] = [

@@ -105,8 +105,8 @@ const baskets: readonly Mutant[] = [
     name: 'waiting-capture-cannot-be-cancelled',
     breaks: 'A capture waits for the money of another sale, and nobody can give it up.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: '(cancelable.includes(sale.state) || isCaptureUnsent)',
-    replace: 'cancelable.includes(sale.state)',
+    find: 'cancelable.includes(sale.state) || isCaptureUnsent ||',
+    replace: 'cancelable.includes(sale.state) ||',
     suites: held,
   },
   {
