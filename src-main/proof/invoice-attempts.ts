@@ -25,6 +25,8 @@ interface InvoiceFacts {
   readonly otpId?: string | null;
   /** Charges that were received after the subscription had ended, or once it was to be cancelled. */
   readonly lateIds?: readonly string[];
+  /** Those of them that may as well have come in before the wish. */
+  readonly unsureIds?: readonly string[];
 }
 
 interface KnownInvoice {
@@ -54,22 +56,25 @@ export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt
 
 /**
  * What came in after the subscription had ended, or once it was to be cancelled: an invoice that stood unpaid beside the end or the
- * wish shows it received now, or was made since the wish, be the cancellation proven by then or not.
+ * wish shows it received now, or was made since the wish, be the cancellation proven by then or not. Of one that nobody had seen
+ * before, and that was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand.
  */
-export function lateIds(
+export function lateOf(
   { status, wishedAt }: { readonly status: string | null; readonly wishedAt: number | null },
   known: KnownInvoice | null,
   { payments, createdAt, attempts }: Pick<InvoiceFacts, 'payments' | 'createdAt' | 'attempts'>,
-): readonly string[] {
-  const before = known?.facts.lateIds ?? [];
+): Pick<InvoiceFacts, 'lateIds' | 'unsureIds'> {
+  const { lateIds = [], unsureIds = [] } = known?.facts ?? {};
   // API document, Subscriptions: an invoice that failed is charged again once a day.
-  const triedAt = (createdAt ?? 0) + Math.max(0, attempts - 1) * dayMs;
-  const isNewSinceWish = known === null && wishedAt !== null && triedAt > wishedAt;
-  const isUnwanted = known === null ? isNewSinceWish : wishedAt !== null || isEndedSubscription(status ?? '');
-  if (!isUnwanted) return before;
+  const retriedAt = (createdAt ?? 0) + Math.max(0, attempts - 1) * dayMs;
+  const mayBeNew = wishedAt !== null && retriedAt > wishedAt;
+  const isUnwanted = known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');
+  if (!isUnwanted) return { lateIds, unsureIds };
   const wasReceived = (known?.facts.payments ?? []).flatMap((one) => (meansMoneyReceived(one.status) ? one.id : []));
   const isLate = ({ id, status: now }: Attempt): boolean => meansMoneyReceived(now) && !wasReceived.includes(id);
-  return [...new Set([...before, ...payments.filter(isLate).map(({ id }) => id)])];
+  const late = [...new Set([...lateIds, ...payments.filter(isLate).map(({ id }) => id)])];
+  const isUnsure = known === null && (createdAt ?? 0) <= (wishedAt ?? 0);
+  return { lateIds: late, unsureIds: isUnsure ? late : unsureIds };
 }
 
 /** The buyer's bank takes it, or decides about it: given back as well, it would go back twice. */
@@ -92,11 +97,20 @@ export function unwanted(
   );
 }
 
-/** By charge and amount. */
-export function toGiveBack(...of: Parameters<typeof unwanted>) {
-  return unwanted(...of)
-    .filter((one) => !isContested(one))
+/** By charge and amount: what is surely unwanted. */
+export function toGiveBack(...[owner, invoices]: Parameters<typeof unwanted>) {
+  const unsure = owner.takenBack ? [] : invoices.flatMap(({ facts }) => facts.unsureIds ?? []);
+  return unwanted(owner, invoices)
+    .filter((one) => !isContested(one) && !unsure.includes(one.id))
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
+}
+
+/** Why people are to look, the most pressing reason first; null where nothing came in that nobody wanted. */
+export function problemOf(...of: Parameters<typeof unwanted>): 'give-back' | 'chargeback' | 'may-be-late' | null {
+  if (toGiveBack(...of).length > 0) return 'give-back';
+  const left = unwanted(...of);
+  if (left.some(isContested)) return 'chargeback';
+  return left.length > 0 ? 'may-be-late' : null;
 }
 
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */

@@ -1,6 +1,10 @@
 /** Money that comes in after a subscription was cancelled: an acquirer that acts late, a code on somebody's telephone. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
+import { cardThat } from './support/cards.ts';
+import { decliningCardElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { refundBeside } from './support/refund-beside.ts';
@@ -99,25 +103,74 @@ describe('money that comes in after the wish to cancel, and before the cancellat
     );
 
   const network = createNetwork();
+  const declinedOnce = { interval: 'day', intervalCount: 7, payment: byCard('renewals_declined_once') } as const;
+
+  /** What people are told once the till is back and the cancellation is proven. */
+  async function toldOnceBack(till: Till, id: string) {
+    network.offline = false;
+    await untilStatus(till, id, 'canceled', 3 * hour);
+    await till.pass(30 * hour);
+    await till.signIn();
+    const { undo } = await subscriptionOf(till, id);
+    return [undo?.problem, undo?.canEnd, await owed(till, id)];
+  }
+
+  async function untilRenewal(till: Till): Promise<string> {
+    network.offline = false;
+    const id = await subscribe(till, declinedOnce);
+    await untilStatus(till, id, 'active');
+    await till.pass(7 * 24 * hour - hour);
+    return id;
+  }
+
+  for (const isSeen of [true, false])
+    flow(
+      `U2: a daily retry while the till is offline, of an invoice that it has ${isSeen ? 'seen declined: people are told to give it back' : 'not seen: people are told to look'}`,
+      async (till) => {
+        const id = await untilRenewal(till);
+        network.offline = !isSeen;
+        await till.pass(2 * hour);
+        network.offline = true;
+        await till.signIn();
+        await till.manager.get('subscriptions.cancel', { id });
+        await till.pass(26 * hour);
+        expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'capture']);
+        expect(await toldOnceBack(till, id)).toEqual(isSeen ? ['give-back', true, [4900]] : ['may-be-late', true, []]);
+      },
+      { wrapConnect: network.wrapConnect },
+    );
+
   flow(
-    'U2: a daily retry while the till is offline, of an invoice that it has not seen: people are told to give it back',
+    'what was paid at another till before the wish, and first seen after it, is not told as late',
     async (till) => {
-      network.offline = false;
-      const payment = byCard('renewals_declined_once');
-      const id = await subscribe(till, { interval: 'day', intervalCount: 1, payment });
-      await untilStatus(till, id, 'active');
-      await till.pass(23 * hour);
+      const id = await untilRenewal(till);
       network.offline = true;
       await till.pass(2 * hour);
+      const { apiId } = await subscriptionOf(till, id);
+      const shown = await askApi(till, 'GET', `/v2/subscriptions/${apiId}`);
+      const { latest_invoice: second } = Object(shown.body) as { latest_invoice: { id: string } };
+      const card = { ...decliningCardElsewhere.card, number: cardThat('approve') };
+      await askApi(till, 'POST', `/v2/invoices/${second.id}/pay`, {
+        body: { payment: { type: 'card', card } },
+        key: randomUUID(),
+      });
+      await till.pass(hour);
       await till.signIn();
       await till.manager.get('subscriptions.cancel', { id });
-      await till.pass(26 * hour);
-      expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'capture']);
-      network.offline = false;
-      await untilStatus(till, id, 'canceled', 3 * hour);
-      await till.pass(30 * hour);
+      expect(await toldOnceBack(till, id)).toEqual(['may-be-late', true, []]);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'what the daily retry charged before the wish, and was first seen after it, is no matter for people',
+    async (till) => {
+      const id = await untilRenewal(till);
+      network.offline = true;
+      await till.pass(28 * hour);
       await till.signIn();
-      expect(await owed(till, id)).toEqual([4900]);
+      await till.manager.get('subscriptions.cancel', { id });
+      expect(await toldOnceBack(till, id)).toEqual([undefined, undefined, []]);
     },
     { wrapConnect: network.wrapConnect },
   );

@@ -185,8 +185,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
       payments.some(
         ({ chargeId, status, refundableCents }) =>
           chargeId !== null &&
-          status !== 'refund_processing' &&
-          status !== 'chargeback' &&
+          !['refund_processing', 'chargeback'].includes(status ?? '') &&
           !refundingCharges.has(chargeId) &&
           (refundableCents ?? 0) > 0,
       ),

@@ -9,7 +9,7 @@ import type { Subscription as WireSubscription } from '#shared/wire/v2/subscript
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from '../../api/subscription-form.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
-import { lateIds, unwanted } from '../../proof/invoice-attempts.ts';
+import { lateOf, unwanted } from '../../proof/invoice-attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
@@ -129,7 +129,7 @@ export function applyInvoice(
       // A code that was shown before may end later than a shorter one made since.
       pixEndsAt: Math.max(newEndsAt ?? 0, before.pixEndsAt ?? 0) || null,
       otpId: otpIdOf(wire) ?? before.otpId ?? null,
-      lateIds: lateIds(owner, known, facts),
+      ...lateOf(owner, known, facts),
     },
     askedAt: asked.at,
     openedAt: isUnmoved ? known.openedAt : asked.at,

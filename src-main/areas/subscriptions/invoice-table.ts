@@ -18,8 +18,9 @@ export interface InvoiceFacts extends PixFacts, ShownInvoice {
   readonly otpId?: string | null;
   /** Until when the newest of its Pix could be paid, by the API's clock; kept after the API has stopped to show it. */
   readonly pixEndsAt?: number | null;
-  /** Charges that were received after the subscription had ended. */
+  /** Charges that were received after the subscription had ended, and those of them that may be older than the wish. */
   readonly lateIds?: readonly string[];
+  readonly unsureIds?: readonly string[];
 }
 
 const columns = columnsOf('subscription_invoices', {

@@ -8,7 +8,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
-import { hasOpenAttempt, toGiveBack, unwanted } from '../../proof/invoice-attempts.ts';
+import { hasOpenAttempt, problemOf } from '../../proof/invoice-attempts.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionRequests } from './requests.ts';
 import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
@@ -52,7 +52,7 @@ export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier[
       return status === 'processing' || hasOpenAttempt({ ...facts, payments }, serverTime.atLeast());
     };
     if (row.facts.takenBack === true && known.some(isOpen)) return { kind: 'under-way' };
-    if (unwanted(row.facts, known).length === 0) return { kind: 'proven', proof: row.status ?? 'ended' };
-    return { kind: 'for-people', problem: toGiveBack(row.facts, known).length > 0 ? 'give-back' : 'chargeback' };
+    const problem = problemOf(row.facts, known);
+    return problem === null ? { kind: 'proven', proof: row.status ?? 'ended' } : { kind: 'for-people', problem };
   }
 }

@@ -36,7 +36,8 @@ export function undoLines(subscription: Ended): UndoLines {
   const isForPeople = apiId === null && problem !== null && nextAt === null;
   const cancel = isOver ? null : isForPeople ? ('people' as const) : ('going' as const);
   const giveBackKey = isOver ? 'subscriptions.undo.giveBack' : 'subscriptions.undo.giveBackGoing';
-  const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : 'subscriptions.undo.afterHow';
+  const unsureKey = problem === 'may-be-late' ? 'subscriptions.undo.mayBeLate' : 'subscriptions.undo.afterHow';
+  const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : unsureKey;
   return {
     cancel,
     giveBack: charged ? giveBackKey : null,

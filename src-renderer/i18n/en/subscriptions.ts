@@ -84,6 +84,8 @@ export const subscriptions: Catalogue['subscriptions'] = {
     giveBackGoing: 'Not canceled yet, and it has charged: check the dashboard',
     after: 'It has ended, and its money is not settled',
     afterHow: 'Check in the dashboard of the service what it charged, and whether that went back.',
+    mayBeLate:
+      'An invoice of before the cancellation was asked for was first seen afterwards, and it is paid. Check in the dashboard of the service when: what came in before may be wanted, and what came in after is given back there.',
     giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:
       'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the service when it was charged: what the customer no longer wanted is given back there. This notice goes once the service shows the refund.',

@@ -160,7 +160,7 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'money-between-wish-and-end-is-kept',
     breaks: 'What comes in after the wish to cancel a subscription, and before its end, is kept, and nobody is told.',
     file: 'src-main/proof/invoice-attempts.ts',
-    find: "known === null ? isNewSinceWish : wishedAt !== null || isEndedSubscription(status ?? '');",
+    find: "known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');",
     replace: "known !== null && isEndedSubscription(status ?? '');",
     suites: ['test/flows/late-money.test.ts'],
   },

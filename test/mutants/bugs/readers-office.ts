@@ -195,4 +195,12 @@ export const officeReaderMutants: readonly Mutant[] = [
     replace: "code: 'rest-gone' }];",
     suites: ['test/flows/refund-items.test.ts'],
   },
+  {
+    name: 'paid-before-the-wish-told-as-late',
+    breaks: 'What another till was paid before the cancellation was asked for is told as money to be given back.',
+    file: 'src-main/proof/invoice-attempts.ts',
+    find: 'const isUnsure = known === null && ',
+    replace: "const isUnsure = lateIds.includes('') && ",
+    suites: ['test/flows/late-money.test.ts'],
+  },
 ];

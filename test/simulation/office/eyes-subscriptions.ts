@@ -7,7 +7,7 @@ import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-
 import type { Stage } from '../acts/stage.ts';
 
 /** What only people can do, or have decided. */
-const leftToPeople: readonly string[] = ['review', 'found-charged', 'give-back'];
+const leftToPeople: readonly string[] = ['review', 'found-charged', 'give-back', 'may-be-late'];
 
 export function isUndoAtRest({ undo, unread }: Subscription): boolean {
   // What the service shows of an invoice cannot be read: the screen says so, and asks people to look.

@@ -45,6 +45,11 @@ describe('a subscription that is to be cancelled', () => {
     expect(of('canceled', taken)).toMatchObject({ cancel: null, after: 'undoProblem.chargeback', endsWith: 'after' });
   });
 
+  it('and has ended asks people when an invoice was paid that may be older than the wish', () => {
+    const unsure = { ...wish, problem: 'may-be-late', nextAt: null };
+    expect(of('canceled', unsure)).toMatchObject({ giveBack: null, after: 'subscriptions.undo.mayBeLate' });
+  });
+
   it('that nobody asked for tells nothing', () => {
     expect(of('active', null)).toEqual(nothing);
   });
