@@ -1,14 +1,11 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
-import type { Clock } from '#shared/ports.ts';
-import type { CredentialPauses } from '../api/credential-pauses.ts';
-import type { RateBudget } from '../api/rate-budget.ts';
 import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/watch-source.ts';
 import type { Db } from '../db/db.ts';
-import type { Log } from '../lib/log.ts';
 import { createEventTrust } from './event-trust.ts';
 import { createLookLoop } from './look-loop.ts';
 import { createLookPlan, watchedClasses } from './look-plan.ts';
-import type { Named, Reconciliation } from './reconciliation.ts';
+import type { RunnerOptions } from './outbox-runner.ts';
+import type { DueRead, Named, Reconciliation } from './reconciliation.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
 const atOnce: Readonly<Record<WatchedClass, number>> = { screen: 4, office: 2, background: 1 };
@@ -18,20 +15,11 @@ const hourMs = 3_600_000;
 /** So many looks of a class may follow each other at once; then their gaps are made up for. */
 const inARow = 4;
 
-export interface WatcherOptions {
+export interface WatcherOptions extends Pick<RunnerOptions, 'clock' | 'budget' | 'pauses' | 'log'> {
   readonly db: Db;
-  readonly clock: Clock;
-  readonly budget: RateBudget;
-  readonly pauses: Pick<CredentialPauses, 'waitMs'>;
-  readonly log: Log;
   readonly sources: readonly WatchSource[];
   /** What is read again although it has ended. */
   readonly reconciliation: Reconciliation;
-}
-
-interface NextLook extends Named {
-  /** When it is to be asked about. */
-  readonly at: number;
 }
 
 export type Watcher = ReturnType<typeof createWatcher>;
@@ -82,7 +70,7 @@ export function createWatcher(options: WatcherOptions) {
   }
 
   /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
-  function nextIn(waits: WatchedClass): NextLook | null {
+  function nextIn(waits: WatchedClass): Pick<DueRead, 'kind' | 'id' | 'at'> | null {
     const now = clock.now();
     const told = reconciliation
       .next()
