@@ -1,7 +1,7 @@
 /** What happened to a v1 charge, line by line: told by comparing what was known with what is. Pure. */
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import type { TimelineKey } from '#shared/contract/words.ts';
-import type { ChargeRow, ConfirmationFacts } from './table.ts';
+import { type ChargeRow, type ConfirmationFacts, confirmationOf } from './table.ts';
 
 export interface Told {
   readonly what: TimelineKey;
@@ -20,12 +20,7 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
     ...appeared({ what: 'pix-code-invalid' }, was.pixInvalid, is.pixInvalid),
     ...appeared({ what: 'challenge-asked' }, was.challenge, is.challenge),
     ...appeared({ what: 'challenge-opened' }, was.challengeOpenedAt, is.challengeOpenedAt),
-    ...is.confirmations.flatMap((one) =>
-      tellConfirmation(
-        was.confirmations.find(({ id }) => id === one.id),
-        one,
-      ),
-    ),
+    ...is.confirmations.flatMap((one) => tellConfirmation(confirmationOf(was, one.id), one)),
     ...appeared({ what: 'review-resolved', details: { finding, confirmedBy } }, was.recorded, is.recorded),
   ];
 }
@@ -34,8 +29,7 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
 function tellFailure({ facts, failure: old }: ChargeRow, now: ChargeRow): Told[] {
   if (now.failure === null || now.failure.code === old?.code) return [];
   const isOfCode = now.facts.confirmations.some(
-    ({ id, lastProblem }) =>
-      lastProblem !== null && facts.confirmations.find((one) => one.id === id)?.lastProblem !== lastProblem,
+    ({ id, lastProblem }) => lastProblem !== null && confirmationOf(facts, id)?.lastProblem !== lastProblem,
   );
   if (isOfCode) return [];
   const { code } = now.failure;

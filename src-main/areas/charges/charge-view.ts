@@ -3,6 +3,7 @@ import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
+import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -17,9 +18,9 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
-    const { id, kind, status, code, asked, facts } = charge;
+    const { id, kind, code, asked, facts } = charge;
     const { items, amountCents: _, expirationSeconds: __, ...wished } = asked;
-    const { chargeId, cardToken, reading, recorded, challenge } = facts;
+    const { recorded, challenge } = facts;
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
@@ -34,18 +35,12 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(Math.max(lastLookAt ?? 0, charge.createdAt));
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
-      id,
-      kind,
-      status,
+      ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,
-      code,
       revision: shownRevision(charge, requests),
       state: stateOf(charge, requests),
       ...wished,
-      chargeId,
-      cardToken,
-      reading,
-      recorded,
+      ...pick(facts, ['chargeId', 'cardToken', 'reading', 'recorded']),
       label: labelOf(charge),
       items: items.map(({ description, quantity, unitAmountCents }) => {
         return { description, quantity, unitAmountCents: cents(unitAmountCents) };
@@ -64,13 +59,10 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
         return { ...one, can: { verify: mayAsk, resend: mayAsk } };
       }),
       unread: facts.unread ?? nothingUnread,
-      failure: charge.failure,
       waitReason: open === null ? null : waitReasonOf(open),
       nextAttemptAt: open?.nextAt ?? null,
       verifying: open?.operation === 'charges.verify' ? verifyingOf(open) : null,
       lastLookAt,
-      createdAt: charge.createdAt,
-      updatedAt: charge.updatedAt,
       can: {
         challenge: isOpen && !isFromBackup && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,

@@ -27,7 +27,8 @@ export function createCharges(
   const watch = createChargeWatch(context, settle);
   const asked = askedOf(context, 'charge');
   const enqueue = requestsOf(context, 'charge');
-  const parts = { ...context, reader, settle, asked, enqueue, lookAgain: watch.lookAgain };
+  const lookAgain = (id: string): Promise<boolean> => watch.look(id, 'event');
+  const parts = { ...context, reader, settle, asked, enqueue, lookAgain };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: settle.operations,

@@ -36,7 +36,7 @@ export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt }:
       cardToken: payment?.card_token ?? row.facts.cardToken,
       challenge: isChallenged ? readChallenge(sale, apiAskedAt) : null,
       // Nothing is charged, and no code shown, before the buyer has answered.
-      ...(payment === null || isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
+      ...(isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
     },
     // What the buyer is asked stands in a list of its own.
@@ -48,14 +48,13 @@ export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt
   const { code, status, payment, value } = charge;
   const cardToken = payment?.card_token ?? null;
   const known = withFacts(row, { chargeId: code, chargedCents: value ?? null, cardToken });
-  const pix = payment == null ? {} : pixOf(known, payment, apiAskedAt);
-  return { ...withFacts(known, pix), code, status, lookWantedAt: null };
+  return { ...withFacts(known, pixOf(known, payment, apiAskedAt)), code, status, lookWantedAt: null };
 }
 
-function pixOf(row: ChargeRow, payment: V1ChargePayment, sentAt: number): Partial<ChargeFacts> {
+function pixOf(row: ChargeRow, payment: V1ChargePayment | null | undefined, sentAt: number): Partial<ChargeFacts> {
   const { asked, facts } = row;
   const amount = amountOf(row);
-  if (asked.method !== 'PIX') return {};
+  if (asked.method !== 'PIX' || payment == null) return {};
   // A code whose amount nobody knows must not reach a payer.
   if (amount === null) return { pixCode: null, pixInvalid: 'amount-missing' };
   const pix = { qr_code: payment.copy_paste ?? '', expires_at: payment.expiration ?? null };

@@ -11,7 +11,7 @@ import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
 import { createChargeOf } from './create.ts';
 import type { ChargeParts } from './parts.ts';
-import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
+import { type ChargeRow, confirmationOf, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
 export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
@@ -24,7 +24,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   function awaiting(id: string, confirmationId: string) {
     const charge = reader.find(id);
     const shown = reader.view(charge).confirmations.find((one) => one.id === confirmationId);
-    const facts = charge.facts.confirmations.find((one) => one.id === confirmationId);
+    const facts = confirmationOf(charge.facts, confirmationId);
     if (facts === undefined || shown === undefined) throw new AppError('not-found', { message: 'no confirmation' });
     const { code } = charge;
     if (code === null || !shown.can.verify) {

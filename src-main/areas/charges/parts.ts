@@ -9,5 +9,6 @@ export interface ChargeParts extends ChargeContext {
   readonly settle: ChargeSettle;
   readonly asked: ReturnType<typeof askedOf>;
   readonly enqueue: ReturnType<typeof requestsOf>;
+  /** Asks even where the API has said before that it does not show it, as when an event speaks of it. */
   readonly lookAgain: (id: string) => Promise<boolean>;
 }

@@ -10,6 +10,7 @@ import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import { askedAtOf, type Learned, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
+import { textOf } from '../../proof/subscription-changes.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { paths } from './api.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
@@ -120,10 +121,8 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
   };
 
   const { atSend } = invoiceDoor;
-  const invoiceIdOf = ({ partId, baseline }: Entry): string => {
-    const { invoiceId = partId } = Object(baseline) as { readonly invoiceId?: string };
-    return invoiceId ?? '';
-  };
+  const invoiceIdOf = ({ partId, baseline }: Entry): string => textOf(baseline, 'invoiceId') ?? partId ?? '';
+  const subscriptionOf = ({ ownerId }: Entry): string => charges.get(ownerId)?.asked.subscriptionCode ?? '';
 
   const payOverdue: Operation = {
     name: 'charges.payOverdue',
@@ -131,10 +130,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
     check: {
       // In doubt, v1's list says what became of it; before it leaves, v2 says whether another payment of it may still be paid.
-      path: (entry) =>
-        entry.doubt
-          ? paths.invoices(charges.get(entry.ownerId)?.asked.subscriptionCode ?? '')
-          : atSend.path(invoiceIdOf(entry)),
+      path: (entry) => (entry.doubt ? paths.invoices(subscriptionOf(entry)) : atSend.path(invoiceIdOf(entry))),
       proof: (entry) => (entry.doubt ? invoicesProof : atSend.proof(invoiceIdOf(entry))),
       baseline: (_resource, entry) => entry.baseline,
       hasMoved: (_entry, resource) => !atSend.mayBePaid(resource),
@@ -145,7 +141,7 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       missing: () => 'not-shown',
     },
     mayGo(entry) {
-      const subscriptionCode = charges.get(entry.ownerId)?.asked.subscriptionCode ?? '';
+      const subscriptionCode = subscriptionOf(entry);
       return invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
     },
     obligationEnded: (entry) =>

@@ -73,8 +73,6 @@ export const noFacts: ChargeFacts = {
   ...{ challenge: null, confirmations: [], reading: 'none', recorded: null },
 };
 
-export type NewCharge = Pick<ChargeRow, 'id' | 'kind' | 'asked' | 'staffId'>;
-
 export type ChargesTable = ReturnType<typeof createChargesTable>;
 
 export function createChargesTable(db: Db, tillId: string) {
@@ -97,7 +95,7 @@ export function createChargesTable(db: Db, tillId: string) {
   const found = createTextSearch<object>(db, 'charges', columns.names);
 
   return {
-    insert(charge: NewCharge, now: number): void {
+    insert(charge: Pick<ChargeRow, 'id' | 'kind' | 'asked' | 'staffId'>, now: number): void {
       const { id, asked, staffId } = charge;
       insert({ ...charge, facts: noFacts }, { till: tillId, now, searchText: searchTextOf({ asked, code: null }) });
       history.add({ kind: 'charge', id, at: now, staffId }, wordsOf({ asked, code: null }));
@@ -122,6 +120,9 @@ export const amountOf = ({ asked, facts }: Pick<ChargeRow, 'asked' | 'facts'>): 
 export function withFacts(charge: ChargeRow, change: Partial<ChargeFacts>): ChargeRow {
   return { ...charge, facts: { ...charge.facts, ...change } };
 }
+
+export const confirmationOf = (facts: ChargeFacts, id: string | null): ConfirmationFacts | undefined =>
+  facts.confirmations.find((one) => one.id === id);
 
 export function withConfirmation(charge: ChargeRow, id: string | null, change: Partial<ConfirmationFacts>): ChargeRow {
   const confirmations = charge.facts.confirmations.map((one) => (one.id === id ? { ...one, ...change } : one));

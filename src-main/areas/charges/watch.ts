@@ -35,12 +35,7 @@ const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 
 /** How often a key is looked for where none was. */
 const keyAgainMs = 30 * minute;
 
-export interface ChargeWatch extends WatchSource {
-  /** Asks again even where the API has said before that it does not show it. */
-  lookAgain(id: string): Promise<boolean>;
-}
-
-export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): ChargeWatch {
+export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): WatchSource {
   const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, invoiceDoor } = context;
 
   /** From when on the clock nobody can set v2 is asked again for a charge that there was no key for. */
@@ -101,10 +96,8 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
       keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
       return true;
     }
-    const seen = await api.read(
-      chargePath(chargeId),
-      chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents }),
-    );
+    const proof = chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents });
+    const seen = await api.read(chargePath(chargeId), proof);
     if (seen.class === 'accepted') {
       const { status } = seen.payload;
       const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
@@ -178,7 +171,6 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
     // What an event names is there to be seen.
     look: (id, reason) => look(id, reason === 'event'),
-    lookAgain: (id) => look(id, true),
   };
 }
 
