@@ -1,6 +1,7 @@
 /** What may be said of the undoing of something that the API never named: one rule for all that is undone. */
 import { describe, expect, test } from 'vitest';
 import { createUndoSale } from '#main/areas/orders/undo-sale.ts';
+import type { SubscriptionParts } from '#main/areas/subscriptions/parts.ts';
 import { createUndoSubscription } from '#main/areas/subscriptions/undo.ts';
 import type { Entry } from '#main/outbox/entry.ts';
 import type { UndoWish } from '#main/outbox/undo-wishes.ts';
@@ -30,7 +31,7 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
     invoices: { of: () => [] },
     entries,
     requests: { cancel: never },
-  });
+  } as unknown as SubscriptionParts);
   return [sale, subscription].map((step) => step('id', wish, true));
 }
 

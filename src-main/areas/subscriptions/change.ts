@@ -50,12 +50,11 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
     const manager = await approverOf(parts, staff, approval);
     db.transaction(() => {
       const row = allowed(id, change);
-      const { operation } = change;
+      const { operation: action } = change;
       const after: AuditFacts = change.after;
-      const details = { operation, approvedBy: manager.name };
+      const details = { operation: action, approvedBy: manager.name };
       const before = { status: row.status };
-      const record = { action: operation, staff, approverId: manager.id, before, after };
-      book.asked(id, { what: 'change-asked', details, ...record });
+      book.asked(id, { what: 'change-asked', details, action, staff, approverId: manager.id, before, after });
       book.change(id, (one) => ({ ...one, refusal: null }));
       change.run(row, { staff, manager });
     });

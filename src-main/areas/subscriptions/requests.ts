@@ -56,7 +56,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       });
     },
     /** "Body: not shown": every field an item has but the code that names it. */
-    item({ id, apiId, facts }: Named, { code, ...item }: Item): void {
+    item({ id, apiId, facts }: Named, { code, ...item }: SubscriptionInput['items'][number]): void {
       const path = paths.item(apiId ?? '', code);
       const known = facts.items.find((one) => one.code === code);
       const asked = known === undefined ? null : { item: itemText(wireItem(known)) };
@@ -100,4 +100,3 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
 type Named = Pick<SubscriptionRow, 'id' | 'apiId' | 'facts'>;
 type AskedById = Omit<NewRequest, 'byId' | 'needsBaseline'> & { readonly asked?: object | null };
 type AskedCode = { readonly invoiceId: string; readonly otpId: string | null };
-type Item = SubscriptionInput['items'][number];

@@ -32,8 +32,6 @@ const columns = columnsOf('subscriptions', {
 
 export type SubscriptionRow = ReturnType<typeof columns.read>;
 
-export type NewSubscription = Pick<SubscriptionRow, 'id' | 'apiId' | 'facts' | 'staffId'>;
-
 export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 
 /** What the watcher needs to know of one that only time can change: there may be thousands of them. */
@@ -60,7 +58,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const found = createTextSearch<object>(db, 'subscriptions', columns.names);
 
   return {
-    insert(row: NewSubscription, now: number): void {
+    insert(row: Pick<SubscriptionRow, 'id' | 'apiId' | 'facts' | 'staffId'>, now: number): void {
       insert(row, { till: tillId, now, searchText: searchTextOf(row) });
       history.add({ kind: 'subscription', id: row.id, at: now, staffId: row.staffId }, wordsOf(row));
     },

@@ -3,26 +3,16 @@
  * back before it was known to exist. It says what to do next from what is proven.
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
-import type { ServerTime } from '../../lib/server-time.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt, problemOf } from '../../proof/invoice-attempts.ts';
-import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
-import type { SubscriptionRequests } from './requests.ts';
-import type { SubscriptionRow, SubscriptionsTable } from './table.ts';
+import type { InvoiceRow } from './invoice-table.ts';
+import type { SubscriptionParts } from './parts.ts';
+import type { SubscriptionRow } from './table.ts';
 
-export interface UndoSubscriptionDeps {
-  readonly serverTime: Pick<ServerTime, 'atLeast'>;
-  readonly rows: Pick<SubscriptionsTable, 'get'>;
-  readonly invoices: Pick<InvoicesTable, 'of'>;
-  readonly entries: Pick<OutboxTable, 'ofOwner'>;
-  readonly requests: Pick<SubscriptionRequests, 'cancel'>;
-}
-
-export function createUndoSubscription(deps: UndoSubscriptionDeps): UndoCarrier['step'] {
-  const { serverTime, rows, invoices, entries, requests } = deps;
+export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['step'] {
+  const { serverTime, rows, invoices, entries, requests } = parts;
 
   return (id, wish, mayTry): UndoStep => {
     if (wish.proof === 'ended-by-people') return { kind: 'proven', proof: wish.proof };

@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/subscription-states.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
+import { pick } from '../../lib/pick.ts';
 import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
@@ -56,9 +57,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
     const owner = { status: status ?? '', requests, isFree, isPaidByV1: isPaidByV1(row, known) };
     return {
-      id: row.id,
+      ...pick(row, ['id', 'apiId', 'refusal', 'createdAt', 'updatedAt']),
       revision: shownRevision(row, requests),
-      apiId: row.apiId,
       status,
       ...facts,
       state: row.apiId === null ? stateOf(create) : 'known',
@@ -69,11 +69,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       // Two people have settled it with the buyer.
       giveBack: toGiveBack(row.facts, known),
       isContradicted: isContradicted(row.id),
-      refusal: row.refusal,
       isUnread,
       lastLookAt,
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
       can: {
         cancel: row.apiId === null ? isFree && mayWithdraw(create) : changeable && free('subscriptions.cancel'),
         changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
