@@ -14,8 +14,6 @@ import { orderPath } from './requests.ts';
 import { latest } from './sale-state.ts';
 import type { PaymentRow } from './table.ts';
 
-type FoundOrderDeps = Pick<SaleParts, 'clock' | 'serverTime' | 'api' | 'budget' | 'sales' | 'entries'>;
-
 type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
 
 /**
@@ -30,7 +28,7 @@ type FoundOrder =
 
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
-export function createFoundOrders({ clock, serverTime, api, budget, sales, entries }: FoundOrderDeps) {
+export function createFoundOrders({ clock, serverTime, api, budget, sales, entries }: SaleParts) {
   const { isOrderOf } = createOrderProof(sales);
 
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {

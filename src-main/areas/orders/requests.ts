@@ -1,6 +1,7 @@
 /** The order requests of the API: their paths, their exact bytes, and the durable entry that each wish about an order becomes. */
-import type { PaymentDraft } from '#shared/contract/orders.ts';
+import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
@@ -15,28 +16,23 @@ const createPath = '/v2/orders';
 export const orderPath = (orderId: string): string => `${createPath}/${encodeURIComponent(orderId)}`;
 export const resendPath = (orderId: string): string => `${orderPath(orderId)}/confirm/resend`;
 
-export interface OrderToSend {
+export interface OrderToSend extends Pick<Settings, 'pixExpirationSeconds' | 'automaticCapture'> {
   readonly saleId: string;
   readonly items: readonly SaleItem[];
   /** For a walk-in, already made from the shop's template. */
   readonly customer: SaleCustomer;
   readonly payments: readonly PaymentDraft[];
-  readonly pixExpirationSeconds: number;
-  readonly automaticCapture: boolean;
-  readonly fraudSkip: { readonly reason: 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis' } | null;
+  readonly fraudSkip: NonNullable<ChargeInput['fraudSkip']> | null;
 }
 
+/** What is undefined is not written: JSON knows no such value. */
 export function writeOrder(order: OrderToSend): Written {
   const common = {
     currency: 'BRL',
     customer: order.customer,
-    items: order.items.map((item) => ({
-      ...(item.code === undefined ? {} : { code: item.code }),
-      description: item.description,
-      quantity: item.quantity,
-      amount: item.unitAmountCents,
-      ...(item.category === undefined ? {} : { category: item.category }),
-    })),
+    items: order.items.map(({ code, description, quantity, unitAmountCents: amount, category }) => {
+      return { code, description, quantity, amount, category };
+    }),
     ...(order.fraudSkip === null ? {} : { fraud_analysis: { skip: true, reason: order.fraudSkip.reason } }),
     metadata: { balcao_sale: order.saleId },
   } as const;
@@ -47,8 +43,7 @@ export function writeOrder(order: OrderToSend): Written {
 }
 
 function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['payments'][number] {
-  const split = payment.split?.map(receiver);
-  const common = { amount: payment.amountCents, ...(split === undefined ? {} : { split }) };
+  const common = { amount: payment.amountCents, split: payment.split?.map(receiver) };
   if (payment.method === 'pix') {
     return { type: 'pix', ...common, pix_expiration: payment.expirationSeconds ?? order.pixExpirationSeconds };
   }
