@@ -41,6 +41,8 @@ export function createOutbox(options: OutboxOptions) {
   });
   const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
   const checks = createEntryChecks({ ...options, change, apply, replan });
+  /** Those that left while nobody knew the API's time. */
+  const undated = new Set<string>();
 
   const ownerOf = ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({ kind, id });
   const wishKey = ({ kind, id }: UndoOwner): string => `wish:${kind}:${id}`;
@@ -82,7 +84,9 @@ export function createOutbox(options: OutboxOptions) {
 
   function begin(entry: Entry): Entry {
     const now = clock.now();
+    const firstSentServerAt = entry.firstSentAt === null ? trueTime.serverNow() : entry.firstSentServerAt;
     if (entry.firstSentAt === null) trueTime.begin(entry.id);
+    if (firstSentServerAt === null) undated.add(entry.id);
     agreements.changed(subjectOf(entry.id));
     table.countSend(entry.buyerKeys, now);
     table.startAttempt(entry.id, 'send', now);
@@ -91,10 +95,19 @@ export function createOutbox(options: OutboxOptions) {
       ...entry,
       attempts: entry.attempts + 1,
       firstSentAt: entry.firstSentAt ?? now,
-      firstSentServerAt: entry.firstSentAt === null ? trueTime.serverNow() : entry.firstSentServerAt,
+      firstSentServerAt,
       lastSentAt: now,
     };
     return apply(counted, { type: 'claimed' }, byClock);
+  }
+
+  function writeFirstSent(id: string): void {
+    const firstSentServerAt = trueTime.firstSentServerAt(id);
+    change(id, (entry) => {
+      const isMissing = entry.firstSentAt !== null && entry.firstSentServerAt === null;
+      if (isMissing && firstSentServerAt !== null) table.save({ ...entry, firstSentServerAt }, clock.now());
+    });
+    undated.delete(id);
   }
 
   return {
@@ -126,7 +139,15 @@ export function createOutbox(options: OutboxOptions) {
       const isRepeated = entry.firstSentAt !== null && !entry.byId && !isKeyless(entry);
       return isRepeated && !trueTime.wasHeard() && trueTime.ageOfKey(entry).atMostMs === Infinity;
     },
-    noteTime: trueTime.noteServerDate,
+    /** What left undated gets its moment at once: the next process would guess it by a clock that may have been set. */
+    noteTime(at: number, isSure: boolean): void {
+      trueTime.noteServerDate(at, isSure);
+      try {
+        for (const id of undated) writeFirstSent(id);
+      } catch {
+        // A full disk takes no answer away: the next answer tries again.
+      }
+    },
 
     /** Commits `sending` before anything may leave; null when the entry must not be sent now. */
     claim(id: string): Entry | null {

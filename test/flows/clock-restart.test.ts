@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { entryOf, untilEntry } from './support/queue.ts';
+import { entryOf, sentUnder, untilEntry } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const hour = 3_600_000;
@@ -63,3 +63,21 @@ describe.each(jumps)('a clock found $name off after a start', ({ hours }) => {
     expect(await kinds(till)).toEqual(['authorize', 'capture', 'refund']);
   });
 });
+
+flow(
+  'a key that left by a clock hours ahead, before the API was heard, is as old as it is after a start with the clock set back',
+  async (till) => {
+    till.clock.setWall(3 * hour);
+    await till.signIn();
+    await lose(till, '/v2/orders');
+    const saleId = await charge(till, pix(amountCents));
+    const { key } = await untilEntry(till, { saleId, operation: 'orders.create' }, 'unknown');
+    // Another request is answered before it goes again: from then on the time of the API is known.
+    await till.manager.code('links.load', { page: 1 });
+    till.clock.setWall(-24 * hour);
+    await till.restart(23.5 * hour);
+    await till.pass(hour);
+    expect(sentUnder(till, key)).toHaveLength(1);
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: true });
+  },
+);

@@ -1,13 +1,13 @@
-/** The network comes back while the disk is full: what the API answers to a request that moves money is not lost. */
+/** What is written beside an answer finds the disk full: what the API answers to a request that moves money is not lost. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
 import { databaseName } from '#main/db/meta.ts';
-import type { Till } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { entryOf } from './support/queue.ts';
+import { classesOf, entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
 const minute = 60_000;
@@ -20,18 +20,22 @@ const wrapConnect =
       ? Promise.reject(new WireFailure('not-sent', 'ENETUNREACH'))
       : connect(request);
 
-/** There is no room for the one row that is written when the network is back: what an event named is due at once. */
-async function fillDisk(till: Till): Promise<void> {
+/** There is no room for one write. */
+async function fillDisk(till: Till, write: string): Promise<void> {
   await till.core.restart(async () => {
     const db = new DatabaseSync(join(till.core.dataDir, databaseName('training')));
-    db.exec(`
-      CREATE TRIGGER full BEFORE UPDATE OF due_at ON reconciliations
-      WHEN OLD.heard_at IS NOT NULL AND NEW.heard_at IS OLD.heard_at AND NEW.due_at < OLD.due_at
-      BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
+    db.exec(`CREATE TRIGGER full BEFORE UPDATE OF ${write} BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END`);
     db.close();
   });
   await till.signIn();
 }
+
+/** What an event named is due at once when the network is back. */
+const dueAgain = `due_at ON reconciliations
+  WHEN OLD.heard_at IS NOT NULL AND NEW.heard_at IS OLD.heard_at AND NEW.due_at < OLD.due_at`;
+/** When a request left is written down once the time of the API is heard. */
+const firstSent = `first_sent_server_at ON outbox_entries
+  WHEN OLD.state = 'unknown' AND NEW.state = 'unknown' AND OLD.first_sent_server_at IS NULL`;
 
 flow(
   'a sale that is answered when the network comes back is not left on the wire because the disk is full',
@@ -39,7 +43,7 @@ flow(
     network = 'on';
     const paid = await charge(till, payByCard(1_000));
     const { orderId } = await till.until(paid, 'paid');
-    await fillDisk(till);
+    await fillDisk(till, dueAgain);
     await till.pass(minute);
     network = 'off';
     till.core.core.hear({ type: 'charge.refunded', ids: [orderId ?? ''] });
@@ -55,4 +59,20 @@ flow(
     expect((await till.sale(saleId)).state).toBe('paid');
   },
   { wrapConnect, expectErrors: ['watch.plan-failed'] },
+);
+
+flow(
+  'a sale whose answer tells when another one left is not left in doubt because the disk is full',
+  async (till) => {
+    network = 'on';
+    await fillDisk(till, firstSent);
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: '/v2/orders' });
+    const first = await charge(till, pix(amountCents));
+    await untilEntry(till, { saleId: first, operation: 'orders.create' }, 'unknown');
+    const second = await charge(till, pix(amountCents));
+    await till.until(second, 'awaiting-payment', 100);
+    expect(classesOf(await entryOf(till, second, 'orders.create'))).toEqual(['accepted']);
+    await till.until(first, 'awaiting-payment');
+  },
+  { wrapConnect },
 );

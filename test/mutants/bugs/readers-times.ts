@@ -75,6 +75,15 @@ const times: readonly Mutant[] = [
 
 const clocks: readonly Mutant[] = [
   {
+    name: 'first-send-stays-undated',
+    breaks:
+      'A key left before the API was heard, the till is found set back after a day off, and the key goes out spent.',
+    file: 'src-main/outbox/outbox.ts',
+    find: '    if (firstSentServerAt === null) undated.add(entry.id);\n',
+    replace: '',
+    suites: ['test/flows/clock-restart.test.ts'],
+  },
+  {
     name: 'claim-inside-a-jump-believed',
     breaks: 'Somebody sets the clock, and one answer of another server moves the time by which codes end.',
     file: 'src-main/lib/server-time.ts',
