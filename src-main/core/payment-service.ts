@@ -42,7 +42,12 @@ export function createPaymentService({
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
   const agreement = createTimeAgreement(clock, () => void askTime());
-  const serverTime = createServerTime(clock, { onChanged: announce, onNoted: agreement.noted, onHeard: onTime });
+  const serverTime = createServerTime(clock, {
+    wasDated: entries.wasDated(),
+    onChanged: announce,
+    onNoted: agreement.noted,
+    onHeard: onTime,
+  });
   const known = createKnownResources(db);
   const address = mode === 'training' ? null : baseUrl;
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });

@@ -29,12 +29,14 @@ const answersThatAgree = 3;
 /** Over a sleep the clock of a computer goes wrong by more, and is set right again when it wakes. */
 const longSleepMs = 10 * 60_000;
 const afterSleepMs = 60_000;
-/** The API dates its answers, or none of them: after so long without one it does not. */
+/** The API dates its answers, or none of them: once they come without a date for so long, it does not. */
 const undatedAfterMs = 60 * 60_000;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < leastMs;
 
-export interface ServerTimeTold {
+export interface ServerTimeOptions {
+  /** An answer of the API had a `Date` in an earlier process. */
+  readonly wasDated: boolean;
   /** `aheadMs` has changed. */
   readonly onChanged: () => void;
   /** After every answer, dated or not. */
@@ -61,13 +63,14 @@ interface Claim {
 
 export function createServerTime(
   clock: Pick<Clock, 'now' | 'monotonic'>,
-  { onChanged, onNoted, onHeard }: ServerTimeTold,
+  { wasDated, onChanged, onNoted, onHeard }: ServerTimeOptions,
 ): ServerTime {
   let believed: Belief | null = null;
   let claimed: Claim | null = null;
   let told = 0;
-  /** When an answer last named a time. */
-  let datedAt = Number.NEGATIVE_INFINITY;
+  let isDated = wasDated;
+  /** When the first answer after the last dated one came without a date. */
+  let undatedAt: number | null = null;
 
   const driftNow = (): number => clock.now() - clock.monotonic();
   const now = (): number => (believed === null ? clock.now() : Math.round(believed.offset + clock.monotonic()));
@@ -97,6 +100,9 @@ export function createServerTime(
     return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
   }
 
+  /** A first date that is far from the till's own clock goes before it; it is a claim, and nobody is sure, where that clock was sure. */
+  const doubted = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);
+
   function learn(offset: number): void {
     if (believed === null) adopt(offset, false);
     else if (isSame(offset, believed.offset)) confirm(believed);
@@ -106,16 +112,18 @@ export function createServerTime(
 
   /** Where no answer names a time the till's own clock is all there is: a word for nothing, and against no `Date` that was heard. */
   function noteUndated(): void {
-    if (clock.monotonic() - datedAt < undatedAfterMs) return;
-    if (Number.isFinite(datedAt)) believed = null;
-    datedAt = Number.NEGATIVE_INFINITY;
+    undatedAt ??= clock.monotonic();
+    if (isDated && clock.monotonic() - undatedAt < undatedAfterMs) return;
+    if (isDated) believed = null;
+    isDated = false;
     learn(driftNow());
   }
 
   function noteDated(serverDateAt: number): void {
     const offset = serverDateAt - clock.monotonic();
-    if (!Number.isFinite(datedAt)) believed = null;
-    datedAt = clock.monotonic();
+    if (!isDated && believed !== null && !isSame(offset, believed.offset)) believed = doubted(believed);
+    isDated = true;
+    undatedAt = null;
     learn(offset);
     if (believed !== null && isSame(offset, believed.offset)) onHeard(serverDateAt, believed.isSure);
   }
@@ -143,7 +151,6 @@ export function createServerTime(
     atMost: () => (believed?.isSure === true ? now() : Number.POSITIVE_INFINITY),
     forget(): void {
       believed = null;
-      datedAt = Number.NEGATIVE_INFINITY;
     },
   };
 }

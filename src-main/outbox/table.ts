@@ -54,6 +54,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   const { isDue, nextAfter } = dueTimes(db, 'outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL');
   const open = entryColumns.standing(db, `WHERE state IN ${openStates} ORDER BY rowid`);
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
+  const dated = db.prepare('SELECT 1 FROM outbox_entries WHERE first_sent_server_at IS NOT NULL LIMIT 1');
   const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.standing(
     `SELECT count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
@@ -107,6 +108,8 @@ export function createOutboxTable(db: Db, tillId: string) {
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Dropped in doubt: the limit of a card may be reserved. */
     holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1 AND owner_kind = 'sale'`),
+    /** An answer of the API had a `Date`, in whatever process. */
+    wasDated: (): boolean => dated.get() !== undefined,
     newest: (limit: number): Entry[] => newest({ limit }),
     counts,
     startAttempt(entry: string, kind: 'send' | 'check', now: number): void {

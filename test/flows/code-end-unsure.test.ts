@@ -100,3 +100,36 @@ flow(
   },
   { switches, wrapConnect: (connect) => mostlyUndated(ended.wrapConnect(connect)) },
 );
+
+let undatedLeft = 0;
+/** So many answers have lost their date, and then none. */
+const firstUndated =
+  (connect: Connect): Connect =>
+  async (request) => {
+    const answer = await connect(request);
+    undatedLeft -= 1;
+    if (undatedLeft < 0) return answer;
+    const { date: _, ...headers } = answer.headers;
+    return { ...answer, headers };
+  };
+
+const shut = orderShown(livePixIn('canceled'));
+flow(
+  'nor after a start whose first answers have no date, where the API has ever dated one',
+  async (till) => {
+    till.clock.setWall(72 * hour);
+    await till.pass(2 * minute);
+    await till.signIn();
+    shut.isChanged = true;
+    const first = await shownCode(till, 6 * 3_600);
+    await till.pass(5 * minute);
+    const second = await replaceWith(till, first, pix(amountCents, 12 * 3_600));
+    await till.pass(2 * minute);
+    undatedLeft = 40;
+    await till.restart();
+    await till.pass(20 * minute);
+    expect(undatedLeft).toBeLessThan(0);
+    expect((await till.sale(second)).state).toBe('queued');
+  },
+  { switches, wrapConnect: (connect) => firstUndated(shut.wrapConnect(connect)) },
+);

@@ -4,7 +4,7 @@ import { createServerTime } from '#main/lib/server-time.ts';
 const second = 1_000;
 
 /** A machine whose wall clock is wrong by so much, and the API, whose clock is right. */
-export function machine({ wrongBy = 0 } = {}) {
+export function machine({ wrongBy = 0, wasDated = false } = {}) {
   let api = 1_800_000_000_000;
   let wall = api + wrongBy;
   let monotonic = 1_000.25;
@@ -13,6 +13,7 @@ export function machine({ wrongBy = 0 } = {}) {
   const noted: boolean[] = [];
   const clock = { now: () => Math.round(wall), monotonic: () => monotonic };
   const time = createServerTime(clock, {
+    wasDated,
     onNoted: (isSure) => void noted.push(isSure),
     onChanged() {
       changes += 1;

@@ -18,25 +18,62 @@ describe('answers without a date', () => {
     expect(it.offBy).toBe(0);
   });
 
-  test('give way to the first one that has a date, although the clock of the machine was sure', () => {
+  test('make nobody sure beside a first date, and give way once dates have agreed, although the clock of the machine was sure', () => {
     const it = machine({ wrongBy: 72 * hour });
     it.undated(10);
     expect(it.time.atLeast()).toBe(it.clock.now());
     it.answer();
-    expect([it.offBy, it.time.atLeast()]).toEqual([0, Number.NEGATIVE_INFINITY]);
-    it.answers(7);
-    expect(it.time.atLeast()).toBe(it.time.now());
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    it.undated(10);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    it.answers(2);
+    expect([it.offBy, it.time.atLeast()]).toEqual([0, it.time.now()]);
   });
 
-  test('are heard again where none had a date for an hour, and make nobody sure at once', () => {
+  test('leave the clock of the machine where it is beside one foreign date, and make it sure again after an hour', () => {
+    const it = machine();
+    it.undated(1_000);
+    it.answer(30 * hour);
+    expect([it.offBy, it.time.atLeast(), it.changes, it.heard]).toEqual([0, Number.NEGATIVE_INFINITY, 0, []]);
+    it.undated(360);
+    expect([it.offBy, it.time.atLeast()]).toEqual([0, Number.NEGATIVE_INFINITY]);
+    it.undated(10);
+    expect([it.offBy, it.time.atLeast()]).toEqual([0, it.clock.now()]);
+  });
+
+  test('leave the clock of the machine sure beside a first date that is near it', () => {
+    const it = machine({ wrongBy: 2 * second });
+    it.undated(10);
+    it.answer();
+    expect([it.time.atLeast(), it.heard]).toEqual([it.clock.now(), [true]]);
+  });
+
+  test('are heard again once they come for an hour, and make nobody sure at once', () => {
     const it = agreed(72 * hour);
-    it.pass(59 * minute);
-    it.undated(5);
+    it.undated(360);
     expect(it.offBy).toBe(0);
-    it.pass(minute);
     it.undated(1);
     expect([it.time.now(), it.time.atLeast()]).toEqual([it.clock.now(), Number.NEGATIVE_INFINITY]);
     it.undated(6);
+    expect(it.time.atLeast()).toBe(it.clock.now());
+  });
+
+  test('are not heard again because nobody answered for an hour, or others had no date hours ago', () => {
+    const it = agreed(72 * hour);
+    it.undated(1);
+    it.answers(1);
+    it.pass(5 * hour);
+    it.undated(20);
+    expect([it.offBy, it.time.atLeast()]).toEqual([0, it.time.now()]);
+  });
+
+  test('are not heard before an hour after a start, where answers had dates before it', () => {
+    const it = machine({ wrongBy: 72 * hour, wasDated: true });
+    it.undated(360);
+    expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
+    it.answer();
+    expect(it.offBy).toBe(0);
+    it.undated(370);
     expect(it.time.atLeast()).toBe(it.clock.now());
   });
 });

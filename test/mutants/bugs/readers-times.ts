@@ -4,6 +4,7 @@ import type { Mutant, Suite } from '../mutant.ts';
 const unsure: readonly Suite[] = ['test/flows/code-end-unsure.test.ts'];
 const apiClock: readonly Suite[] = ['test/flows/api-clock.test.ts'];
 const serverTime: readonly Suite[] = ['test/lib/server-time.test.ts'];
+const undated: readonly Suite[] = ['test/lib/undated-answers.test.ts'];
 const invoices: readonly Suite[] = ['test/flows/invoice-unsure.test.ts'];
 
 const times: readonly Mutant[] = [
@@ -19,7 +20,7 @@ const times: readonly Mutant[] = [
     name: 'undated-answers-prove-nothing',
     breaks: 'Answers carry no date, and nothing ever ends: a basket waits for a code of days ago.',
     file: 'src-main/lib/server-time.ts',
-    find: 'if (clock.monotonic() - datedAt < undatedAfterMs) return;',
+    find: 'if (isDated && clock.monotonic() - undatedAt < undatedAfterMs) return;',
     replace: 'return;',
     suites: [...unsure, ...invoices],
   },
@@ -74,6 +75,31 @@ const times: readonly Mutant[] = [
 ];
 
 const clocks: readonly Mutant[] = [
+  {
+    name: 'dates-forgotten-with-the-process',
+    breaks:
+      'The first answers after a start have no date: a code ends by a clock days ahead, and another is paid beside it.',
+    file: 'src-main/core/payment-service.ts',
+    find: 'wasDated: entries.wasDated(),',
+    replace: 'wasDated: false,',
+    suites: unsure,
+  },
+  {
+    name: 'hour-without-a-date-goes-on',
+    breaks: 'One answer in an hour had no date, then all had, and the next without one sets the clock days ahead.',
+    file: 'src-main/lib/server-time.ts',
+    find: '    undatedAt = null;\n',
+    replace: '',
+    suites: undated,
+  },
+  {
+    name: 'foreign-date-moves-an-undated-clock',
+    breaks: 'The API dates nothing, one answer has the date of another server, and every code is over for an hour.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'believed = doubted(believed);',
+    replace: 'believed = null;',
+    suites: undated,
+  },
   {
     name: 'first-send-stays-undated',
     breaks:
