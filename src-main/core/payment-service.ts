@@ -41,7 +41,9 @@ export function createPaymentService({
   const { clock, vault, baseUrl, mode } = options;
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
-  const agreement = createTimeAgreement(clock, () => void askTime());
+  const agreement = createTimeAgreement(clock, () => {
+    if (pauses.waitMs('v2') === 0) void askTime();
+  });
   const serverTime = createServerTime(clock, {
     wasDated: entries.wasDated(),
     onChanged: announce,
@@ -94,13 +96,16 @@ export function createPaymentService({
   return { api, askTime, budget, serverTime, pauses, status, stop };
 }
 
+const firstAskMs = agreedAfterMs + 1_000;
+const longestAskMs = 10 * 60_000;
+
 /** Nobody is sure of the time before two answers a minute apart agree: where nothing else is asked meanwhile, the time is. */
 function createTimeAgreement(clock: Clock, ask: () => void) {
   let timer: Timer | null = null;
 
-  function askLater(): void {
-    timer = clock.after(agreedAfterMs + 1_000, () => {
-      askLater();
+  function askAfter(ms: number): void {
+    timer = clock.after(ms, () => {
+      askAfter(Math.min(ms * 2, longestAskMs));
       ask();
     });
   }
@@ -113,7 +118,7 @@ function createTimeAgreement(clock: Clock, ask: () => void) {
   return {
     noted(isSure: boolean): void {
       if (isSure) stop();
-      else if (timer === null) askLater();
+      else if (timer === null) askAfter(firstAskMs);
     },
     stop,
   };

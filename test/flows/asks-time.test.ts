@@ -1,7 +1,8 @@
-/** What a till asks of an API that it does not reach: a request that must know the time first asks no oftener than anybody. */
+/** How often a till asks an API what time it is: one that it does not reach, that leaves it unsure, that refuses its key. */
 import { describe, expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { oddDates } from './support/odd-dates.ts';
@@ -90,6 +91,13 @@ describe('after a start whose first answer leaves nobody sure of the time', () =
   );
 
   let isUndated = false;
+  const undated =
+    (connect: Connect): Connect =>
+    async (request) => {
+      const answer = await connect(request);
+      const { date: _, ...headers } = answer.headers;
+      return isUndated ? { ...answer, headers } : answer;
+    };
   flow(
     'because it has no date, the time is asked once more, a minute later, and no oftener',
     async (till) => {
@@ -98,12 +106,57 @@ describe('after a start whose first answer leaves nobody sure of the time', () =
       await till.restart();
       expect(await askedOn(till)).toEqual([1, 0]);
     },
-    {
-      wrapConnect: (connect) => async (request) => {
-        const answer = await connect(request);
-        const { date: _, ...headers } = answer.headers;
-        return isUndated ? { ...answer, headers } : answer;
-      },
+    { wrapConnect: undated },
+  );
+
+  flow(
+    'because answers lost the date they had, the time is asked at ever longer distances, until an hour is over',
+    async (till) => {
+      isUndated = false;
+      await till.until(await charge(till, payByCard(amountCents)), 'paid');
+      await till.pass(10 * minute);
+      isUndated = true;
+      await till.restart();
+      const asked = () => till.sent.filter(({ path }) => path === '/v2/charges/none').length;
+      await till.manager.code('links.load', { page: 1 });
+      const before = asked();
+      await till.pass(50 * minute);
+      const late = asked();
+      expect(late - before).toBeGreaterThan(4);
+      expect(late - before).toBeLessThan(9);
+      await till.pass(hour);
+      expect(asked() - late).toBeLessThan(5);
     },
+    { wrapConnect: undated },
+  );
+
+  let isRefused = false;
+  let refused = 0;
+  const refusing =
+    (connect: Connect): Connect =>
+    async (request) => {
+      const answer = await connect(request);
+      if (!isRefused) return answer;
+      refused += 1;
+      const error = { type: 'authentication_error', code: 'unauthorized', message: 'no' };
+      return { ...answer, status: 401, body: new TextEncoder().encode(JSON.stringify({ error })) };
+    };
+  flow(
+    'because its key is refused from then on, only the probe of the key is sent, every ten minutes',
+    async (till) => {
+      await till.pass(5 * minute);
+      await till.restart();
+      await till.until(await charge(till, pix(amountCents, 600)), 'awaiting-payment', 20_000);
+      isRefused = true;
+      await till.pass(2 * hour);
+      refused = 0;
+      await till.pass(10 * hour);
+      expect(refused).toBeGreaterThan(50);
+      expect(refused).toBeLessThan(70);
+      isRefused = false;
+      await till.pass(hour);
+      await till.signIn();
+    },
+    { wrapConnect: refusing },
   );
 });

@@ -4,6 +4,7 @@ import type { Mutant, Suite } from '../mutant.ts';
 const unsure: readonly Suite[] = ['test/flows/code-end-unsure.test.ts'];
 const apiClock: readonly Suite[] = ['test/flows/api-clock.test.ts'];
 const serverTime: readonly Suite[] = ['test/lib/server-time.test.ts'];
+const asked: readonly Suite[] = ['test/flows/asks-time.test.ts'];
 const undated: readonly Suite[] = ['test/lib/undated-answers.test.ts'];
 const invoices: readonly Suite[] = ['test/flows/invoice-unsure.test.ts'];
 
@@ -60,9 +61,25 @@ const times: readonly Mutant[] = [
     name: 'time-never-asked-again',
     breaks: 'A till that asks for nothing else is never sure of the time, and nothing ends for it.',
     file: 'src-main/core/payment-service.ts',
-    find: 'else if (timer === null) askLater();',
-    replace: 'else if (timer !== null) askLater();',
-    suites: ['test/flows/asks-time.test.ts'],
+    find: 'else if (timer === null) askAfter(firstAskMs);',
+    replace: 'else if (timer !== null) askAfter(firstAskMs);',
+    suites: asked,
+  },
+  {
+    name: 'time-asked-past-a-pause',
+    breaks: 'The key is refused in the first minute of a start, and the time is asked with it for ever.',
+    file: 'src-main/core/payment-service.ts',
+    find: "if (pauses.waitMs('v2') === 0) void askTime();",
+    replace: 'void askTime();',
+    suites: asked,
+  },
+  {
+    name: 'time-asked-every-minute',
+    breaks: 'Nobody becomes sure of the time, and each minute costs a request of the budget of all.',
+    file: 'src-main/core/payment-service.ts',
+    find: 'askAfter(Math.min(ms * 2, longestAskMs));',
+    replace: 'askAfter(ms);',
+    suites: asked,
   },
   {
     name: 'doubt-beside-a-code-spins',
