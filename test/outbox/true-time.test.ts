@@ -6,7 +6,7 @@ const second = 1_000;
 const hour = 3_600_000;
 
 /** A till that was started a second ago, with a key of so many hours by both clocks. */
-function startedWith(keyHours: number) {
+function startedWith(keyHours: number, { datedAheadMs = 0 } = {}) {
   let monotonic = 0;
   const wallAtStart = 1_800_000_000_000;
   const clock = {
@@ -19,7 +19,7 @@ function startedWith(keyHours: number) {
   monotonic += second;
   return {
     hear: (aheadMs: number, isSure: boolean) => trueTime.noteServerDate(clock.now() + aheadMs, isSure),
-    age: () => trueTime.ageOfKey({ id: 'entry', firstSentAt: sentAt, firstSentServerAt: sentAt }),
+    age: () => trueTime.ageOfKey({ id: 'entry', firstSentAt: sentAt, firstSentServerAt: sentAt + datedAheadMs }),
   };
 }
 
@@ -34,6 +34,12 @@ describe('the key of a request that left before a start', () => {
     const till = startedWith(1);
     till.hear(30 * hour, false);
     expect(till.age().atLeastMs).toBeLessThan(hour);
+  });
+
+  test('is not made young by a first sending that another server dated years ahead', () => {
+    const till = startedWith(25, { datedAheadMs: 10 * 365 * 24 * hour });
+    till.hear(0, true);
+    expect(Math.round(till.age().atMostMs / hour)).toBe(25);
   });
 
   test.each([-20, 30])('is as old as answers say that agree on the time: %d h', (aheadHours) => {

@@ -49,7 +49,7 @@ export const keyMutants: readonly Mutant[] = [
     file: 'src-main/outbox/true-time.ts',
     find: 'const untruthMs = 60_000;',
     replace: 'const untruthMs = Number.POSITIVE_INFINITY;',
-    suites: ['test/flows/fuse.test.ts', 'simulation'],
+    suites: ['test/outbox/true-time.test.ts', 'test/flows/fuse.test.ts', 'simulation'],
     seed: { from: 684175, options: '--switches all' },
   },
   {
