@@ -105,7 +105,8 @@ export function createOutbox(options: OutboxOptions) {
     const firstSentServerAt = trueTime.firstSentServerAt(id);
     change(id, (entry) => {
       const isMissing = entry.firstSentAt !== null && entry.firstSentServerAt === null;
-      if (isMissing && firstSentServerAt !== null) table.save({ ...entry, firstSentServerAt }, clock.now());
+      // Its plan is as old as before: one of a later time, taken back since, must still be seen as such.
+      if (isMissing && firstSentServerAt !== null) table.save({ ...entry, firstSentServerAt }, entry.updatedAt);
     });
     undated.delete(id);
   }

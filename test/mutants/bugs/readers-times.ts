@@ -127,6 +127,15 @@ const clocks: readonly Mutant[] = [
     suites: ['test/flows/clock-restart.test.ts'],
   },
   {
+    name: 'first-send-dated-hides-an-old-plan',
+    breaks: 'The clock was set back by weeks, the API is heard first, and a sale in doubt is asked about weeks later.',
+    file: 'src-main/outbox/outbox.ts',
+    find: 'table.save({ ...entry, firstSentServerAt }, entry.updatedAt);',
+    replace: 'table.save({ ...entry, firstSentServerAt }, clock.now());',
+    suites: ['simulation'],
+    seed: { from: 2_002_855, options: '--switches all' },
+  },
+  {
     name: 'claim-inside-a-jump-believed',
     breaks: 'Somebody sets the clock, and one answer of another server moves the time by which codes end.',
     file: 'src-main/lib/server-time.ts',
