@@ -100,7 +100,7 @@ export function createServerTime(
     return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
   }
 
-  /** A first date that is far from the till's own clock goes before it; it is a claim, and nobody is sure, where that clock was sure. */
+  /** The first `Date` is far from the till's own clock: one that was not sure gives way, one that was sure is doubted until answers agree. */
   const doubted = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);
 
   function learn(offset: number): void {

@@ -41,7 +41,7 @@ export function createOutbox(options: OutboxOptions) {
   });
   const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
   const checks = createEntryChecks({ ...options, change, apply, replan });
-  /** Those that left while nobody knew the API's time. */
+  /** Requests that left while nobody knew the API's time. */
   const undated = new Set<string>();
 
   const ownerOf = ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({ kind, id });
@@ -59,7 +59,7 @@ export function createOutbox(options: OutboxOptions) {
     });
   }
 
-  /** What may have left is asked about, and repeated no more. What undoes, or gives back, goes on. In the caller's transaction. */
+  /** A request that moves money towards the shop goes no further; one that may have left is only asked about. In the caller's transaction. */
   function dropForward({ kind, id }: UndoOwner): void {
     for (const entry of table.ofOwner(kind, id)) if (isForward(entry)) abandon(entry.id, byPerson);
   }
@@ -140,7 +140,7 @@ export function createOutbox(options: OutboxOptions) {
       const isRepeated = entry.firstSentAt !== null && !entry.byId && !isKeyless(entry);
       return isRepeated && !trueTime.wasHeard() && trueTime.ageOfKey(entry).atMostMs === Infinity;
     },
-    /** What left undated gets its moment at once: the next process would guess it by a clock that may have been set. */
+    /** Writes down at once when a request left: the next process would guess it by a clock that may have been set. */
     noteTime(at: number, isSure: boolean): void {
       trueTime.noteServerDate(at, isSure);
       try {

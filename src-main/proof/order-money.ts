@@ -154,7 +154,7 @@ export const isUnknown = (payment: Payment): boolean =>
   payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);
 
 /** Called off or declined, beside a payment in such a word: whether anything came in is for people to see. */
-export const endsOddly = (orderStatus: string | null, payments: Payments): boolean =>
+export const endedBesideUnknownWord = (orderStatus: string | null, payments: Payments): boolean =>
   hasEndedUnpaid(orderStatus) && payments.some(isUnknown);
 
 export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);

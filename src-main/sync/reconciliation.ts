@@ -4,9 +4,10 @@
  * when no request and no authorization of it can be alive (API document: a key lives 24 h, an authorization lapses after about 26 h).
  * What an event names is due at once. Its row is written before the event is acknowledged, because it is not sent again.
  */
+import type { Clock } from '#shared/ports.ts';
 import { columnsOf, plain } from '../db/columns.ts';
+import type { Db } from '../db/db.ts';
 import type { Entry } from '../outbox/entry.ts';
-import type { OutboxOptions } from '../outbox/outbox.ts';
 import { movesAfterMs } from '../proof/agreement.ts';
 
 const hour = 3_600_000;
@@ -36,7 +37,9 @@ export type Named = Pick<DueRead, 'kind' | 'id'>;
 
 export type Reconciliation = ReturnType<typeof createReconciliation>;
 
-export interface ReconciliationOptions extends Pick<OutboxOptions, 'db' | 'clock'> {
+export interface ReconciliationOptions {
+  readonly db: Db;
+  readonly clock: Clock;
   readonly isReached: () => boolean;
 }
 

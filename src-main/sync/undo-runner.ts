@@ -2,7 +2,9 @@
  * Carries wishes to undo out until their undoing is proven: one step when an answer arrives for the owner, another try when a
  * refusal may have passed. What hinders it is kept with the wish, for people to see.
  */
-import type { OutboxOptions } from '../outbox/outbox.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../lib/log.ts';
 import {
   type UndoCarrier,
   type UndoOwner,
@@ -11,9 +13,12 @@ import {
   type UndoWishes,
   wasProven,
 } from '../outbox/undo-wishes.ts';
-import { createLookLoop, type LookLoopOptions, restAfterFailureMs } from './look-loop.ts';
+import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
 
-export interface UndoRunnerDeps extends Pick<OutboxOptions, 'db' | 'clock'>, Pick<LookLoopOptions, 'log'> {
+export interface UndoRunnerDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
   readonly wishes: UndoWishes;
   readonly carriers: () => readonly UndoCarrier[];
 }

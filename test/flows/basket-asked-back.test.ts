@@ -5,13 +5,13 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
+import { moved } from './support/moved.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge } from './support/scenes.ts';
 
 const minute = 60_000;
 
 const switches = { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' };
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
 
 const refund = { method: 'POST', route: '/v2/charges/:id/refund', count: 'always' };
 /** Every try is put off, and comes back: nobody ever says yes or no to it. */

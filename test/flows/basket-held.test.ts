@@ -4,6 +4,8 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
+import { moved } from './support/moved.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { proofOf } from './support/review.ts';
@@ -12,19 +14,12 @@ import { amountCents, charge } from './support/scenes.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
-
 const captureRoute = '/v2/orders/:id/capture';
 
 async function shownCode(till: Till): Promise<string> {
   const saleId = await charge(till, pix(amountCents, 3_600));
   await till.until(saleId, 'awaiting-payment');
   return saleId;
-}
-
-async function passWithPeople(till: Till, ms: number): Promise<void> {
-  await till.pass(ms);
-  await till.signIn();
 }
 
 describe('a Pix that the acquirer does not give back', () => {

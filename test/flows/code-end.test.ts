@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { moved } from './support/moved.ts';
 import { createNetwork } from './support/network.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
@@ -16,8 +17,6 @@ const hour = 60 * minute;
 const network = createNetwork();
 /** A code stays as it was in an order that is cancelled, until its own time is over. */
 const options = { switches: { ended_pix: 'open' }, wrapConnect: network.wrapConnect } satisfies TillOptions;
-
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
 
 interface Pair {
   readonly first: string;

@@ -7,6 +7,7 @@ import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
 import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import {
   newestInvoice,
@@ -22,11 +23,6 @@ import { somebodyElsesKey } from './support/truth.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-async function passWithPeople(till: Till, ms: number): Promise<void> {
-  await till.pass(ms);
-  await till.signIn();
-}
 
 async function invoiceOf(till: Till, id: string, is: (one: SubscriptionInvoice) => boolean) {
   const found = (await subscriptionOf(till, id)).invoices.find(is);

@@ -92,7 +92,7 @@ describe('a basket that is parked', () => {
     expect(await till.until(saleId, 'paid')).toMatchObject({ draftId: id, items: [{ description: 'Café' }] });
   });
 
-  flow('by an older version, under a name of its own, is recalled and sold as any other', async (till) => {
+  flow('by an older version, under a name of its own, is recalled and sold like any other', async (till) => {
     openWindow(till);
     const id = randomUUID();
     const line = { ...coffee, id: 'a', quantity: 1 };

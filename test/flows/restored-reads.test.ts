@@ -8,6 +8,7 @@ import { changing } from './support/changing.ts';
 import { askCharge, byTypedCard, untilCharge, typedCard as v1Card } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { paidItems } from './support/item-refund.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { amountCents, askRefund, charge } from './support/scenes.ts';
 import {
   byCard,
@@ -21,11 +22,6 @@ import {
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-async function passWithPeople(till: Till, ms: number): Promise<void> {
-  await till.pass(ms);
-  await till.signIn();
-}
 
 /** The clock is set right and the till started once more while reads still show what was before the restore. */
 async function restoreAndStart(till: Till): Promise<void> {

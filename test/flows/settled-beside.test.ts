@@ -7,9 +7,11 @@ import { payByCard } from './support/cards.ts';
 import { contest } from './support/defences.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
+import { moved } from './support/moved.ts';
 import { orderShown } from './support/order-shown.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { proofOf } from './support/review.ts';
+import { endUndoByPeople } from './support/review.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const minute = 60_000;
@@ -17,18 +19,6 @@ const hour = 60 * minute;
 
 const options = { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } };
 const { t } = wordsOf('pt-BR');
-
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
-
-async function passWithPeople(till: Till, ms: number): Promise<void> {
-  await till.pass(ms);
-  await till.signIn();
-}
-
-async function endBy(till: Till, ownerId: string, reason = 'combinado com o cliente'): Promise<string> {
-  const second = await proofOf(till, 'clerk');
-  return till.manager.code('outbox.endUndo', { ownerKind: 'sale', ownerId, reason, second });
-}
 
 async function paidAfterAll(till: Till, saleId: string): Promise<void> {
   await payPix(till, saleId);
@@ -64,7 +54,7 @@ describe('a capture in doubt beside what two people settled', () => {
         await till.until(second, 'capturing');
         await payAndTell(till, first);
         await passWithPeople(till, 4 * hour);
-        expect(await endBy(till, first)).toBe('ok');
+        expect(await endUndoByPeople(till, first)).toBe('ok');
         await passWithPeople(till, 30 * minute);
         expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
         expect((await till.sale(second)).can.capture).toBe(true);
@@ -93,7 +83,7 @@ describe('what a bank decides about', () => {
       await till.manager.get('chargebacks.refresh', {});
       await till.clerk.get('orders.refresh', { id: first });
       await passWithPeople(till, 30 * minute);
-      expect(await endBy(till, first)).toBe('ok');
+      expect(await endUndoByPeople(till, first)).toBe('ok');
       await passWithPeople(till, 3 * hour);
       await till.clerk.get('orders.refresh', { id: first });
       expect((await till.sale(first)).undo).toBe(null);
@@ -111,7 +101,7 @@ describe('what a bank decides about', () => {
       await till.clerk.get('orders.refresh', { id: first });
       await passWithPeople(till, 30 * minute);
       expect(await till.sale(second)).toMatchObject({ waitsFor: { id: first }, can: { capture: false } });
-      expect(await endBy(till, first, 'o banco devolveu ao cliente')).toBe('ok');
+      expect(await endUndoByPeople(till, first, 'o banco devolveu ao cliente')).toBe('ok');
       await passWithPeople(till, 3 * hour);
       expect(await till.sale(second)).toMatchObject({ waitsFor: null, can: { capture: true } });
     },
@@ -127,7 +117,7 @@ describe('money that is not there when two people end an undoing', () => {
     await till.control('POST', '/faults', { ...route, kind: 'refuse', status: 422, code: 'order_not_cancelable' });
     await till.clerk.get('orders.cancel', { id: first });
     await passWithPeople(till, 6 * hour);
-    expect(await endBy(till, first, 'o cliente desistiu')).toBe('ok');
+    expect(await endUndoByPeople(till, first, 'o cliente desistiu')).toBe('ok');
     await paidAfterAll(till, first);
     const sale = await till.sale(first);
     expect([isPaidAndKept(sale), sale.isSettled]).toEqual([false, false]);
@@ -144,7 +134,7 @@ describe('money that is not there when two people end an undoing', () => {
       await till.until(second, 'awaiting-payment', 40 * minute);
       await payAndTell(till, first);
       await passWithPeople(till, 6 * hour);
-      expect(await endBy(till, first, 'o Pix fica como pagamento')).toBe('ok');
+      expect(await endUndoByPeople(till, first, 'o Pix fica como pagamento')).toBe('ok');
       await passWithPeople(till, hour);
       await paidAfterAll(till, second);
       const sale = await till.sale(second);
@@ -171,7 +161,7 @@ flow(
     till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await passWithPeople(till, 3 * hour);
     expect((await till.sale(second)).waitsFor).toMatchObject({ id: first });
-    expect(await endBy(till, first, 'devolvido em dinheiro')).toBe('ok');
+    expect(await endUndoByPeople(till, first, 'devolvido em dinheiro')).toBe('ok');
     await passWithPeople(till, hour);
     expect(await till.sale(second)).toMatchObject({ waitsFor: null, can: { capture: true } });
   },
@@ -193,7 +183,7 @@ flow(
     await till.pass(1_000);
     await till.control('POST', `/orders/${orderId}/pix/pay`, {});
     await passWithPeople(till, 6 * hour);
-    expect(await endBy(till, id, 'Pix devolvido em dinheiro, cartão a caminho')).toBe('ok');
+    expect(await endUndoByPeople(till, id, 'Pix devolvido em dinheiro, cartão a caminho')).toBe('ok');
     await till.pass(hour);
     expect((await till.sale(id)).undo).toBe(null);
     await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome: 'failed' });

@@ -4,6 +4,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
+import { moved } from './support/moved.ts';
 import { replaceWith } from './support/replace.ts';
 import { proofOf } from './support/review.ts';
 import { amountCents, charge } from './support/scenes.ts';
@@ -13,7 +14,6 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 const options = { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } };
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
 
 async function shownCode(till: Till): Promise<string> {
   const saleId = await charge(till, pix(amountCents, 3_600));

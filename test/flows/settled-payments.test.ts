@@ -8,24 +8,17 @@ import { payByCard } from './support/cards.ts';
 import { contest, defend } from './support/defences.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
+import { moved } from './support/moved.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { proofOf } from './support/review.ts';
+import { endUndoByPeople } from './support/review.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 const options = { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } };
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
-
-async function passWithPeople(till: Till, ms: number): Promise<void> {
-  await till.pass(ms);
-  await till.signIn();
-}
-
-const endBy = async (till: Till, ownerId: string, reason = 'devolvido em dinheiro'): Promise<string> =>
-  till.manager.code('outbox.endUndo', { ownerKind: 'sale', ownerId, reason, second: await proofOf(till, 'clerk') });
 
 /** A Pix, replaced by a card that is paid. */
 async function replacedByCard(till: Till) {
@@ -45,7 +38,7 @@ describe('a replaced sale whose late money two people settled', () => {
       const { first, second } = await replacedByCard(till);
       await payAndTell(till, first);
       await passWithPeople(till, 5 * hour);
-      expect(await endBy(till, first)).toBe('ok');
+      expect(await endUndoByPeople(till, first)).toBe('ok');
       const sale = await till.sale(first);
       expect(sale).toMatchObject({ state: 'paid', undo: null, isSettled: true, paidTwiceWith: null });
       expect([await isGreen(till, first), await isGreen(till, second)]).toEqual([false, false]);
@@ -69,7 +62,7 @@ describe('a replaced sale whose late money two people settled', () => {
       await till.control('POST', '/faults', tooMany('/v2/charges/:id/refund', 1));
       await askRefund(till, second);
       await untilEntry(till, { saleId: second, operation: 'refunds.create' }, 'waiting');
-      expect(await endBy(till, first)).toBe('ok');
+      expect(await endUndoByPeople(till, first)).toBe('ok');
       await passWithPeople(till, hour);
       expect(await moved(till)).toContain(`refund ${amountCents}`);
     },
@@ -92,7 +85,7 @@ describe('a replaced sale whose late money two people settled', () => {
       await pay(0);
       await passWithPeople(till, 5 * hour);
       expect(await till.sale(first)).toMatchObject({ state: 'review', paidTwiceWith: { id: second } });
-      expect(await endBy(till, first)).toBe('ok');
+      expect(await endUndoByPeople(till, first)).toBe('ok');
       const settled = await till.sale(first);
       expect(settled).toMatchObject({ state: 'review', undo: null, isSettled: true, paidTwiceWith: null });
       const { t } = wordsOf('pt-BR');
@@ -108,7 +101,7 @@ describe('a replaced sale whose late money two people settled', () => {
       });
       expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });
       expect(refunds()).toBe(before);
-      expect(await endBy(till, first)).toBe('ok');
+      expect(await endUndoByPeople(till, first)).toBe('ok');
       expect((await till.sale(second)).paidTwiceWith).toBe(null);
     },
     { switches: { ...options.switches, paid_sibling: 'keep' } },
@@ -124,7 +117,7 @@ flow(
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, 10 * minute);
     expect((await till.sale(first)).undo).toMatchObject({ problem: 'chargeback' });
-    expect(await endBy(till, first, 'o banco devolveu ao cliente')).toBe('ok');
+    expect(await endUndoByPeople(till, first, 'o banco devolveu ao cliente')).toBe('ok');
     await defend(till, chargebackId);
     await till.pass(10 * minute);
     await till.control('POST', `/chargebacks/${chargebackId}/decide`, { outcome: 'won' });
@@ -145,7 +138,7 @@ flow(
     await till.control('POST', '/faults', { ...route, kind: 'refuse', status: 422, code: 'order_not_cancelable' });
     const second = await replaceWith(till, first, pix(amountCents, 80_000));
     await passWithPeople(till, 6 * hour);
-    expect(await endBy(till, first, 'combinado com o cliente')).toBe('ok');
+    expect(await endUndoByPeople(till, first, 'combinado com o cliente')).toBe('ok');
     await till.until(second, 'awaiting-payment', 6 * hour);
     await payPix(till, second);
     await till.until(second, 'paid');

@@ -6,6 +6,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { tooMany } from './support/late-code.ts';
+import { moved } from './support/moved.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
@@ -29,8 +30,6 @@ async function expectUnproven(till: Till, saleId: string, state: Sale['state'] =
   expect(await till.clerk.code('orders.replace', again)).toMatch(/not-possible-now|money-may-have-moved/);
   return sale;
 }
-
-const moved = async (till: Till) => (await till.ledger()).map(({ kind, amount }) => `${kind} ${amount}`);
 
 describe('nothing is told, and nothing sold again', () => {
   const paid = orderShown((order) =>
@@ -138,7 +137,7 @@ const expired = orderShown((order) =>
   order.status === 'failed' ? inUnknownWords(order, 'failed', { but: 'none', as: 'expired' }) : order,
 );
 flow(
-  'a code that ran out beside it may be given up, and is read as rarely as any end',
+  'a code that ran out beside it may be given up, and is read as seldom as an order that ended',
   async (till) => {
     expired.isChanged = true;
     const saleId = await charge(till, pix(amountCents, 600));

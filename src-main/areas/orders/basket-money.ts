@@ -17,7 +17,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
-  /** What two people settled with the buyer must not be asked for again. What a bank decides about holds nobody back after it. */
+  /** What two people settled with the buyer is not asked for again. Once they ended the undoing, a contested payment holds no sale back. */
   function unsettled({ id }: SaleRow): readonly PaymentRow[] {
     const isEnded = wishes.newest({ kind: 'sale', id })?.proof === 'ended-by-people';
     return sales
@@ -48,7 +48,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return hasTaken(sale) && unsettled(sale).some((one) => isKept(one) && one.status !== 'chargeback');
   }
 
-  /** Asked for, a refund may yet be refused: it goes back once it was accepted. One of a part leaves the rest here. */
+  /** All of it is on its way back. A refund that was only asked for may be refused, and one of a part leaves the rest here. */
   function isGoingWhole(saleId: string, { status, chargeId, amountCents }: PaymentRow): boolean {
     const ours = refunds.ofSale(saleId).filter((one) => one.chargeId === chargeId);
     const going = ours.filter(({ result }) => result === 'processing' || result === 'confirmed');

@@ -30,9 +30,13 @@ export function writeOrder(order: OrderToSend): Written {
   const common = {
     currency: 'BRL',
     customer: order.customer,
-    items: order.items.map(({ code, description, quantity, unitAmountCents: amount, category }) => {
-      return { code, description, quantity, amount, category };
-    }),
+    items: order.items.map(({ unitAmountCents: amount, code, description, quantity, category }) => ({
+      code,
+      description,
+      quantity,
+      amount,
+      category,
+    })),
     ...(order.fraudSkip === null ? {} : { fraud_analysis: { skip: true, reason: order.fraudSkip.reason } }),
     metadata: { balcao_sale: order.saleId },
   } as const;

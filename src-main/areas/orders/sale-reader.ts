@@ -8,7 +8,7 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
-import { endsOddly, keptInPart, receivedAll } from '../../proof/order-money.ts';
+import { endedBesideUnknownWord, keptInPart, receivedAll } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -171,7 +171,8 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
   const capture = latest(entries, 'orders.capture');
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
-  const mayCancel = cancelable.includes(sale.state) || isCaptureUnsent || endsOddly(sale.orderStatus, payments);
+  const mayCancel =
+    cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, payments);
   return {
     cancel: mayCancel && !sale.undoWished && !received,
     capture:

@@ -92,7 +92,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
     kind: 'sale',
     subjects(): WatchSubject[] {
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
-        // A word that nobody knows stays one: after the time of its payment it is read as rarely as any end.
+        // A payment word that this version does not know stays unknown. Once the payment can no longer be made, nobody waits for it.
         const odd = state === 'other' ? sales.get(id) : null;
         const isLeft = state === 'replaced' && isFinalOrderStatus(orderStatus ?? '');
         const over = odd === null ? isLeft : hasEnded(lastReadOf(odd), sales.payments(id));

@@ -11,3 +11,9 @@ export async function passMinutes<T>(till: Till, minutes: number, seen?: () => P
   }
   return all;
 }
+
+/** So long nobody does anything; then both sign in again. */
+export async function passWithPeople(till: Till, ms: number): Promise<void> {
+  await till.pass(ms);
+  await till.signIn();
+}

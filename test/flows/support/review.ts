@@ -27,3 +27,9 @@ export async function reviewOf(
 export async function resolve(till: Till, review: Parameters<typeof reviewOf>[1]): Promise<EntryDetail> {
   return till.manager.get('outbox.resolve', await reviewOf(till, review));
 }
+
+/** A manager and a clerk end the wish to undo a sale; answers `ok`, or the code of the refusal. */
+export async function endUndoByPeople(till: Till, ownerId: string, reason = 'devolvido em dinheiro'): Promise<string> {
+  const second = await proofOf(till, 'clerk');
+  return till.manager.code('outbox.endUndo', { ownerKind: 'sale', ownerId, reason, second });
+}

@@ -102,7 +102,7 @@ describe('a basket that is somewhere else as well', () => {
 
   it.each([
     { name: 'sold there with fewer items is shown as that sale, and is said to be', quantity: 1, says: 'sale-1' },
-    { name: 'sold as it was asked is a sale as any other', quantity: 2, says: null },
+    { name: 'sold as it was asked is a sale like any other', quantity: 2, says: null },
   ])('$name', async ({ quantity, says }) => {
     const sold = sale({ items: [{ ...coffee, quantity }], payments: [] });
     core.on('orders.charge', () => value(sold));
