@@ -122,7 +122,7 @@ export const officeMutants: readonly Mutant[] = [
     breaks: 'An invoice that v1 names by another word is paid by both doors.',
     file: 'src-main/areas/subscriptions/invoice-door.ts',
     find: '    if (invoice === null || outbox.wishes',
-    replace: '    if (invoice === null) return true;\n    if (outbox.wishes',
+    replace: "    if (invoice === null) return 'yes';\n    if (outbox.wishes",
     suites: ['test/flows/invoice-door.test.ts'],
   },
 ];

@@ -71,7 +71,7 @@ export const readerMutants: readonly Mutant[] = [
     breaks: 'A paid code of an order that lags is for people, and may be given back.',
     file: 'src-main/areas/orders/apply-order.ts',
     find: 'return lagsBehind(order, rows, now) || ',
-    replace: 'return (now < 0 && lagsBehind(order, rows, now)) || ',
+    replace: "return (order.id === '' && lagsBehind(order, rows, now)) || ",
     suites: codes,
   },
   {

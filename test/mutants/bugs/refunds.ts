@@ -61,6 +61,10 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund));',
     replace: 'return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund) * 0);',
+    also: {
+      find: 'return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };',
+      replace: 'return { refunded, status };',
+    },
     suites: ['test/flows/proof-stands.test.ts'],
   },
   {
