@@ -50,7 +50,7 @@ export const raceMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/sell.ts',
     find: 'obligation: basketKey(basketId),',
     replace: 'obligation: basketKey(draftId),',
-    suites,
+    suites: [...suites, 'test/flows/replace.test.ts'],
   },
   {
     name: 'refund-asked-in-both-windows',
