@@ -15,6 +15,7 @@ import { AppError } from '../lib/app-error.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
+import type { Looks } from '../lib/looks.ts';
 import type { ServerTime } from '../lib/server-time.ts';
 import type { NewEntry } from '../outbox/entry.ts';
 import type { Written } from '../outbox/frozen-request.ts';
@@ -41,6 +42,7 @@ export interface AreaContext {
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
   readonly agreements: Agreements;
+  readonly looks: Looks;
   readonly sinceRestore: SinceRestore;
   /** Something became known about the owner: a wish to undo it goes one step on, if one stands. In a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;

@@ -178,6 +178,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const office = createBackOffice({
     ...{ db, clock, makeId, tillId, api, budget, outbox, entries, timeline, verifySecond, verifyApproval },
     agreements,
+    looks,
     sinceRestore,
     carryOn: undo.carryOn,
     mayEndUndo: endUndo.mayEnd,

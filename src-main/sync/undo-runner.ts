@@ -2,9 +2,6 @@
  * Carries wishes to undo out until their undoing is proven: one step when an answer arrives for the owner, another try when a
  * refusal may have passed. What hinders it is kept with the wish, for people to see.
  */
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../db/db.ts';
-import type { Log } from '../lib/log.ts';
 import {
   type UndoCarrier,
   type UndoOwner,
@@ -14,11 +11,9 @@ import {
   wasProven,
 } from '../outbox/undo-wishes.ts';
 import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
+import type { WatcherOptions } from './watcher.ts';
 
-export interface UndoRunnerDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+export interface UndoRunnerDeps extends Pick<WatcherOptions, 'db' | 'clock' | 'log'> {
   readonly wishes: UndoWishes;
   readonly carriers: () => readonly UndoCarrier[];
 }

@@ -1,11 +1,9 @@
-/** What the parts of the area stand on: what every area has, its rows, who looked when, and the invoices that v2 shows too. */
-import type { Looks } from '../../lib/looks.ts';
+/** What the parts of the area stand on: what every area has, its rows, and the invoices that v2 shows too. */
 import type { AreaContext } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import type { ChargesTable } from './table.ts';
 
 export interface ChargeContext extends AreaContext {
   readonly charges: ChargesTable;
-  readonly looks: Looks;
   readonly invoiceDoor: InvoiceDoor;
 }

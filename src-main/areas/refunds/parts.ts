@@ -1,16 +1,14 @@
 /** What the parts of this area stand on, of sales too: theirs to read, and told what their charges show. */
 import type { Charge } from '#shared/wire/v2/charges.ts';
-import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
 import type { RefundsTable } from './table.ts';
 
-type OfTheContext = 'db' | 'clock' | 'makeId' | 'api' | 'outbox' | 'entries' | 'timeline' | 'agreements';
+type OfTheContext = 'db' | 'clock' | 'makeId' | 'api' | 'outbox' | 'entries' | 'timeline' | 'agreements' | 'looks';
 
 export interface RefundParts extends Pick<AreaContext, OfTheContext> {
   readonly refunds: RefundsTable;
   readonly sales: SalesTable;
-  readonly looks: Looks;
   readonly book: Readonly<Record<'lookSoon' | 'touch', (saleId: string) => void>> & {
     readonly learnCharge: (saleId: string, charge: Charge) => void;
   };

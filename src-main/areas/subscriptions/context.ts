@@ -1,6 +1,5 @@
-/** What the parts of the area stand on: what every area has, its rows, and who looked when. */
+/** What the parts of the area stand on: what every area has, and its rows. */
 import type { Unread } from '#shared/domain/unread.ts';
-import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import type { InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
@@ -8,7 +7,6 @@ import type { SubscriptionsTable } from './table.ts';
 export interface SubscriptionContext extends AreaContext {
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
-  readonly looks: Looks;
   /** By subscription: invoices of its list that could not be read. */
   readonly unreadOf: Map<string, Unread>;
 }

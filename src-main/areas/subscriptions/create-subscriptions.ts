@@ -1,7 +1,6 @@
 /** The area of subscriptions and their invoices, put together. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
-import { createLooks } from '../../lib/looks.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createSubscriptionBook } from './book.ts';
 import { createChangeHandlers } from './change.ts';
@@ -29,7 +28,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
   const { db, clock, tillId } = areaContext;
   const rows = createSubscriptionsTable(db, tillId);
   const invoices = createInvoicesTable(db);
-  const context: SubscriptionContext = { ...areaContext, rows, invoices, looks: createLooks(), unreadOf: new Map() };
+  const context: SubscriptionContext = { ...areaContext, rows, invoices, unreadOf: new Map() };
   const reader = createSubscriptionReader(context);
   const book = createSubscriptionBook(context, reader);
   const requests = createSubscriptionRequests(context);
