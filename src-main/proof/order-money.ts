@@ -128,6 +128,8 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]):
   const { orderStatus } = order;
   // Even if the order is still called paid.
   if (wentBackWhole(payments)) return true;
+  // However long it lasts: what that word means is for people to see.
+  if (payments.some(isUnknown)) return false;
   if (hasEndedBelow(orderStatus, payments)) return true;
   if (orderStatus === 'refunded') return receivedAll(orderStatus, payments);
   return hasEndedUnpaid(orderStatus) && !hasOpenPayment(order, payments);

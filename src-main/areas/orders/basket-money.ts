@@ -1,7 +1,8 @@
 /** Several sales of one basket, each in the place of the one before: which of them took its money, and whether that stays. */
 import { sumCents } from '#shared/domain/money.ts';
+import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { isUnknown, keepsMoney, receivedAll, saysReceived } from '../../proof/order-money.ts';
+import { isUnknown, keepsMoney, receivedAll } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
@@ -58,8 +59,8 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
 
   /** A wish that does not get through leaves the money here: only what is on its way back is no payment. */
   function holdsMoney(sale: SaleRow): boolean {
-    // Called received, with a payment in a word that nobody knows: its money may be here.
-    if (saysReceived(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;
+    // Called paid, or called off, with a payment in a word that nobody knows: its money may be here.
+    if (isFinalOrderStatus(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;
     if (!hasTaken(sale) || !isToBeUndone(sale)) return hasTaken(sale);
     return unsettled(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));
   }

@@ -218,6 +218,7 @@ export function createSaleBook(deps: SaleBookDeps) {
       for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
       if (settled.length === 0) return;
       for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
+      for (const { id } of entries.ofOwner('sale', saleId)) outbox.release(id);
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),

@@ -6,7 +6,7 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { hasEnded } from '../../proof/order-money.ts';
+import { hasOpenPayment } from '../../proof/order-money.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -23,6 +23,9 @@ export const onScreen: readonly SaleState[] = [
   'awaiting-code',
 ];
 
+const hour = 3_600_000;
+const seldom: WatchPace = { young: hour, middle: hour, old: hour };
+const quiet: WatchPace = { young: 15_000, middle: 60_000, old: 900_000 };
 const soon: WatchPace = { young: 2_000, middle: 10_000, old: 60_000 };
 const paces: Partial<Record<SaleState, WatchPace>> = {
   'awaiting-payment': { young: 2_000, middle: 5_000, old: 30_000 },
@@ -88,23 +91,27 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
     return book.learnOrder(saleId, order, { by: 'check', askedAt });
   }
 
+  function paceOf(id: string, state: SaleState): WatchPace {
+    const odd = state === 'other' ? sales.get(id) : null;
+    // A payment of it has a word that this version does not know, and can be made no more: nobody waits for it.
+    if (odd !== null && !hasOpenPayment(lastReadOf(odd), sales.payments(id))) return seldom;
+    return paces[state] ?? quiet;
+  }
+
   return {
     kind: 'sale',
     subjects(): WatchSubject[] {
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
-        // A payment word that this version does not know stays unknown. Once the payment can no longer be made, nobody waits for it.
-        const odd = state === 'other' ? sales.get(id) : null;
         const isLeft = state === 'replaced' && isFinalOrderStatus(orderStatus ?? '');
-        const over = odd === null ? isLeft : hasEnded(lastReadOf(odd), sales.payments(id));
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
-        if (over && nextCheckAt === null && !isUndone) return [];
+        if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
         const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());
         return {
           id,
           kind: 'sale',
-          pace: (isStuck ? null : paces[state]) ?? { young: 15_000, middle: 60_000, old: 900_000 },
+          pace: isStuck ? quiet : paceOf(id, state),
           waits: isAsked && !isStuck ? 'screen' : 'office',
           followUp: 'sale',
           asks: 'v2',

@@ -15,6 +15,7 @@ const knownProblems = [
   'review',
   'refund-review',
   'found-charged',
+  'unknown-word',
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];
 
@@ -34,6 +35,7 @@ function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean
 
 /** What is promised to somebody who is about to cancel. */
 export function cancelDetail(t: Translate, sale: Sale): string {
+  if (sale.state === 'other') return t('progress.cancelConfirmOdd');
   return t(leavesAHold(sale) ? 'progress.cancelConfirmHold' : 'progress.cancelConfirmDetail');
 }
 

@@ -27,6 +27,8 @@ export const progress: Catalogue['progress'] = {
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
   cancelConfirmDetail: 'If the charge has already gone through it will be undone, and you will see it here.',
+  cancelConfirmOdd:
+    'Whether a payment of it came in is not known. The sale is noted as cancelled, and two people end it once the dashboard of the provider has told them.',
   cancelConfirmHold:
     'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists on the card lapses by itself in about 26 hours.',
   cancelConfirmAction: 'Cancel the sale',
@@ -140,6 +142,8 @@ export const undoProblem: Catalogue['undoProblem'] = {
   review: 'It is not known whether the sale was made. A manager decides in the queue.',
   'refund-review': 'Nobody knows whether the amount went back. A manager decides in the queue.',
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
+  'unknown-word':
+    'The provider has a word for a payment that this version does not know: whether it came in is not known. Look in its dashboard, and end this here.',
   other: 'The service has not undone it yet ({{code}}), and Balcão tries again. Until then the customer can still pay.',
 };
 

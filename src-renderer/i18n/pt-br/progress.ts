@@ -25,6 +25,8 @@ export const progress = {
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',
+  cancelConfirmOdd:
+    'Não se sabe se um pagamento dela entrou. A venda fica anotada como cancelada, e duas pessoas a encerram quando o painel da operadora o disser.',
   cancelConfirmHold:
     'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai sozinha em cerca de 26 horas.',
   cancelConfirmAction: 'Cancelar a venda',
@@ -142,6 +144,8 @@ export const undoProblem = {
   review: 'Não se sabe se a venda foi feita. A gerência decide na Fila.',
   'refund-review': 'Não se sabe se o valor foi devolvido. A gerência decide na Fila.',
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
+  'unknown-word':
+    'A operadora usa para um pagamento uma palavra que esta versão não conhece: não se sabe se o valor entrou. Confira no painel dela e encerre aqui.',
   other:
     'O serviço não aceitou desfazer ainda ({{code}}), e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
 };

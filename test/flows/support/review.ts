@@ -28,8 +28,13 @@ export async function resolve(till: Till, review: Parameters<typeof reviewOf>[1]
   return till.manager.get('outbox.resolve', await reviewOf(till, review));
 }
 
-/** A manager and a clerk end the wish to undo a sale; answers `ok`, or the code of the refusal. */
-export async function endUndoByPeople(till: Till, ownerId: string, reason = 'devolvido em dinheiro'): Promise<string> {
-  const second = await proofOf(till, 'clerk');
-  return till.manager.code('outbox.endUndo', { ownerKind: 'sale', ownerId, reason, second });
+/** A manager and a clerk end the wish to undo it; answers `ok`, or the code of the refusal. */
+export async function endUndoByPeople(
+  till: Till,
+  ownerId: string,
+  reason = 'devolvido em dinheiro',
+  ownerKind: 'sale' | 'subscription' = 'sale',
+): Promise<string> {
+  const end = { ownerKind, ownerId, reason, second: await proofOf(till, 'clerk') };
+  return till.manager.code('outbox.endUndo', end);
 }
