@@ -29,8 +29,9 @@ const answersThatAgree = 3;
 /** Over a sleep the clock of a computer goes wrong by more, and is set right again when it wakes. */
 const longSleepMs = 10 * 60_000;
 const afterSleepMs = 60_000;
-/** The API dates its answers, or none of them: once they come without a date for so long, it does not. */
+/** The API dates its answers, or none of them: once so many have come without a date, over so long a time, it does not. */
 const undatedAfterMs = 60 * 60_000;
+const undatedAnswers = 10;
 
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < leastMs;
 
@@ -54,6 +55,12 @@ interface Belief {
   readonly isSure: boolean;
 }
 
+/** Answers without a date, since the last one that had one. */
+interface Undated {
+  readonly since: number;
+  readonly answers: number;
+}
+
 interface Claim {
   readonly offset: number;
   readonly since: number;
@@ -69,8 +76,7 @@ export function createServerTime(
   let claimed: Claim | null = null;
   let told = 0;
   let isDated = wasDated;
-  /** When the first answer after the last dated one came without a date. */
-  let undatedAt: number | null = null;
+  let undated: Undated | null = null;
 
   const driftNow = (): number => clock.now() - clock.monotonic();
   const now = (): number => (believed === null ? clock.now() : Math.round(believed.offset + clock.monotonic()));
@@ -112,8 +118,10 @@ export function createServerTime(
 
   /** Where no answer names a time the till's own clock is all there is: a word for nothing, and against no `Date` that was heard. */
   function noteUndated(): void {
-    undatedAt ??= clock.monotonic();
-    if (isDated && clock.monotonic() - undatedAt < undatedAfterMs) return;
+    const { since, answers } = undated ?? { since: clock.monotonic(), answers: 0 };
+    undated = { since, answers: answers + 1 };
+    const isFew = undated.answers < undatedAnswers || clock.monotonic() - since < undatedAfterMs;
+    if (isDated && isFew) return;
     if (isDated) believed = null;
     isDated = false;
     learn(driftNow());
@@ -123,7 +131,7 @@ export function createServerTime(
     const offset = serverDateAt - clock.monotonic();
     if (!isDated && believed !== null && !isSame(offset, believed.offset)) believed = doubted(believed);
     isDated = true;
-    undatedAt = null;
+    undated = null;
     learn(offset);
     if (believed !== null && isSame(offset, believed.offset)) onHeard(serverDateAt, believed.isSure);
   }

@@ -86,7 +86,7 @@ export function createOutbox(options: OutboxOptions) {
     const now = clock.now();
     const firstSentServerAt = entry.firstSentAt === null ? trueTime.serverNow() : entry.firstSentServerAt;
     if (entry.firstSentAt === null) trueTime.begin(entry.id);
-    if (firstSentServerAt === null) undated.add(entry.id);
+    if (firstSentServerAt === null || !trueTime.isSure()) undated.add(entry.id);
     agreements.changed(subjectOf(entry.id));
     table.countSend(entry.buyerKeys, now);
     table.startAttempt(entry.id, 'send', now);
@@ -101,14 +101,16 @@ export function createOutbox(options: OutboxOptions) {
     return apply(counted, { type: 'claimed' }, byClock);
   }
 
+  /** By one answer it is better known than not at all; by those that agree, that one of another server is corrected. */
   function writeFirstSent(id: string): void {
     const firstSentServerAt = trueTime.firstSentServerAt(id);
     change(id, (entry) => {
-      const isMissing = entry.firstSentAt !== null && entry.firstSentServerAt === null;
+      const isBetter = entry.firstSentServerAt === null || trueTime.isSure();
       // Its plan is as old as before: one of a later time, taken back since, must still be seen as such.
-      if (isMissing && firstSentServerAt !== null) table.save({ ...entry, firstSentServerAt }, entry.updatedAt);
+      if (isBetter && entry.firstSentAt !== null && firstSentServerAt !== null)
+        table.save({ ...entry, firstSentServerAt }, entry.updatedAt);
     });
-    undated.delete(id);
+    if (trueTime.isSure()) undated.delete(id);
   }
 
   return {

@@ -95,6 +95,8 @@ export function createTrueTime(clock: Clock) {
       server = { at, monotonic: clock.monotonic(), slept, isSure };
     },
     wasHeard: (): boolean => server !== null,
+    /** Answers have agreed on it for a while. */
+    isSure: (): boolean => server?.isSure === true,
     /** What the API's clock shows now; null when it has not been heard since the computer may have slept. */
     serverNow(): number | null {
       notice();

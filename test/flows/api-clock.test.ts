@@ -9,6 +9,7 @@ import { askLink, buyFrom, isMade, untilLink } from './support/links.ts';
 import { createNetwork } from './support/network.ts';
 import { oddDates } from './support/odd-dates.ts';
 import { behindItsPayments, orderShown } from './support/order-shown.ts';
+import { entryOf, untilEntry } from './support/queue.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
 import {
   newestInvoice,
@@ -227,3 +228,25 @@ describe('the first answer after a start is dated a day ahead', () => {
     },
   );
 });
+
+const back = oddDates(undefined, -30 * hour);
+flow(
+  'a key is not thirty hours old after a start because the first answer was dated so, when answers have agreed since',
+  async (till) => {
+    back.left = 0;
+    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders', count: 'always' };
+    await till.control('POST', '/faults', lost);
+    const saleId = await charge(till, pix(amountCents));
+    await untilEntry(till, { saleId, operation: 'orders.create' }, 'unknown');
+    back.left = 1;
+    for (let answers = 0; answers < 8; answers += 1) {
+      expect(await till.manager.code('links.load', { page: 1 })).toBe('ok');
+      await till.pass(minute / 2);
+    }
+    await till.control('DELETE', '/faults');
+    await till.restart();
+    await till.pass(10 * minute);
+    expect((await entryOf(till, saleId, 'orders.create')).state).toBe('accepted');
+  },
+  { wrapConnect: back.wrapConnect },
+);

@@ -144,6 +144,17 @@ describe('answers without a date', () => {
     expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
   });
 
+  test('are counted where some have one: a few of them an hour apart are no API that dates nothing', () => {
+    const it = machine({ wrongBy: 72 * hour, wasDated: true });
+    it.answer();
+    it.answers(7);
+    for (let hours = 0; hours < 8; hours += 1) {
+      it.pass(hour);
+      it.time.note(null);
+    }
+    expect(it.offBy).toBe(0);
+  });
+
   test('say nothing where dates have agreed', () => {
     const it = agreed(hour);
     it.undated(20);
