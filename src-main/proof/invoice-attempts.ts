@@ -97,20 +97,26 @@ export function unwanted(
   );
 }
 
-/** By charge and amount: what is surely unwanted. */
-export function toGiveBack(...[owner, invoices]: Parameters<typeof unwanted>) {
+type Unwanted = Parameters<typeof unwanted>;
+
+function unwantedThat([owner, invoices]: Unwanted, { isSure }: { readonly isSure: boolean }) {
   const unsure = owner.takenBack ? [] : invoices.flatMap(({ facts }) => facts.unsureIds ?? []);
   return unwanted(owner, invoices)
-    .filter((one) => !isContested(one) && !unsure.includes(one.id))
+    .filter((one) => !isContested(one) && unsure.includes(one.id) !== isSure)
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
+/** By charge and amount: what is surely unwanted. */
+export const toGiveBack = (...of: Unwanted) => unwantedThat(of, { isSure: true });
+
+/** By charge and amount: what may as well have come in before the wish. */
+export const mayBeLate = (...of: Unwanted) => unwantedThat(of, { isSure: false });
+
 /** Why people are to look, the most pressing reason first; null where nothing came in that nobody wanted. */
-export function problemOf(...of: Parameters<typeof unwanted>): 'give-back' | 'chargeback' | 'may-be-late' | null {
+export function problemOf(...of: Unwanted): 'give-back' | 'chargeback' | 'may-be-late' | null {
   if (toGiveBack(...of).length > 0) return 'give-back';
-  const left = unwanted(...of);
-  if (left.some(isContested)) return 'chargeback';
-  return left.length > 0 ? 'may-be-late' : null;
+  if (unwanted(...of).some(isContested)) return 'chargeback';
+  return mayBeLate(...of).length > 0 ? 'may-be-late' : null;
 }
 
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */

@@ -146,6 +146,9 @@ const subscriptionFactsSchema = z.object({
 });
 export type ShownSubscription = z.infer<typeof subscriptionFactsSchema>;
 
+/** What is left of it, in cents. */
+const chargedSchema = z.object({ chargeId: z.string(), amountCents: z.int() });
+
 export const subscriptionSchema = subscriptionFactsSchema.extend({
   id: z.string(),
   revision: z.int(),
@@ -160,7 +163,9 @@ export const subscriptionSchema = subscriptionFactsSchema.extend({
   pending: pendingRequestSchema.nullable(),
   undo: subscriptionUndoSchema.nullable(),
   /** What came in after its end, whoever ended it, or once nobody wanted it any more: to be given back in the dashboard. */
-  giveBack: z.array(z.object({ chargeId: z.string(), amountCents: z.int() })),
+  giveBack: z.array(chargedSchema),
+  /** What came in once nobody wanted it any more, or as well before: people see in the dashboard which. */
+  mayBeLate: z.array(chargedSchema),
   /** Reads of the API say something else than what is proven; they are not believed yet. */
   isContradicted: z.boolean(),
   /** It comes from a backup, and may have changed since: nothing is done about it before it was read again. */

@@ -1,6 +1,7 @@
 /** Money that comes in after a subscription was cancelled: an acquirer that acts late, a code on somebody's telephone. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { isReceived } from '#renderer/areas/subscriptions/subscription-words.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
@@ -8,6 +9,7 @@ import { decliningCardElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { refundBeside } from './support/refund-beside.ts';
+import { endUndoByPeople } from './support/review.ts';
 import {
   byCard,
   byPix,
@@ -139,6 +141,35 @@ describe('money that comes in after the wish to cancel, and before the cancellat
       },
       { wrapConnect: network.wrapConnect },
     );
+
+  flow(
+    'what may have been paid before the wish is named beside what was surely paid after it',
+    async (till) => {
+      const id = await untilRenewal(till);
+      network.offline = true;
+      await till.pass(2 * hour);
+      await till.signIn();
+      const cancel = { method: 'POST', route: '/v2/subscriptions/:id/cancel' };
+      const refused = { ...cancel, kind: 'refuse', status: 403, code: 'customer_blocked', count: 'always' };
+      await till.control('POST', '/faults', refused);
+      await till.manager.get('subscriptions.cancel', { id });
+      await till.pass(26 * hour);
+      network.offline = false;
+      await till.pass(9 * 24 * hour);
+      await till.control('DELETE', '/faults');
+      await till.pass(8 * hour);
+      await till.signIn();
+      const { giveBack, mayBeLate, invoices } = await subscriptionOf(till, id);
+      const chargesOf = (number: number) =>
+        invoices.find((one) => one.number === number)?.payments.flatMap((one) => (isReceived(one) ? one.id : []));
+      expect(mayBeLate.map(({ chargeId }) => chargeId)).toEqual(chargesOf(2));
+      expect(giveBack.map(({ chargeId }) => chargeId)).toEqual(chargesOf(3));
+      expect(await endUndoByPeople(till, id, 'visto no painel', 'subscription')).toBe('ok');
+      await till.clerk.get('subscriptions.refresh', { id });
+      expect(await subscriptionOf(till, id)).toMatchObject({ undo: null, giveBack: [], mayBeLate: [] });
+    },
+    { wrapConnect: network.wrapConnect },
+  );
 
   flow(
     'what was paid at another till before the wish, and first seen after it, is not told as late',

@@ -62,6 +62,7 @@ export function subscription(fields: Partial<Subscription> = {}): Subscription {
     pending: null,
     undo: null,
     giveBack: [],
+    mayBeLate: [],
     isContradicted: false,
     isUnread: false,
     refusal: null,

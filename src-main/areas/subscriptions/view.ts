@@ -14,7 +14,7 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
-import { forbidsAnother, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
+import { forbidsAnother, isPaidTwice, mayBeLate, toGiveBack } from '../../proof/invoice-attempts.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
@@ -68,6 +68,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
       // Two people have settled it with the buyer.
       giveBack: toGiveBack(row.facts, known),
+      mayBeLate: mayBeLate(row.facts, known),
       isContradicted: isContradicted(row.id),
       isUnread,
       lastLookAt,

@@ -1,16 +1,15 @@
 /** The end of a subscription: who asked for it, what hinders it until the service shows it, and what people must do and give back. */
 import type { ReactNode } from 'react';
-import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { undoLines } from './undo-words.ts';
+import { type Ended, undoLines } from './undo-words.ts';
 
 interface UndoNoticeProps {
-  readonly subscription: Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack'>;
+  readonly subscription: Ended;
   /** How two people end an undoing that the till cannot carry out. */
   readonly endUndo: ReactNode;
 }
@@ -20,7 +19,10 @@ export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
   const money = useMoney();
   const now = useNow();
   const { undo } = subscription;
-  const { cancel, giveBack, giveBackHow, after, endsWith } = undoLines(subscription);
+  const { cancel, giveBack, giveBackHow, mayBeLate, after, endsWith } = undoLines(subscription);
+  const named = ({ chargeId, amountCents }: Ended['giveBack'][number]) => (
+    <CopyId key={chargeId} label={money(amountCents)} id={chargeId} />
+  );
   return (
     <>
       {undo !== null && cancel !== null && (
@@ -41,10 +43,15 @@ export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
       {giveBack !== null && giveBackHow !== null && (
         <Notice tone="danger" title={t(giveBack)}>
           <p className="max-w-prose">{t(giveBackHow)}</p>
-          {subscription.giveBack.map(({ chargeId, amountCents }) => (
-            <CopyId key={chargeId} label={money(amountCents)} id={chargeId} />
-          ))}
+          {subscription.giveBack.map(named)}
           {endsWith === 'giveBack' && endUndo}
+        </Notice>
+      )}
+      {mayBeLate && (
+        <Notice tone="warning" title={t('subscriptions.undo.mayBeLate')}>
+          <p className="max-w-prose">{t('subscriptions.undo.mayBeLateHow')}</p>
+          {subscription.mayBeLate.map(named)}
+          {endsWith === 'mayBeLate' && endUndo}
         </Notice>
       )}
       {after !== null && (

@@ -9,16 +9,18 @@ export interface UndoLines {
   /** What it charged is to be looked at; by its title nobody may think that it was cancelled while it was not. */
   readonly giveBack: WordKey | null;
   readonly giveBackHow: WordKey | null;
+  /** What may have come in too late is named beside all else. */
+  readonly mayBeLate: boolean;
   /** It has ended, and something about its money has not. */
   readonly after: WordKey | null;
   /** Two people end the wish itself: never beside what was charged by one that still charges. */
-  readonly endsWith: 'cancel' | 'giveBack' | 'after' | null;
+  readonly endsWith: 'cancel' | 'giveBack' | 'after' | 'mayBeLate' | null;
 }
 
-type Ended = Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack'>;
+export type Ended = Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack' | 'mayBeLate'>;
 
 /** What came in after an end that nobody here wished is unwanted as well, unless all that was agreed on was to be paid. */
-export function isToGiveBack({ undo, status, giveBack }: Ended): boolean {
+export function isToGiveBack({ undo, status, giveBack }: Pick<Ended, 'undo' | 'status' | 'giveBack'>): boolean {
   const isOver = isEndedSubscription(status ?? '') && status !== 'completed';
   return giveBack.length > 0 && (undo !== null || isOver);
 }
@@ -29,20 +31,23 @@ export function undoLines(subscription: Ended): UndoLines {
   if (undo === null) {
     const giveBack = charged ? 'subscriptions.undo.giveBackEnded' : null;
     const giveBackHow = charged ? 'subscriptions.undo.giveBackEndedHow' : null;
-    return { cancel: null, giveBack, giveBackHow, after: null, endsWith: null };
+    return { cancel: null, giveBack, giveBackHow, mayBeLate: false, after: null, endsWith: null };
   }
   const { problem, nextAt } = undo;
   const isOver = isEndedSubscription(status ?? '');
   const isForPeople = apiId === null && problem !== null && nextAt === null;
   const cancel = isOver ? null : isForPeople ? ('people' as const) : ('going' as const);
   const giveBackKey = isOver ? 'subscriptions.undo.giveBack' : 'subscriptions.undo.giveBackGoing';
-  const unsureKey = problem === 'may-be-late' ? 'subscriptions.undo.mayBeLate' : 'subscriptions.undo.afterHow';
-  const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : unsureKey;
+  const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : 'subscriptions.undo.afterHow';
+  const mayBeLate = subscription.mayBeLate.length > 0;
+  const after = isOver && !charged && (problem === 'chargeback' || !mayBeLate) ? afterKey : null;
+  const endsAt = charged ? 'giveBack' : after !== null ? 'after' : 'mayBeLate';
   return {
     cancel,
     giveBack: charged ? giveBackKey : null,
     giveBackHow: charged ? 'subscriptions.undo.giveBackHow' : null,
-    after: isOver && !charged ? afterKey : null,
-    endsWith: !undo.canEnd ? null : cancel !== null ? 'cancel' : charged ? 'giveBack' : 'after',
+    mayBeLate,
+    after,
+    endsWith: !undo.canEnd ? null : cancel !== null ? 'cancel' : endsAt,
   };
 }

@@ -104,7 +104,7 @@ export const refund: Catalogue['refund'] = {
   },
   groupMissing: '{{missing}} is missing: when you ask again, choose What is missing.',
   groupMissingOrAmount:
-    '{{missing}} is missing, unless the amount that went back since was for it. If it was not, refund it by Amount.',
+    '{{missing}} is missing, unless the amount that went back since, or is on its way, is for it. If it is not, refund it by Amount.',
   contested:
     'The purchase was contested, and the service no longer shows whether this amount went back. Look in its dashboard before you give it back another way.',
   triedAgain: 'Balcão gives it back by itself, by a new request, until the cancellation of the sale has ended.',

@@ -79,7 +79,8 @@ export const problem: Catalogue['problem'] = {
   'items-sum': 'The parts add up to {{partsCents}} and must add up to {{itemsCents}}.',
   'items-elsewhere': 'Some of this sale went back outside Balcão, and of which items is not known. Refund an amount.',
   'rest-gone': 'Nothing of this request is missing any more: another request made it up.',
-  'rest-by-amount': 'An amount went back since this request, maybe for what is missing of it. Refund an amount.',
+  'rest-by-amount':
+    'An amount went back since this request, or is on its way, maybe for what is missing of it. Refund an amount.',
   'evidence-missing': 'Choose at least one file.',
   'evidence-too-many': 'These are {{count}} files, and the service takes {{maxFiles}} at most.',
   'evidence-not-pdf': 'This is not a PDF, whatever the file is called.',

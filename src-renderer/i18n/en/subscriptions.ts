@@ -84,7 +84,8 @@ export const subscriptions: Catalogue['subscriptions'] = {
     giveBackGoing: 'Not canceled yet, and it has charged: check the dashboard',
     after: 'It has ended, and its money is not settled',
     afterHow: 'Check in the dashboard of the service what it charged, and whether that went back.',
-    mayBeLate:
+    mayBeLate: 'Paid, and perhaps after the cancellation was asked for',
+    mayBeLateHow:
       'An invoice of before the cancellation was asked for was first seen afterwards, and it is paid. Check in the dashboard of the service when: what came in before may be wanted, and what came in after is given back there.',
     giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:

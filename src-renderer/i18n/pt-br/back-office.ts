@@ -102,7 +102,7 @@ export const refund = {
   },
   groupMissing: 'Faltam {{missing}}: ao pedir de novo, escolha O que faltou.',
   groupMissingOrAmount:
-    'Faltam {{missing}}, a não ser que o valor devolvido depois tenha sido por isso. Se não foi, devolva por Valor.',
+    'Faltam {{missing}}, a não ser que seja por isso o valor devolvido depois, ou ainda para voltar. Se não for, devolva por Valor.',
   contested:
     'A compra foi contestada, e o serviço não mostra mais se este valor voltou. Confira no painel do serviço antes de devolver de outra forma.',
   triedAgain: 'O Balcão devolve sozinho, por um pedido novo, enquanto o cancelamento da venda não termina.',

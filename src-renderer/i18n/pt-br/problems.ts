@@ -96,7 +96,8 @@ export const problem: Record<ProblemCode, string> = {
   'items-sum': 'As partes somam {{partsCents}} e precisam somar {{itemsCents}}.',
   'items-elsewhere': 'Parte desta venda voltou por fora do Balcão, e não se sabe de quais itens. Devolva por valor.',
   'rest-gone': 'Não falta mais nada deste pedido: outro pedido já o completou.',
-  'rest-by-amount': 'Depois deste pedido voltou um valor, talvez pelo que falta dele. Devolva por valor.',
+  'rest-by-amount':
+    'Depois deste pedido voltou um valor, ou ainda está para voltar, talvez pelo que falta dele. Devolva por valor.',
   'evidence-missing': 'Escolha pelo menos um arquivo.',
   'evidence-too-many': 'São {{count}} arquivos, e o serviço aceita no máximo {{maxFiles}}.',
   'evidence-not-pdf': 'Não é um PDF, seja qual for o nome do arquivo.',

@@ -95,7 +95,8 @@ export const subscriptions = {
     giveBackGoing: 'Ainda não cancelada, e cobrou: confira no painel',
     after: 'Já terminou, e falta acertar o dinheiro',
     afterHow: 'Confira no painel do serviço o que ela cobrou e se voltou.',
-    mayBeLate:
+    mayBeLate: 'Paga, talvez depois do pedido de cancelamento',
+    mayBeLateHow:
       'Uma fatura de antes do pedido de cancelamento só foi vista depois dele, e está paga. Confira no painel do serviço quando: o que entrou antes pode estar certo, e o que entrou depois se devolve lá.',
     giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:

@@ -9,7 +9,7 @@ import { invoice, subscription } from '../../sample-subscription.ts';
 
 const words = wordsOf('pt-BR');
 const { t } = words;
-const nothing = { cancel: null, giveBack: null, giveBackHow: null, after: null, endsWith: null };
+const nothing = { cancel: null, giveBack: null, giveBackHow: null, mayBeLate: false, after: null, endsWith: null };
 
 const wish = {
   since: someTime,
@@ -20,8 +20,12 @@ const wish = {
   canEnd: true,
 };
 const charge = { chargeId: 'cha_1', amountCents: 4_900 };
-const of = (status: string, undo: Subscription['undo'], giveBack: Subscription['giveBack'] = []) =>
-  undoLines(subscription({ status, undo, giveBack }));
+const of = (
+  status: string,
+  undo: Subscription['undo'],
+  giveBack: Subscription['giveBack'] = [],
+  mayBeLate: Subscription['mayBeLate'] = [],
+) => undoLines(subscription({ status, undo, giveBack, mayBeLate }));
 
 describe('a subscription that is to be cancelled', () => {
   it('and charged again meanwhile is not called cancelled, and its wish is still told', () => {
@@ -29,6 +33,7 @@ describe('a subscription that is to be cancelled', () => {
       cancel: 'going',
       giveBack: 'subscriptions.undo.giveBackGoing',
       giveBackHow: 'subscriptions.undo.giveBackHow',
+      mayBeLate: false,
       after: null,
       // Ended beside the charge, the wish to cancel would end unseen.
       endsWith: 'cancel',
@@ -47,7 +52,15 @@ describe('a subscription that is to be cancelled', () => {
 
   it('and has ended asks people when an invoice was paid that may be older than the wish', () => {
     const unsure = { ...wish, problem: 'may-be-late', nextAt: null };
-    expect(of('canceled', unsure)).toMatchObject({ giveBack: null, after: 'subscriptions.undo.mayBeLate' });
+    expect(of('canceled', unsure, [], [charge])).toEqual({ ...nothing, mayBeLate: true, endsWith: 'mayBeLate' });
+  });
+
+  it('names what may have come in too late beside what surely did, and beside what the bank took', () => {
+    const sure = { ...wish, problem: 'give-back', nextAt: null };
+    expect(of('canceled', sure, [charge], [charge])).toMatchObject({ mayBeLate: true, endsWith: 'giveBack' });
+    const taken = { ...wish, problem: 'chargeback', nextAt: null };
+    const both = { mayBeLate: true, after: 'undoProblem.chargeback', endsWith: 'after' };
+    expect(of('canceled', taken, [], [charge])).toMatchObject(both);
   });
 
   it('that nobody asked for tells nothing', () => {
