@@ -26,6 +26,13 @@ export const followUps = {
     endsAfterOwnEndMs: null,
     why: 'A Pix code lives for a day and an authorization about 26 h; what is still open then waits for people.',
   },
+  'odd-sale': {
+    slowAfterMs: 0,
+    slowestMs: 12 * hour,
+    endsAfterMs: 60 * day,
+    endsAfterOwnEndMs: null,
+    why: 'What a word means that this version does not know the dashboard says at once, and the API perhaps one day.',
+  },
   refund: {
     slowAfterMs: 2 * hour,
     slowestMs: 6 * hour,

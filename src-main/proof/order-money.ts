@@ -151,13 +151,17 @@ export function hasOpenPayment(
   });
 }
 
+/** Of what two people left when they settled the other payments with the buyer: nothing of it is here, and none comes in any more. */
+export const restHasEnded = (order: Omit<ReadOrder, 'orderStatus'>, rest: readonly PayablePayment[]): boolean =>
+  rest.every((one) => isOver(one) && !isKept(one)) && !hasOpenPayment(order, rest);
+
 /** A word that this version does not know: neither money nor an end. */
 export const isUnknown = (payment: Payment): boolean =>
   payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);
 
-/** Called off or declined, beside a payment in such a word: whether anything came in is for people to see. */
+/** Called off, declined or paid, beside a payment in such a word: whether all of it came in is for people to see. */
 export const endedBesideUnknownWord = (orderStatus: string | null, payments: Payments): boolean =>
-  hasEndedUnpaid(orderStatus) && payments.some(isUnknown);
+  orderStatus !== null && isFinalOrderStatus(orderStatus) && payments.some(isUnknown);
 
 export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
 

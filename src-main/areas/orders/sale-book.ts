@@ -211,14 +211,15 @@ export function createSaleBook(deps: SaleBookDeps) {
     change,
     /** Two people settled what is there of it; what was asked of other sales of its basket before goes forward by a new command alone. */
     settled(saleId: string): void {
-      const basket = sales.ofBasket(sales.get(saleId)?.basketId ?? '');
+      const sale = sales.get(saleId);
+      const basket = sales.ofBasket(sale?.basketId ?? '');
       const settledUpTo = basket.at(-1)?.number ?? 0;
       const refunding = deps.basket.refundingCharges(saleId);
       const settled = sales.payments(saleId).filter((row) => isForPeople(row) && !refunding.has(row.chargeId ?? ''));
       for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
-      if (settled.length === 0) return;
+      if (sale === null || settled.length === 0) return;
       for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
-      for (const { id } of entries.ofOwner('sale', saleId)) outbox.release(id);
+      followUp(sale, sales.payments(saleId));
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
     lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),

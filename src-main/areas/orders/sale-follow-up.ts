@@ -2,7 +2,7 @@
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import { type UndoWish, wasGivenUp } from '../../outbox/undo-wishes.ts';
-import { hasEnded, staysHere } from '../../proof/order-money.ts';
+import { hasEnded, restHasEnded, staysHere } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -28,10 +28,12 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const { orderId, orderStatus } = sale;
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
-      const isHere = staysHere(orderStatus, payments);
+      // What two people settled with the buyer neither keeps this order nor holds back what took its place.
+      const rest = payments.filter(({ settledUpTo }) => settledUpTo === null);
+      const isHere = staysHere(orderStatus, rest);
       if (isHere && keepInsteadOfSuccessor(sale)) return;
       // The successor waited for the old order to be proven dead.
-      const isDead = !isHere && hasEnded(lastReadOf(sale), payments);
+      const isDead = !isHere && (rest.length < payments.length ? restHasEnded : hasEnded)(lastReadOf(sale), rest);
       if (isDead) for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
     }
     deps.carryOn(sale.id);

@@ -5,7 +5,7 @@
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { hasEnded, hasOpenPayment, keepsMoney } from '../../proof/order-money.ts';
+import { endedBesideUnknownWord, hasEnded, hasOpenPayment, keepsMoney } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
@@ -49,9 +49,10 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     const read = lastReadOf(sale);
     if (hasEnded(read, payments)) return { kind: 'proven', proof: orderStatus };
-    // Called off: another cancel would be refused. Something of it may still be paid, or has a word that nobody knows.
-    if (hasEndedUnpaid(orderStatus))
-      return hasOpenPayment(read, payments) ? { kind: 'under-way' } : { kind: 'for-people', problem: 'unknown-word' };
+    const isForPeople = endedBesideUnknownWord(orderStatus, payments) && !hasOpenPayment(read, payments);
+    if (isForPeople) return { kind: 'for-people', problem: 'unknown-word' };
+    // Called off, and something of it may still be paid: another cancel would be refused.
+    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);
   };
 

@@ -6,7 +6,7 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { hasOpenPayment } from '../../proof/order-money.ts';
+import { hasOpenPayment, isUnknown } from '../../proof/order-money.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -23,8 +23,6 @@ export const onScreen: readonly SaleState[] = [
   'awaiting-code',
 ];
 
-const hour = 3_600_000;
-const seldom: WatchPace = { young: hour, middle: hour, old: hour };
 const quiet: WatchPace = { young: 15_000, middle: 60_000, old: 900_000 };
 const soon: WatchPace = { young: 2_000, middle: 10_000, old: 60_000 };
 const paces: Partial<Record<SaleState, WatchPace>> = {
@@ -91,18 +89,20 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
     return book.learnOrder(saleId, order, { by: 'check', askedAt });
   }
 
-  function paceOf(id: string, state: SaleState): WatchPace {
-    const odd = state === 'other' ? sales.get(id) : null;
-    // A payment of it has a word that this version does not know, and can be made no more: nobody waits for it.
-    if (odd !== null && !hasOpenPayment(lastReadOf(odd), sales.payments(id))) return seldom;
-    return paces[state] ?? quiet;
+  /** Of one that ended beside a payment in a word that nobody knows. */
+  function oddEnd(id: string): 'may-be-paid' | 'for-people' | 'settled' {
+    const [sale, payments] = [sales.get(id), sales.payments(id)];
+    if (sale !== null && hasOpenPayment(lastReadOf(sale), payments)) return 'may-be-paid';
+    return payments.every((one) => !isUnknown(one) || one.settledUpTo !== null) ? 'settled' : 'for-people';
   }
 
   return {
     kind: 'sale',
     subjects(): WatchSubject[] {
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
-        const isLeft = state === 'replaced' && isFinalOrderStatus(orderStatus ?? '');
+        const isFinal = isFinalOrderStatus(orderStatus ?? '');
+        const odd = state === 'other' && isFinal ? oddEnd(id) : null;
+        const isLeft = (state === 'replaced' && isFinal) || odd === 'settled';
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
@@ -111,9 +111,9 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         return {
           id,
           kind: 'sale',
-          pace: isStuck ? quiet : paceOf(id, state),
+          pace: (isStuck ? null : paces[state]) ?? quiet,
           waits: isAsked && !isStuck ? 'screen' : 'office',
-          followUp: 'sale',
+          followUp: odd === 'for-people' ? 'odd-sale' : 'sale',
           asks: 'v2',
           openedAt: createdAt,
           lookedAt: looks.last(id, lastCheckAt),

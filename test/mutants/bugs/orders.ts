@@ -70,9 +70,9 @@ export const orderMutants: readonly Mutant[] = [
     name: 'successor-let-go-too-early',
     breaks: 'The sale that takes the place of another is sent while the old code can still be paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isDead = !isHere && hasEnded(lastReadOf(sale), payments);',
+    find: 'if (isDead) for (const entry',
     replace:
-      "const isDead = !isHere && (hasEnded(lastReadOf(sale), payments) || latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null);",
+      "const isAsked = !isHere && latest(entries.ofOwner('sale', sale.id), 'orders.cancel') !== null;\n      if (isDead || isAsked) for (const entry",
     suites: ['test/flows/replace.test.ts', 'test/interleavings/races.test.ts', 'simulation'],
   },
   {
