@@ -96,8 +96,9 @@ const eventOffline: OnSale = async (stage, sale) => {
   await clock.advance(25 * minute);
   network.weather = before;
   const now = await people.look('orders.get', { id: sale.id });
-  // An acquirer may take its time; then there is nothing to see yet.
-  const isBack = stage.ledger.of(sale.id).refunded >= backBefore + 100;
+  const { refunded, contested } = stage.ledger.of(sale.id);
+  // An acquirer may take its time, or be answered for without doing anything; then there is nothing to see yet.
+  const isBack = refunded - contested >= backBefore + 100;
   if (!now.ok || life.bornAt !== bornAt || stage.memory.readsLag || !isBack) return;
   const back = now.value.payments[0]?.refundedCents ?? 0;
   if (back < backBefore + 100) throw new Error(`an event about ${sale.id} was forgotten: ${back} shown as returned`);
