@@ -123,14 +123,31 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
   return orderStatus.startsWith('requires_') || isCalculatedFromPart(orderStatus, payments);
 }
 
-/** No money of it is with the shop, and none comes in any more. */
-export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[]): boolean {
+/**
+ * What two people have not settled with the buyer. Once they ended the undoing, a contested payment is left to the bank, and holds
+ * nothing back.
+ */
+export function unsettled<P extends Payment & { readonly settledUpTo: number | null }>(
+  payments: readonly P[],
+  wish: { readonly proof: string | null } | null,
+): readonly P[] {
+  const isEnded = wish?.proof === 'ended-by-people';
+  return payments.filter(({ settledUpTo, status }) => settledUpTo === null && !(isEnded && status === 'chargeback'));
+}
+
+/** No money of it is with the shop, and none comes in any more. `isPart`: two people settled its other payments. */
+export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], isPart = false): boolean {
   const { orderStatus } = order;
   // Even if the order is still called paid.
   if (wentBackWhole(payments)) return true;
   // However long it lasts: what that word means is for people to see.
   if (payments.some(isUnknown)) return false;
   if (hasEndedBelow(orderStatus, payments)) return true;
+  // The word of an order is that of all its payments: of some of them it tells only that they wait for nobody.
+  if (isPart) {
+    const isOverAll = isFinalOrderStatus(orderStatus) || payments.every(isOver);
+    return isOverAll && !payments.some(isKept) && !hasOpenPayment(order, payments);
+  }
   if (orderStatus === 'refunded') return receivedAll(orderStatus, payments);
   return hasEndedUnpaid(orderStatus) && !hasOpenPayment(order, payments);
 }
@@ -150,10 +167,6 @@ export function hasOpenPayment(
     return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }
-
-/** Of what two people left when they settled the other payments with the buyer: nothing of it is here, and none comes in any more. */
-export const restHasEnded = (order: Omit<ReadOrder, 'orderStatus'>, rest: readonly PayablePayment[]): boolean =>
-  rest.every((one) => isOver(one) && !isKept(one)) && !hasOpenPayment(order, rest);
 
 /** A word that this version does not know: neither money nor an end. */
 export const isUnknown = (payment: Payment): boolean =>

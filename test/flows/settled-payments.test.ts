@@ -152,26 +152,3 @@ flow(
   },
   { switches: { ended_pix: 'payable' } },
 );
-
-flow(
-  'of two codes the one that two people left holds back what is sold instead until it can be paid no more',
-  async (till) => {
-    const first = await charge(till, pix(3_000, 6 * 3_600), pix(2_000, 6 * 3_600));
-    const { orderId, payments } = await till.until(first, 'awaiting-payment');
-    const cancel = { method: 'POST', route: '/v2/orders/:id/cancel' };
-    const refused = { kind: 'refuse', status: 422, code: 'order_not_cancelable', count: 'always' };
-    await till.control('POST', '/faults', { ...cancel, ...refused });
-    const second = await replaceWith(till, first, pix(amountCents, 3_600));
-    await till.pass(30_000);
-    await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[0]?.chargeId });
-    while ((await till.sale(first)).undo?.canEnd !== true) await passWithPeople(till, 10 * minute);
-    expect(await endUndoByPeople(till, first)).toBe('ok');
-    await till.pass(minute);
-    const third = await replaceWith(till, second, pix(amountCents, 3_600));
-    await passWithPeople(till, 30 * minute);
-    expect((await till.sale(third)).state).toBe('queued');
-    expect(await moved(till)).toEqual(['pix_paid 3000']);
-    await passWithPeople(till, 7 * hour);
-    expect((await till.sale(third)).orderId).not.toBeNull();
-  },
-);

@@ -2,7 +2,7 @@
 import { sumCents } from '#shared/domain/money.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { isUnknown, keepsMoney, receivedAll } from '../../proof/order-money.ts';
+import { isUnknown, keepsMoney, receivedAll, unsettled } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
@@ -18,13 +18,8 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
-  /** What two people settled with the buyer is not asked for again. Once they ended the undoing, a contested payment holds no sale back. */
-  function unsettled({ id }: SaleRow): readonly PaymentRow[] {
-    const isEnded = wishes.newest({ kind: 'sale', id })?.proof === 'ended-by-people';
-    return sales
-      .payments(id)
-      .filter(({ settledUpTo, status }) => settledUpTo === null && !(isEnded && status === 'chargeback'));
-  }
+  const restOf = ({ id }: SaleRow): readonly PaymentRow[] =>
+    unsettled(sales.payments(id), wishes.newest({ kind: 'sale', id }));
 
   /** Charges with a refund of ours whose end is not known. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
@@ -35,18 +30,18 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   }
 
   function hasTaken(sale: SaleRow): boolean {
-    return sale.state !== 'refunded' && keepsMoney(sale.orderStatus, unsettled(sale));
+    return sale.state !== 'refunded' && keepsMoney(sale.orderStatus, restOf(sale));
   }
 
   /** The whole sum came in and is still here. */
   function hasAll(sale: SaleRow): boolean {
     const payments = sales.payments(sale.id);
-    return hasTaken(sale) && receivedAll(sale.orderStatus, payments) && unsettled(sale).length === payments.length;
+    return hasTaken(sale) && receivedAll(sale.orderStatus, payments) && restOf(sale).length === payments.length;
   }
 
   /** What the buyer's bank takes would go back twice. */
   function mayGiveBack(sale: SaleRow): boolean {
-    return hasTaken(sale) && unsettled(sale).some((one) => isKept(one) && one.status !== 'chargeback');
+    return hasTaken(sale) && restOf(sale).some((one) => isKept(one) && one.status !== 'chargeback');
   }
 
   /** All of it is on its way back. A refund that was only asked for may be refused, and one of a part leaves the rest here. */
@@ -60,13 +55,15 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   /** A wish that does not get through leaves the money here: only what is on its way back is no payment. */
   function holdsMoney(sale: SaleRow): boolean {
     // Called paid, or called off, with a payment in a word that nobody knows: its money may be here.
-    if (isFinalOrderStatus(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;
+    if (isFinalOrderStatus(sale.orderStatus ?? '') && restOf(sale).some(isUnknown)) return true;
     if (!hasTaken(sale) || !isToBeUndone(sale)) return hasTaken(sale);
-    return unsettled(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));
+    return restOf(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));
   }
 
   return {
     refundingCharges,
+    /** What two people have not settled with the buyer. */
+    restOf,
     /** The other payment where one of the two is to go back. */
     paidTwiceWith: (sale: SaleRow) => (mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
     paidInstead: (sale: SaleRow) => (hasTaken(sale) ? undefined : otherOf(sale, hasAll)),

@@ -11,7 +11,7 @@ import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasOpenPayment, isUnknown } from '../../proof/order-money.ts';
+import { hasOpenPayment, isUnknown, saysReceived } from '../../proof/order-money.ts';
 import { isKept, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
@@ -215,7 +215,9 @@ export function createSaleBook(deps: SaleBookDeps) {
       const basket = sales.ofBasket(sale?.basketId ?? '');
       const settledUpTo = basket.at(-1)?.number ?? 0;
       const refunding = deps.basket.refundingCharges(saleId);
-      const settled = sales.payments(saleId).filter((row) => isForPeople(row) && !refunding.has(row.chargeId ?? ''));
+      const settled = sales
+        .payments(saleId)
+        .filter((row) => sale && isForPeople(sale, row) && !refunding.has(row.chargeId ?? ''));
       for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
       if (sale === null || settled.length === 0) return;
       for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
@@ -234,12 +236,17 @@ function claimOf({ status, payments }: Order): string {
 /** What reads of a charge agree about, against what its order shows. */
 const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
 
-/** May be here. Of a contested payment the bank decides, and what is on its way back is followed to its end. */
-const isForPeople = (row: PaymentRow): boolean =>
-  (isKept(row) || isUnknown(row)) && row.status !== 'chargeback' && row.status !== 'refund_processing';
-
 /** Something of it could still be paid when it was read. */
 const couldBePaid = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
   hasOpenPayment(lastReadOf(sale), payments);
+
+/**
+ * It is here, or may be, and nothing more of it comes in. Of a contested payment the bank decides, and what is on its way back is
+ * followed to its end.
+ */
+function isForPeople(sale: SaleRow, row: PaymentRow): boolean {
+  if (row.settledUpTo !== null || row.status === 'chargeback' || row.status === 'refund_processing') return false;
+  return isKept(row) || (isUnknown(row) && (saysReceived(sale.orderStatus ?? '') || !couldBePaid(sale, [row])));
+}
 
 const faceOf = ({ cardBrand, cardLast4 }: PaymentRow): object => ({ cardBrand, cardLast4 });

@@ -2,7 +2,7 @@
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import { type UndoWish, wasGivenUp } from '../../outbox/undo-wishes.ts';
-import { hasEnded, restHasEnded, staysHere } from '../../proof/order-money.ts';
+import { hasEnded, staysHere } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -12,7 +12,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside' | 'restOf'>;
   readonly save: (sale: SaleRow) => SaleRow;
   readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
 }
@@ -28,12 +28,13 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const { orderId, orderStatus } = sale;
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
-      // What two people settled with the buyer neither keeps this order nor holds back what took its place.
-      const rest = payments.filter(({ settledUpTo }) => settledUpTo === null);
+      const rest = basket.restOf(sale);
+      const isPart = rest.length < payments.length;
       const isHere = staysHere(orderStatus, rest);
-      if (isHere && keepInsteadOfSuccessor(sale)) return;
+      // Where two people settled a part with the buyer, the purchase goes on in another sale.
+      if (isHere && !isPart && keepInsteadOfSuccessor(sale)) return;
       // The successor waited for the old order to be proven dead.
-      const isDead = !isHere && (rest.length < payments.length ? restHasEnded : hasEnded)(lastReadOf(sale), rest);
+      const isDead = !isHere && hasEnded(lastReadOf(sale), rest, isPart);
       if (isDead) for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
     }
     deps.carryOn(sale.id);

@@ -32,6 +32,8 @@ interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
+  /** What two people have not settled with the buyer. */
+  readonly rest: readonly PaymentRow[];
   readonly succeeded: boolean;
   readonly isCommandable: boolean;
   /** No other sale of the basket has money that its code would be paid beside. */
@@ -66,6 +68,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const facts: ViewFacts = {
       sale,
       payments,
+      rest: basket.restOf(sale),
       entries: entries.ofOwner('sale', sale.id),
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
@@ -164,7 +167,7 @@ const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>>
 };
 
 function viewActions(facts: ViewFacts): Sale['can'] {
-  const { sale, payments, entries, refundingCharges } = facts;
+  const { sale, payments, rest, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
   const isFree = facts.wish === null && !sale.isDistrusted && facts.isCommandable;
@@ -172,9 +175,10 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const capture = latest(entries, 'orders.capture');
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
   const mayCancel =
-    cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, payments);
+    cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
   return {
-    cancel: mayCancel && !sale.undoWished && !received,
+    cancel:
+      mayCancel && !sale.undoWished && !(receivedAll(sale.orderStatus, rest) || keptInPart(sale.orderStatus, rest)),
     capture:
       isFree &&
       sale.state === 'authorized' &&

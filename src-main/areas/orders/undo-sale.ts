@@ -5,7 +5,14 @@
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { endedBesideUnknownWord, hasEnded, hasOpenPayment, keepsMoney } from '../../proof/order-money.ts';
+import {
+  endedBesideUnknownWord,
+  hasEnded,
+  hasOpenPayment,
+  isUnknown,
+  keepsMoney,
+  unsettled,
+} from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
@@ -42,15 +49,15 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     }
     const named = { ...sale, orderId };
     const all = sales.payments(saleId);
-    const payments = all.filter(({ settledUpTo }) => settledUpTo === null);
-    // Two people ended it: only what came in beside what they settled is asked back, and what a bank decides about is not.
-    const isBeside = payments.length < all.length && payments.some((one) => isKept(one) && one.status !== 'chargeback');
+    const payments = unsettled(all, wish);
+    const [read, isPart] = [lastReadOf(sale), payments.length < all.length];
+    const isOdd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
+    // Two people ended it: what came in beside what they settled is asked back, and what has a word nobody knows is for them again.
+    const isBeside = isOdd || (isPart && payments.some(isKept));
     if (wish.proof === 'ended-by-people' && !isBeside) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
-    const read = lastReadOf(sale);
-    if (hasEnded(read, payments)) return { kind: 'proven', proof: orderStatus };
-    const isForPeople = endedBesideUnknownWord(orderStatus, payments) && !hasOpenPayment(read, payments);
-    if (isForPeople) return { kind: 'for-people', problem: 'unknown-word' };
+    if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
+    if (isOdd && endedBesideUnknownWord(orderStatus, payments)) return { kind: 'for-people', problem: 'unknown-word' };
     // Called off, and something of it may still be paid: another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);

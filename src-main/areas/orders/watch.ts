@@ -6,7 +6,7 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { hasOpenPayment, isUnknown } from '../../proof/order-money.ts';
+import { hasEnded, hasOpenPayment, unsettled } from '../../proof/order-money.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -91,9 +91,10 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
 
   /** Of one that ended beside a payment in a word that nobody knows. */
   function oddEnd(id: string): 'may-be-paid' | 'for-people' | 'settled' {
-    const [sale, payments] = [sales.get(id), sales.payments(id)];
-    if (sale !== null && hasOpenPayment(lastReadOf(sale), payments)) return 'may-be-paid';
-    return payments.every((one) => !isUnknown(one) || one.settledUpTo !== null) ? 'settled' : 'for-people';
+    const [sale, all] = [sales.get(id), sales.payments(id)];
+    const rest = unsettled(all, null);
+    if (sale === null || hasEnded(lastReadOf(sale), rest, rest.length < all.length)) return 'settled';
+    return hasOpenPayment(lastReadOf(sale), rest) ? 'may-be-paid' : 'for-people';
   }
 
   return {
