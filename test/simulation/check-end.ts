@@ -16,7 +16,16 @@ import {
 } from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
-import { checkHealed, checkKeys, checkRefunds, checkSuperseded, checkUndone } from './oracle.ts';
+import { isEndedUnpaid } from './memory.ts';
+import {
+  checkHealed,
+  checkKeys,
+  checkRefunds,
+  checkSuperseded,
+  checkUndone,
+  type Money,
+  unsettledMoney,
+} from './oracle.ts';
 import { count } from './tally.ts';
 
 /** With people it rests: nobody in the simulation decides what two of them must. */
@@ -45,9 +54,14 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     problems.push(...checkAskedBack(read.value, refunds.value, { ledger, memory }));
     if (!memory.restored.has(id)) problems.push(...checkEndedRefunds(refunds.value, ledger));
     const { wereOver } = memory;
-    problems.push(...checkHealed(read.value, ledger.of(id), { refunds: refunds.value, wereOver }));
+    const money = unsettledMoney(ledger.of(id), memory, id);
+    problems.push(
+      ...checkHealed(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
+    );
+    problems.push(...checkCash(id, money));
     // The till may have lost the wish: who made it remembers.
-    if (stage.undone?.has(id)) problems.push(...checkUndone(read.value, ledger.of(id), refunds.value));
+    if (stage.undone?.has(id) && !isEndedUnpaid(memory, id))
+      problems.push(...checkUndone(read.value, money, refunds.value));
     // What a restored till was never told of is counted by those who asked for it.
     if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
@@ -60,6 +74,12 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   const stuck = await stuckOf(stage, entries.value);
   problems.push(...(await checkAlone(stage)));
   return [...problems, ...stuck];
+}
+
+/** What the provider gives back by itself, when the code beside it runs out, no till can hinder. */
+function checkCash(id: string, { kept, contested, refundedByKey }: Money): string[] {
+  if (kept >= 0 || contested > 0 || refundedByKey.size === 0) return [];
+  return [`${id}: ${-kept} went back by our requests that two people had given back in cash`];
 }
 
 /** A wish that a refusal hinders is carried out again and again: only what stands still for two minutes is stuck. */

@@ -3,7 +3,7 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { deskKey } from './aim/desk-key.ts';
-import { askedBack, basketOf, type Memory } from './memory.ts';
+import { askedBack, basketOf, type Memory, settledCents } from './memory.ts';
 import type { Ledger } from './oracle.ts';
 
 /** A refund that ended in one of these gave nothing back. */
@@ -88,7 +88,7 @@ export const tellsOfTwo = ({ paidTwiceWith, state }: Sale): boolean => paidTwice
 export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Memory): string[] {
   const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
   return [...baskets.values()].flatMap((family) => {
-    const holders = family.filter(({ id }) => ledger.of(id).kept > 0);
+    const holders = family.filter(({ id }) => ledger.of(id).kept > settledCents(memory, id));
     if (holders.length < 2 || holders.some(tellsOfTwo)) return [];
     return [
       `one basket is paid ${holders.length} times: ${holders.map(({ id, state }) => `${id} ${state}`).join(', ')}`,
@@ -100,7 +100,7 @@ export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Mem
 export function checkForSale(sales: readonly Sale[], memory: Memory): string[] {
   const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
   return [...baskets.values()].flatMap((family) => {
-    const paid = family.find(({ state, undo }) => state === 'paid' && undo === null);
+    const paid = family.find(({ state, undo, isSettled }) => state === 'paid' && undo === null && !isSettled);
     const offered = paid && family.find(({ id, can }) => id !== paid.id && can.replace);
     return offered ? [`${offered.id} can be sold again beside ${paid.id}, which is paid`] : [];
   });

@@ -4,10 +4,12 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
+import { endByPeople } from './aim/settlement.ts';
+import { isEndedUnpaid } from './memory.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
 import { isOfficeAtRest } from './office/office-oracle.ts';
-import { checkHealed, isToGoBack, isUnfinished } from './oracle.ts';
+import { checkHealed, isToGoBack, isUnfinished, unsettledMoney } from './oracle.ts';
 import { count } from './tally.ts';
 
 const hour = 3_600_000;
@@ -26,9 +28,12 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
     let sales = await allSales(stage, wakeUp);
     let calmHours = 0;
     for (const hours of rounds) {
-      if (calmHours > 2) stuck.push(...sales.flatMap(checkCarriedOn));
+      // What two people ended nobody carries on.
+      const carriedOn = sales.filter(({ id }) => !stage.memory.settled.has(id));
+      if (calmHours > 2) stuck.push(...carriedOn.flatMap(checkCarriedOn));
       calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
+      if (stage.memory.settled.size > 0) await settleWhatIsLeft(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
@@ -86,6 +91,12 @@ async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Pr
   }
 }
 
+/** Whoever settled a part of it settles the rest, when the till asks for it. */
+async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<void> {
+  for (const { id, undo } of sales)
+    if (undo?.canEnd === true && stage.memory.settled.has(id)) await endByPeople(stage, id);
+}
+
 function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
   const ends = payments.flatMap(({ pix }) => (pix === null ? [] : [pix.expiresAt]));
   return state === 'awaiting-payment' && Math.max(...ends) > clock.now() + hour;
@@ -113,7 +124,9 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
     if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;
     if (isToGoBack(sale, refunds)) return false;
     // What the acquirer did after the end shows when ended things are read again.
-    if (checkHealed(sale, stage.ledger.of(sale.id), { refunds, wereOver }).length > 0) return false;
+    const money = unsettledMoney(stage.ledger.of(sale.id), stage.memory, sale.id);
+    const isEnded = isEndedUnpaid(stage.memory, sale.id);
+    if (checkHealed(sale, money, { refunds, wereOver, isEnded }).length > 0) return false;
   }
   return isOfficeAtRest(stage);
 }

@@ -1,6 +1,7 @@
 /** What people, and whoever stands beside the till, remember of a day: a till may forget, by a crash or by a restored backup. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
+import type { Sale, SalePayment } from '#shared/contract/sale.ts';
 
 export interface Memory {
   /** Cents of each refund that was accepted, by sale and by the refund's id. */
@@ -17,6 +18,8 @@ export interface Memory {
   readonly restored: Set<string>;
   /** Sales that were over without money when another took their place: what is paid of them later is the payment of the basket. */
   readonly wereOver: Set<string>;
+  /** Sales whose undoing two people ended: what they gave back in cash, by charge, in cents. */
+  readonly settled: Map<string, Map<string, number>>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
   /** Whether answers leave out whose card it was. */
@@ -47,6 +50,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     blurred: new Set(),
     restored: new Set(),
     wereOver: new Set(),
+    settled: new Map(),
     struckAt: 0,
     paidAt: new Map(),
   };
@@ -73,6 +77,24 @@ export function rememberAsked(memory: Memory, { saleId, parts, result }: Asked):
   const ofSale = memory.refunds.get(saleId) ?? new Map<string, number>();
   for (const { amountCents } of parts) ofSale.set(`perhaps ${ofSale.size}`, amountCents);
   memory.refunds.set(saleId, ofSale);
+}
+
+const isHere = ({ status, refundInProgress }: SalePayment): boolean =>
+  (status === 'paid' || status === 'partially_refunded') && !refundInProgress;
+
+/** Two people ended its undoing, and gave back in cash what the till showed of it as here. */
+export function rememberEnded({ settled }: Memory, { id, payments }: Sale, isSettled: boolean): void {
+  const known = settled.get(id) ?? new Map<string, number>();
+  for (const one of isSettled ? payments.filter(isHere) : [])
+    if (one.chargeId !== null && !known.has(one.chargeId)) known.set(one.chargeId, one.amountCents - one.refundedCents);
+  settled.set(id, known);
+}
+
+/** Two people ended its undoing before anything came in: what comes in later is a payment. */
+export const isEndedUnpaid = ({ settled }: Memory, saleId: string): boolean => settled.get(saleId)?.size === 0;
+
+export function settledCents({ settled }: Memory, saleId: string): number {
+  return [...(settled.get(saleId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
 }
 
 export function askedBack({ refunds }: Memory, saleId: string): number {

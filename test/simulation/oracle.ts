@@ -5,6 +5,7 @@ import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { deskKey } from './aim/desk-key.ts';
+import { type Memory, settledCents } from './memory.ts';
 
 export interface Money {
   /** Cents that came in, and those of them that stayed. */
@@ -123,6 +124,12 @@ export function createLedger(sandbox: Sandbox): Ledger {
   };
 }
 
+/** Less what two people gave back in cash. */
+export const unsettledMoney = (money: Money, memory: Memory, saleId: string): Money => ({
+  ...money,
+  kept: money.kept - settledCents(memory, saleId),
+});
+
 /** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all has healed. */
 const provenNotCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card'];
 
@@ -179,11 +186,18 @@ function isLeftToPeople({ state }: Sale): boolean {
   return state === 'review' || state === 'found-charged';
 }
 
+interface HealedBy {
+  readonly refunds?: readonly Refund[];
+  readonly wereOver?: ReadonlySet<string>;
+  /** Two people ended its undoing before anything came in. */
+  readonly isEnded?: boolean;
+}
+
 /** What must hold once the world is calm again and every deadline has passed. */
 export function checkHealed(
   sale: Sale,
   money: Money,
-  { refunds = [], wereOver }: { refunds?: readonly Refund[]; wereOver?: ReadonlySet<string> } = {},
+  { refunds = [], wereOver, isEnded = false }: HealedBy = {},
 ): string[] {
   const { kept } = money;
   const problems = checkNow(sale, money);
@@ -192,7 +206,7 @@ export function checkHealed(
   // A wish that each refund hinders is carried out again and again: one of them may be on its way at any moment.
   const isTriedAgain = sale.state === 'refunding' && sale.undo !== null && isRefused(refunds);
   if (isUnfinished(sale) && !isTriedAgain) problems.push(`${says} and is stuck there`);
-  if (sale.undoWished) problems.push(...checkUndone(sale, money, refunds));
+  if (sale.undoWished && !isEnded) problems.push(...checkUndone(sale, money, refunds));
   if (sale.replacedBy !== null && kept > 0 && !isRefused(refunds) && wereOver?.has(sale.id) !== true)
     problems.push(`${says}, was replaced, but ${kept} are kept`);
   return problems;

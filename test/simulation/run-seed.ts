@@ -14,6 +14,7 @@ import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
 import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
+import { isSettlementDay, settlement } from './aim/settlement.ts';
 import { checkEnd } from './check-end.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { createEyes } from './eyes.ts';
@@ -168,7 +169,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
-      if (aims.has(act)) await aimed(stage);
+      if (act === 0 && !hasOffice && isSettlementDay(seed)) await settlement(stage);
+      else if (aims.has(act)) await aimed(stage);
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);

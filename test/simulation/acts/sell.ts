@@ -154,7 +154,7 @@ async function aliveOfBasket({ people, memory, saleIds }: TradeStage, saleId: st
   for (const id of saleIds) {
     if (id === saleId || basketOf(memory, id) !== basket) continue;
     const read = await people.look('orders.get', { id });
-    if (read.ok && alive.includes(read.value.state)) return read.value;
+    if (read.ok && alive.includes(read.value.state) && !read.value.isSettled) return read.value;
   }
   return null;
 }
