@@ -16,7 +16,7 @@ import {
 } from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
-import { isEndedUnpaid } from './memory.ts';
+import { askedBack, isEndedUnpaid } from './memory.ts';
 import {
   checkHealed,
   checkKeys,
@@ -58,7 +58,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     problems.push(
       ...checkHealed(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
     );
-    problems.push(...checkCash(id, money));
+    problems.push(...checkCash(id, money, askedBack(memory, id)));
     // The till may have lost the wish: who made it remembers.
     if (stage.undone?.has(id) && !isEndedUnpaid(memory, id))
       problems.push(...checkUndone(read.value, money, refunds.value));
@@ -66,7 +66,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
   problems.push(...checkBaskets(sales, ledger, memory), ...checkForSale(sales, memory));
-  problems.push(...checkDropped(sales, ledger, stage.undone ?? new Set()));
+  problems.push(...checkDropped(sales, ledger, { undone: stage.undone ?? new Set(), memory }));
   problems.push(...(await checkAudit(stage)));
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
@@ -76,10 +76,11 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   return [...problems, ...stuck];
 }
 
-/** What the provider gives back by itself, when the code beside it runs out, no till can hinder. */
-function checkCash(id: string, { kept, contested, refundedByKey }: Money): string[] {
-  if (kept >= 0 || contested > 0 || refundedByKey.size === 0) return [];
-  return [`${id}: ${-kept} went back by our requests that two people had given back in cash`];
+/** What the provider gives back by itself when the code beside it runs out, and what somebody asks for, no till can hinder. */
+function checkCash(id: string, { kept, contested, refundedByKey }: Money, asked: number): string[] {
+  const unasked = [...refundedByKey.values()].reduce((sum, cents) => sum + cents, 0) - asked;
+  const again = contested > 0 ? 0 : Math.min(-kept, unasked);
+  return again > 0 ? [`${id}: ${again} went back by our requests that two people had given back in cash`] : [];
 }
 
 /** A wish that a refusal hinders is carried out again and again: only what stands still for two minutes is stuck. */

@@ -110,14 +110,20 @@ export function checkForSale(sales: readonly Sale[], memory: Memory): string[] {
  * A sale that was accepted in the place of another is sent, unless that one was paid: what the provider gives back of it by
  * itself is no payment.
  */
-export function checkDropped(sales: readonly Sale[], ledger: Ledger, undone: ReadonlySet<string>): string[] {
+export function checkDropped(
+  sales: readonly Sale[],
+  ledger: Ledger,
+  { undone, memory }: { readonly undone: ReadonlySet<string>; readonly memory: Memory },
+): string[] {
   const byId = new Map(sales.map((sale) => [sale.id, sale]));
   return sales.flatMap(({ id, state, replaces, replacedBy, undoWished, orderId }) => {
     const before = replaces === null ? undefined : byId.get(replaces);
     if (before === undefined || state !== 'canceled' || replacedBy !== null || orderId !== null) return [];
     const { received, kept, refundedByKey } = ledger.of(before.id);
     const wasPaid = received >= before.totalCents || kept > 0 || refundedByKey.size > 0;
-    if (undoWished || undone.has(id) || received === 0 || wasPaid) return [];
+    // Or two people settled it, and what is sold instead is asked for anew.
+    const isSettled = memory.settled.has(before.id);
+    if (undoWished || undone.has(id) || isSettled || received === 0 || wasPaid) return [];
     return [`${id} was dropped for ${before.id}, whose ${received} went back by themselves`];
   });
 }

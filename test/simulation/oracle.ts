@@ -214,7 +214,7 @@ export function checkHealed(
 
 /** Of a sale whose undoing was wished: by what the till shows, and by what the people remember who wished it. */
 export function checkUndone(sale: Sale, { kept }: Money, refunds: readonly Refund[]): string[] {
-  if (kept === 0 || isLeftToPeople(sale) || isRefused(refunds)) return [];
+  if (kept <= 0 || isLeftToPeople(sale) || isRefused(refunds)) return [];
   return [`${sale.id} says ${sale.state}, undo was wished, but ${kept} are kept`];
 }
 
