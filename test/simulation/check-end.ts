@@ -78,9 +78,8 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
 
 /** What the provider gives back by itself when the code beside it runs out, and what somebody asks for, no till can hinder. */
 function checkCash(id: string, { kept, contested, refundedByKey }: Money, asked: number): string[] {
-  const unasked = [...refundedByKey.values()].reduce((sum, cents) => sum + cents, 0) - asked;
-  const again = contested > 0 ? 0 : Math.min(-kept, unasked);
-  return again > 0 ? [`${id}: ${again} went back by our requests that two people had given back in cash`] : [];
+  if (kept >= 0 || contested > 0 || asked > 0 || refundedByKey.size === 0) return [];
+  return [`${id}: ${-kept} went back by our requests that two people had given back in cash`];
 }
 
 /** A wish that a refusal hinders is carried out again and again: only what stands still for two minutes is stuck. */
