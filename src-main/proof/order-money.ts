@@ -168,6 +168,26 @@ export function hasOpenPayment(
   });
 }
 
+/**
+ * Two people may settle it with the buyer: it is here, or may be, and nothing more of it comes in. Of a contested payment the bank
+ * decides, and what is on its way back is followed to its end.
+ */
+export function isForPeople(order: ReadOrder, payment: PayablePayment): boolean {
+  if (payment.status === 'chargeback' || payment.status === 'refund_processing') return false;
+  const isOver = saysReceived(order.orderStatus) || !hasOpenPayment(order, [payment]);
+  return isKept(payment) || (isUnknown(payment) && isOver);
+}
+
+/** Of an order that is over beside a payment in a word that nobody knows. */
+export function oddEnd(
+  order: ReadOrder,
+  all: readonly (PayablePayment & { readonly settledUpTo: number | null })[],
+): 'may-be-paid' | 'for-people' | 'settled' {
+  const rest = unsettled(all, null);
+  if (hasEnded(order, rest, rest.length < all.length)) return 'settled';
+  return hasOpenPayment(order, rest) ? 'may-be-paid' : 'for-people';
+}
+
 /** A word that this version does not know: neither money nor an end. */
 export const isUnknown = (payment: Payment): boolean =>
   payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);

@@ -223,7 +223,7 @@ flow(
     // What two people agreed on with the buyer, who stands there: the items are paid by another code.
     await till.signIn();
     expect(await endUndoByPeople(till, first)).toBe('ok');
-    expect((await till.sale(second)).can.replace).toBe(true);
+    expect([(await till.sale(first)).can.cancel, (await till.sale(second)).can.replace]).toEqual([false, true]);
     const third = await replaceWith(till, second, pix(amountCents, 3_600));
     await till.until(third, 'awaiting-payment', 5_000);
     odd.isChanged = false;

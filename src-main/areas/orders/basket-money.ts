@@ -18,8 +18,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
-  const restOf = ({ id }: SaleRow): readonly PaymentRow[] =>
-    unsettled(sales.payments(id), wishes.newest({ kind: 'sale', id }));
+  const restOf = ({ id }: SaleRow) => unsettled(sales.payments(id), wishes.newest({ kind: 'sale', id }));
 
   /** Charges with a refund of ours whose end is not known. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>

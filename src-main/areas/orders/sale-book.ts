@@ -11,8 +11,8 @@ import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasOpenPayment, isUnknown, saysReceived } from '../../proof/order-money.ts';
-import { isKept, takesBackReturn } from '../../proof/payment-proof.ts';
+import { hasOpenPayment, isForPeople, unsettled } from '../../proof/order-money.ts';
+import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -212,14 +212,15 @@ export function createSaleBook(deps: SaleBookDeps) {
     /** Two people settled what is there of it; what was asked of other sales of its basket before goes forward by a new command alone. */
     settled(saleId: string): void {
       const sale = sales.get(saleId);
-      const basket = sales.ofBasket(sale?.basketId ?? '');
+      if (sale === null) return;
+      const basket = sales.ofBasket(sale.basketId);
       const settledUpTo = basket.at(-1)?.number ?? 0;
       const refunding = deps.basket.refundingCharges(saleId);
-      const settled = sales
-        .payments(saleId)
-        .filter((row) => sale && isForPeople(sale, row) && !refunding.has(row.chargeId ?? ''));
+      const settled = unsettled(sales.payments(saleId), null).filter(
+        (row) => isForPeople(lastReadOf(sale), row) && !refunding.has(row.chargeId ?? ''),
+      );
       for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo });
-      if (sale === null || settled.length === 0) return;
+      if (settled.length === 0) return;
       for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));
     },
@@ -239,14 +240,5 @@ const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
 /** Something of it could still be paid when it was read. */
 const couldBePaid = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
   hasOpenPayment(lastReadOf(sale), payments);
-
-/**
- * It is here, or may be, and nothing more of it comes in. Of a contested payment the bank decides, and what is on its way back is
- * followed to its end.
- */
-function isForPeople(sale: SaleRow, row: PaymentRow): boolean {
-  if (row.settledUpTo !== null || row.status === 'chargeback' || row.status === 'refund_processing') return false;
-  return isKept(row) || (isUnknown(row) && (saysReceived(sale.orderStatus ?? '') || !couldBePaid(sale, [row])));
-}
 
 const faceOf = ({ cardBrand, cardLast4 }: PaymentRow): object => ({ cardBrand, cardLast4 });

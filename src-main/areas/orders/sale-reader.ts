@@ -32,7 +32,6 @@ interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: UndoWish | null;
   /** Another sale took its place and may take the money, or has. */
-  /** What two people have not settled with the buyer. */
   readonly rest: readonly PaymentRow[];
   readonly succeeded: boolean;
   readonly isCommandable: boolean;

@@ -6,7 +6,7 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { hasEnded, hasOpenPayment, unsettled } from '../../proof/order-money.ts';
+import { oddEnd } from '../../proof/order-money.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -89,20 +89,13 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
     return book.learnOrder(saleId, order, { by: 'check', askedAt });
   }
 
-  /** Of one that ended beside a payment in a word that nobody knows. */
-  function oddEnd(id: string): 'may-be-paid' | 'for-people' | 'settled' {
-    const [sale, all] = [sales.get(id), sales.payments(id)];
-    const rest = unsettled(all, null);
-    if (sale === null || hasEnded(lastReadOf(sale), rest, rest.length < all.length)) return 'settled';
-    return hasOpenPayment(lastReadOf(sale), rest) ? 'may-be-paid' : 'for-people';
-  }
-
   return {
     kind: 'sale',
     subjects(): WatchSubject[] {
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
-        const odd = state === 'other' && isFinal ? oddEnd(id) : null;
+        const known = state === 'other' && isFinal ? sales.get(id) : null;
+        const odd = known && oddEnd(lastReadOf(known), sales.payments(id));
         const isLeft = (state === 'replaced' && isFinal) || odd === 'settled';
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];

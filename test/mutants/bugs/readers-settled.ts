@@ -21,9 +21,9 @@ const baskets: readonly Mutant[] = [
   {
     name: 'settlement-silences-its-sale',
     breaks: 'Two people settle a part of a sale, and its other part, paid later, is kept beside the new sale untold.',
-    file: 'src-main/areas/orders/basket-money.ts',
+    file: 'src-main/proof/order-money.ts',
     find: 'settledUpTo === null && !(isEnded',
-    replace: 'sales.payments(id).every((one) => one.settledUpTo === null) && settledUpTo === null && !(isEnded',
+    replace: 'payments.every((one) => one.settledUpTo === null) && settledUpTo === null && !(isEnded',
     suites: settled,
   },
   {
@@ -54,9 +54,9 @@ const baskets: readonly Mutant[] = [
     name: 'contested-payment-settled-by-people',
     breaks:
       'Two people settle what the bank decides about; the shop wins, and nobody is told that the buyer paid twice.',
-    file: 'src-main/areas/orders/sale-book.ts',
-    find: "(isKept(row) || isUnknown(row)) && row.status !== 'chargeback' &&",
-    replace: '(isKept(row) || isUnknown(row)) &&',
+    file: 'src-main/proof/order-money.ts',
+    find: "if (payment.status === 'chargeback' || payment.status === 'refund_processing') return false;",
+    replace: "if (payment.status === 'refund_processing') return false;",
     suites: settled,
   },
   {
@@ -71,7 +71,7 @@ const baskets: readonly Mutant[] = [
     name: 'unknown-word-of-a-paid-order-holds-nobody-back',
     breaks: 'An old order is called paid beside a word that nobody knows, and the hold in its place is captured.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: "if (isFinalOrderStatus(sale.orderStatus ?? '') && unsettled(sale).some(isUnknown)) return true;",
+    find: "if (isFinalOrderStatus(sale.orderStatus ?? '') && restOf(sale).some(isUnknown)) return true;",
     replace: '',
     suites: unknown,
   },
