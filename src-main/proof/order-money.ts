@@ -135,7 +135,11 @@ export function unsettled<P extends Payment & { readonly settledUpTo: number | n
   return payments.filter(({ settledUpTo, status }) => settledUpTo === null && !(isEnded && status === 'chargeback'));
 }
 
-/** No money of it is with the shop, and none comes in any more. `isPart`: two people settled its other payments. */
+/** Two people settled one of its payments, or more, with the buyer. */
+export const isSettledInPart = (payments: readonly { readonly settledUpTo: number | null }[]): boolean =>
+  payments.some(({ settledUpTo }) => settledUpTo !== null);
+
+/** No money of it is with the shop, and none comes in any more. `isPart`: its other payments are settled, or left to the bank. */
 export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], isPart = false): boolean {
   const { orderStatus } = order;
   // Even if the order is still called paid.

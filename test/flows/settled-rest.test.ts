@@ -185,3 +185,26 @@ flow(
   },
   { switches: { ended_pix: 'payable' }, wrapConnect: firstOdd.wrapConnect },
 );
+
+for (const how of ['replaced', 'canceled'] as const) {
+  flow(
+    `a sale that was ${how} and is kept after all, for nothing was settled, is not given back because the bank contests a part`,
+    async (till) => {
+      const first = await charge(till, pix(3_000, 20 * 3_600), pix(2_000, 20 * 3_600));
+      const { payments } = await till.until(first, 'awaiting-payment');
+      await refuseCancel(till);
+      if (how === 'replaced') await replaceWith(till, first, pix(amountCents, 80_000));
+      else await till.clerk.get('orders.cancel', { id: first });
+      await settle(till, first);
+      await payPart(till, first, 0);
+      await payPart(till, first, 1);
+      await passWithPeople(till, hour);
+      await till.control('POST', `/charges/${payments[1]?.chargeId}/chargeback`, {});
+      await till.clerk.get('orders.refresh', { id: first });
+      await passWithPeople(till, 2 * hour);
+      expect(await moved(till)).toEqual(['pix_paid 3000', 'pix_paid 2000', 'chargeback 2000']);
+      expect((await till.sale(first)).undo).toBeNull();
+    },
+    { switches: { paid_sibling: 'keep' } },
+  );
+}

@@ -8,7 +8,7 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
-import { endedBesideUnknownWord, keptInPart, receivedAll } from '../../proof/order-money.ts';
+import { endedBesideUnknownWord, isSettledInPart, keptInPart, receivedAll } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -62,7 +62,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const asked = refunds.ofSale(sale.id);
     const heldBy = basket.heldBy(sale);
     const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
-    const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);
+    const isSettled = isSettledInPart(payments);
     const moneyReceived = receivedAll(sale.orderStatus, payments);
     const facts: ViewFacts = {
       sale,

@@ -9,6 +9,7 @@ import {
   endedBesideUnknownWord,
   hasEnded,
   hasOpenPayment,
+  isSettledInPart,
   isUnknown,
   keepsMoney,
   unsettled,
@@ -53,7 +54,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const [read, isPart] = [lastReadOf(sale), payments.length < all.length];
     const isOdd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
     // Two people ended it: what came in beside what they settled is asked back, and what has a word nobody knows is for them again.
-    const isBeside = isOdd || (isPart && payments.some(isKept));
+    const isBeside = isOdd || (isSettledInPart(all) && payments.some(isKept));
     if (wish.proof === 'ended-by-people' && !isBeside) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };

@@ -53,6 +53,15 @@ export const besideReaderMutants: readonly Mutant[] = [
     suites: beside,
   },
   {
+    name: 'contested-part-gives-the-rest-back',
+    breaks:
+      'A sale is kept after people ended its undoing; then the bank contests a part, and the till gives the rest back.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: '(isSettledInPart(all) && payments.some(isKept));',
+    replace: '(isPart && payments.some(isKept));',
+    suites: ['test/flows/settled-rest.test.ts'],
+  },
+  {
     name: 'live-code-settled-for-its-word',
     breaks: 'A code can still be paid, has a word that nobody knows, and is settled; the items are sold beside it.',
     file: 'src-main/proof/order-money.ts',
@@ -64,7 +73,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'settled-part-keeps-the-old-sale',
     breaks: 'What two people left is paid, and the sale that was asked for instead is dropped, although it goes back.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'if (isHere && !isPart && keep',
+    find: 'if (isHere && !isSettledInPart(payments) && keep',
     replace: 'if (isHere && keep',
     suites: ['test/flows/settled-rest.test.ts'],
   },
@@ -80,8 +89,8 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'odd-rest-is-for-nobody',
     breaks: 'What two people left ends in a word that nobody knows, and nobody can end it any more.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: 'const isBeside = isOdd || (isPart',
-    replace: 'const isBeside = (isPart',
+    find: 'const isBeside = isOdd || (isSettled',
+    replace: 'const isBeside = (isSettled',
     suites: ['test/flows/settled-rest.test.ts'],
   },
   {

@@ -189,8 +189,8 @@ const codes: readonly Mutant[] = [
     name: 'settled-part-lets-its-successor-go',
     breaks: 'Of two codes one was paid and settled by two people, and the items are sold again beside the other one.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'hasEnded(lastReadOf(sale), rest, isPart);',
-    replace: '(isPart || hasEnded(lastReadOf(sale), rest));',
+    find: 'hasEnded(lastReadOf(sale), rest, rest.length < payments.length);',
+    replace: '(rest.length < payments.length || hasEnded(lastReadOf(sale), rest));',
     suites: ['test/flows/settled-rest.test.ts'],
   },
   {
