@@ -135,6 +135,19 @@ export function unsettled<P extends Payment & { readonly settledUpTo: number | n
   return payments.filter(({ settledUpTo, status }) => settledUpTo === null && !(isEnded && status === 'chargeback'));
 }
 
+/**
+ * What two people settled of a word that nobody knows was no money, unless its order was called paid: once it is money, nobody has
+ * settled it.
+ */
+export function settledAfter(
+  before: { readonly orderStatus: string | null; readonly row: Payment & { readonly settledUpTo: number | null } },
+  now: { readonly orderStatus: string | null; readonly status: string },
+): number | null {
+  const { settledUpTo } = before.row;
+  if (settledUpTo === null || !isUnknown(before.row) || saysReceived(before.orderStatus ?? '')) return settledUpTo;
+  return saysReceived(now.orderStatus ?? '') || isKept(now) ? null : settledUpTo;
+}
+
 /** Two people settled one of its payments, or more, with the buyer. */
 export const isSettledInPart = (payments: readonly { readonly settledUpTo: number | null }[]): boolean =>
   payments.some(({ settledUpTo }) => settledUpTo !== null);

@@ -208,3 +208,57 @@ for (const how of ['replaced', 'canceled'] as const) {
     { switches: { paid_sibling: 'keep' } },
   );
 }
+
+const expiredWord = orderShown((order) =>
+  order.status === 'failed'
+    ? {
+        ...order,
+        payments: order.payments.map((one) => (one.status === 'failed' ? { ...one, status: 'expired' } : one)),
+      }
+    : order,
+);
+for (const again of ['pix', 'card'] as const) {
+  flow(
+    `money behind a word that two people settled is told beside what was sold instead by ${again}`,
+    async (till) => {
+      expiredWord.isChanged = true;
+      const first = await charge(till, pix(amountCents, 3_600));
+      await till.until(first, 'awaiting-payment');
+      await refuseCancel(till);
+      const second = await replaceWith(till, first, pix(amountCents, 80_000));
+      while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
+      await settle(till, first);
+      const third = await replaceWith(till, second, again === 'pix' ? pix(amountCents, 3_600) : payByCard(amountCents));
+      if (again === 'pix') {
+        await till.until(third, 'awaiting-payment');
+        await payPix(till, third);
+      }
+      await till.until(third, 'paid');
+      await payPart(till, first, 0);
+      await passWithPeople(till, 3 * hour);
+      expect((await till.sale(third)).paidTwiceWith).toMatchObject({ id: first });
+      expect(await till.sale(first)).toMatchObject({ isSettled: false, paidTwiceWith: { id: third } });
+      expiredWord.isChanged = false;
+    },
+    {
+      wrapConnect: expiredWord.wrapConnect,
+      switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' },
+    },
+  );
+}
+
+flow(
+  'what waits for a sale goes at once when two people end its undoing, although the bank has all that is left',
+  async (till) => {
+    const { first, third } = await partSettled(till);
+    const { payments } = await till.sale(first);
+    await till.control('POST', '/switches', { pix_refund: 'not_supported' });
+    await payPart(till, first, 1);
+    await passWithPeople(till, 20 * minute);
+    await till.control('POST', `/charges/${payments[1]?.chargeId}/chargeback`, {});
+    await till.clerk.get('orders.refresh', { id: first });
+    await passWithPeople(till, 20 * minute);
+    await settle(till, first);
+    await till.until(third, 'awaiting-payment', minute);
+  },
+);

@@ -7,6 +7,7 @@ import {
   isCalculatedFromPart,
   isUnpaid,
   saysReceived,
+  settledAfter,
   statusAfter,
   takesBack,
   takesBackPayment,
@@ -45,7 +46,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
       refusal: isOutdated(sale.refusal, order) ? null : sale.refusal,
     },
-    payments: rows.map((row) => applyPayment(row, { intent: intents?.get(row.position), order, sentAt: sale.sentAt })),
+    payments: rows.map((row) => applyPayment(row, { intent: intents?.get(row.position), order, sale })),
   };
 }
 
@@ -83,7 +84,7 @@ const isOutdated = (refusal: RefusalFacts | null, order: Order): boolean =>
 
 function applyPayment(
   row: PaymentRow,
-  { intent, order, sentAt }: { intent: PaymentIntent | undefined; order: Order; sentAt: number | null },
+  { intent, order, sale: { orderStatus, sentAt } }: { intent: PaymentIntent | undefined; order: Order; sale: SaleRow },
 ): PaymentRow {
   if (intent === undefined) return row;
   const { card, pix } = intent.payment_method_details;
@@ -91,6 +92,7 @@ function applyPayment(
     ...row,
     chargeId: intent.id,
     status: statusAfter(row, intent),
+    settledUpTo: settledAfter({ orderStatus, row }, { orderStatus: order.status, status: intent.status }),
     refundedCents: cents(intent.amount_refunded),
     refundableCents: refundable(row, intent),
     cardBrand: card?.brand ?? row.cardBrand,

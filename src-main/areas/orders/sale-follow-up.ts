@@ -1,7 +1,7 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
-import { type UndoWish, wasGivenUp } from '../../outbox/undo-wishes.ts';
+import type { UndoWish } from '../../outbox/undo-wishes.ts';
 import { hasEnded, isSettledInPart, staysHere } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -98,8 +98,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (by !== null) outbox.wishUndo({ kind: 'sale', id: sale.id }, pick(by, ['staffId', 'staffName']));
     const isGivenUp = sale.undoWished || last?.undoWished === true;
     if (isGivenUp || !successors.every(isUntaken)) return false;
-    // Also one that was proven: the payment that contradicts its proof is the one that is kept.
-    if (wish !== null && !wasGivenUp(wish)) outbox.wishes.giveUp(wish, 'kept', clock.now());
+    // Also one that was proven, or that people ended: the payment that contradicts it is the one that is kept.
+    if (wish !== null && wish.proof !== 'withdrawn') outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { learned: 'check' });
     for (const successor of successors) {

@@ -66,7 +66,6 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
-      // Two people have settled it with the buyer.
       giveBack: toGiveBack(row.facts, known),
       mayBeLate: mayBeLate(row.facts, known),
       isContradicted: isContradicted(row.id),

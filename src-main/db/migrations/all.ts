@@ -30,6 +30,7 @@ import { namedCharges } from './027-named-charges.ts';
 import { heardReads } from './028-heard-reads.ts';
 import { orderRead } from './029-order-read.ts';
 import { settledPayments } from './030-settled-payments.ts';
+import { settledWords } from './031-settled-words.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -62,4 +63,5 @@ export const allMigrations: readonly Migration[] = [
   heardReads,
   orderRead,
   settledPayments,
+  settledWords,
 ];

@@ -53,6 +53,22 @@ export const besideReaderMutants: readonly Mutant[] = [
     suites: beside,
   },
   {
+    name: 'settled-word-stays-settled-as-money',
+    breaks: 'Two people settled a word for no money, the code is paid late beside the new sale, and nobody is told.',
+    file: 'src-main/areas/orders/apply-order.ts',
+    find: '    settledUpTo: settledAfter({ orderStatus, row }, { orderStatus: order.status, status: intent.status }),\n',
+    replace: '',
+    suites: ['test/flows/settled-rest.test.ts'],
+  },
+  {
+    name: 'ended-without-settling-lets-nothing-go',
+    breaks: 'Two people end an undoing of which the bank has the rest, and what waits is sent an hour later.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: '      followUp(sale, sales.payments(saleId));\n    },\n',
+    replace: '      if (settled.length > 0) followUp(sale, sales.payments(saleId));\n    },\n',
+    suites: ['test/flows/settled-rest.test.ts'],
+  },
+  {
     name: 'contested-part-gives-the-rest-back',
     breaks:
       'A sale is kept after people ended its undoing; then the bank contests a part, and the till gives the rest back.',
