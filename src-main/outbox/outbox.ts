@@ -41,7 +41,7 @@ export function createOutbox(options: OutboxOptions) {
   });
   const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
   const checks = createEntryChecks({ ...options, change, apply, replan });
-  /** Requests that left while nobody knew the API's time. */
+  /** Requests of this process: answers have not agreed yet on when they left. */
   const undated = new Set<string>();
 
   const ownerOf = ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({ kind, id });
