@@ -26,7 +26,7 @@ export const followUps = {
     endsAfterOwnEndMs: null,
     why: 'A Pix code lives for a day and an authorization about 26 h; what is still open then waits for people.',
   },
-  'odd-sale': {
+  'unknown-word': {
     slowAfterMs: 0,
     slowestMs: 12 * hour,
     endsAfterMs: 60 * day,

@@ -115,7 +115,11 @@ export const staysHere = (orderStatus: string | null, payments: Payments): boole
 
 /** Money of the buyer is with the shop, whatever word the order has for it. */
 export const keepsMoney = (orderStatus: string | null, payments: Payments): boolean =>
-  payments.some(isKept) && (receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments));
+  payments.some(isKept) && cameIn(orderStatus, payments);
+
+/** All of it, or a part of what ended otherwise, even if some went back later. */
+export const cameIn = (orderStatus: string | null, payments: Payments): boolean =>
+  receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments);
 
 /** Not stated in the API document: an order may keep its status after all of its payments ended. Nothing can be paid then. */
 export function hasEndedBelow(orderStatus: string, payments: Payments): boolean {
@@ -196,7 +200,7 @@ export function isForPeople(order: ReadOrder, payment: PayablePayment): boolean 
 }
 
 /** Of an order that is over beside a payment in a word that nobody knows. */
-export function oddEnd(
+export function endOfUnknownWord(
   order: ReadOrder,
   all: readonly (PayablePayment & { readonly settledUpTo: number | null })[],
 ): 'may-be-paid' | 'for-people' | 'settled' {

@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { tooMany } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
-import { orderShown, type ShownOrder } from './support/order-shown.ts';
+import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
@@ -101,11 +101,7 @@ describe('of two codes the one that two people left', () => {
   );
 });
 
-const analysed = orderShown((order) =>
-  order.status === 'requires_action'
-    ? { ...order, payments: order.payments.map((one) => ({ ...one, status: 'in_analysis' })) }
-    : order,
-);
+const analysed = orderShown(everyPaymentAs('requires_action', 'in_analysis'));
 flow(
   'a code that can still be paid is not settled for the word it has meanwhile',
   async (till) => {
@@ -209,14 +205,7 @@ for (const how of ['replaced', 'canceled'] as const) {
   );
 }
 
-const expiredWord = orderShown((order) =>
-  order.status === 'failed'
-    ? {
-        ...order,
-        payments: order.payments.map((one) => (one.status === 'failed' ? { ...one, status: 'expired' } : one)),
-      }
-    : order,
-);
+const expiredWord = orderShown(everyPaymentAs('failed', 'expired'));
 for (const again of ['pix', 'card'] as const) {
   flow(
     `money behind a word that two people settled is told beside what was sold instead by ${again}`,

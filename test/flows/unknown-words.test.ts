@@ -7,7 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { tooMany } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
-import { orderShown, type ShownOrder } from './support/order-shown.ts';
+import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
@@ -155,9 +155,7 @@ describe('nothing is told, and nothing sold again', () => {
   }
 });
 
-const voided = orderShown((order) =>
-  order.status === 'canceled' ? inUnknownWords(order, 'canceled', { but: 'none', as: 'voided' }) : order,
-);
+const voided = orderShown(everyPaymentAs('canceled', 'voided'));
 flow(
   'a hold whose order is called canceled beside it is for people once it would have lapsed',
   async (till) => {
@@ -173,9 +171,7 @@ flow(
   { wrapConnect: voided.wrapConnect },
 );
 
-const expired = orderShown((order) =>
-  order.status === 'failed' ? inUnknownWords(order, 'failed', { but: 'none', as: 'expired' }) : order,
-);
+const expired = orderShown(everyPaymentAs('failed', 'expired'));
 flow(
   'a code that ran out beside it may be given up, is read ever more seldom, and no more once two people ended it',
   async (till) => {
@@ -204,13 +200,11 @@ flow(
   { wrapConnect: expired.wrapConnect },
 );
 
-const odd = orderShown((order) =>
-  order.status === 'canceled' ? inUnknownWords(order, 'canceled', { but: 'none', as: 'settled' }) : order,
-);
+const calledOff = orderShown(everyPaymentAs('canceled', 'settled'));
 flow(
   'a paid code of an order that is called canceled beside it holds back its successor until two people have settled it',
   async (till) => {
-    odd.isChanged = true;
+    calledOff.isChanged = true;
     const first = await charge(till, pix(amountCents, 3_600));
     await till.until(first, 'awaiting-payment');
     const second = await replaceWith(till, first, pix(amountCents, 21_600));
@@ -226,10 +220,10 @@ flow(
     expect([(await till.sale(first)).can.cancel, (await till.sale(second)).can.replace]).toEqual([false, true]);
     const third = await replaceWith(till, second, pix(amountCents, 3_600));
     await till.until(third, 'awaiting-payment', 5_000);
-    odd.isChanged = false;
+    calledOff.isChanged = false;
   },
   {
-    wrapConnect: odd.wrapConnect,
+    wrapConnect: calledOff.wrapConnect,
     switches: { ended_pix: 'payable', pix_refund: 'not_supported', closed_order_status: 'kept' },
   },
 );

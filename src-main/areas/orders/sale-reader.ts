@@ -8,7 +8,7 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
-import { endedBesideUnknownWord, isSettledInPart, keptInPart, receivedAll } from '../../proof/order-money.ts';
+import { cameIn, endedBesideUnknownWord, isSettledInPart, receivedAll } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -170,14 +170,13 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
   const isFree = facts.wish === null && !sale.isDistrusted && facts.isCommandable;
-  const received = receivedAll(sale.orderStatus, payments) || keptInPart(sale.orderStatus, payments);
+  const received = cameIn(sale.orderStatus, payments);
   const capture = latest(entries, 'orders.capture');
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
   const mayCancel =
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
   return {
-    cancel:
-      mayCancel && !sale.undoWished && !(receivedAll(sale.orderStatus, rest) || keptInPart(sale.orderStatus, rest)),
+    cancel: mayCancel && !sale.undoWished && !cameIn(sale.orderStatus, rest),
     capture:
       isFree &&
       sale.state === 'authorized' &&

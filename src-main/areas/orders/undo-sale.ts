@@ -52,13 +52,14 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const all = sales.payments(saleId);
     const payments = unsettled(all, wish);
     const [read, isPart] = [lastReadOf(sale), payments.length < all.length];
-    const isOdd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
+    const isUnknownEnd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
     // Two people ended it: what came in beside what they settled is asked back, and what has a word nobody knows is for them again.
-    const isBeside = isOdd || (isSettledInPart(all) && payments.some(isKept));
+    const isBeside = isUnknownEnd || (isSettledInPart(all) && payments.some(isKept));
     if (wish.proof === 'ended-by-people' && !isBeside) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
-    if (isOdd && endedBesideUnknownWord(orderStatus, payments)) return { kind: 'for-people', problem: 'unknown-word' };
+    if (isUnknownEnd && endedBesideUnknownWord(orderStatus, payments))
+      return { kind: 'for-people', problem: 'unknown-word' };
     // Called off, and something of it may still be paid: another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);

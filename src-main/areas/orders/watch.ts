@@ -6,7 +6,7 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { oddEnd } from '../../proof/order-money.ts';
+import { endOfUnknownWord } from '../../proof/order-money.ts';
 import { createOrderProof, pairPayments } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -95,8 +95,8 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
         const known = state === 'other' && isFinal ? sales.get(id) : null;
-        const odd = known && oddEnd(lastReadOf(known), sales.payments(id));
-        const isLeft = (state === 'replaced' && isFinal) || odd === 'settled';
+        const end = known && endOfUnknownWord(lastReadOf(known), sales.payments(id));
+        const isLeft = (state === 'replaced' && isFinal) || end === 'settled';
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
@@ -107,7 +107,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
           kind: 'sale',
           pace: (isStuck ? null : paces[state]) ?? quiet,
           waits: isAsked && !isStuck ? 'screen' : 'office',
-          followUp: odd === 'for-people' ? 'odd-sale' : 'sale',
+          followUp: end === 'for-people' ? 'unknown-word' : 'sale',
           asks: 'v2',
           openedAt: createdAt,
           lookedAt: looks.last(id, lastCheckAt),

@@ -35,7 +35,7 @@ function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean
 
 /** What is promised to somebody who is about to cancel. */
 export function cancelDetail(t: Translate, sale: Sale): string {
-  if (sale.state === 'other') return t('progress.cancelConfirmOdd');
+  if (sale.state === 'other') return t('progress.cancelConfirmUnknownWord');
   return t(leavesAHold(sale) ? 'progress.cancelConfirmHold' : 'progress.cancelConfirmDetail');
 }
 

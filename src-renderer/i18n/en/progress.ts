@@ -27,7 +27,7 @@ export const progress: Catalogue['progress'] = {
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
   cancelConfirmDetail: 'If the charge has already gone through it will be undone, and you will see it here.',
-  cancelConfirmOdd:
+  cancelConfirmUnknownWord:
     'Whether a payment of it came in is not known. The sale is noted as cancelled, and two people end it once the dashboard of the provider has told them.',
   cancelConfirmHold:
     'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists on the card lapses by itself in about 26 hours.',

@@ -25,7 +25,7 @@ export const progress = {
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',
-  cancelConfirmOdd:
+  cancelConfirmUnknownWord:
     'Não se sabe se um pagamento dela entrou. A venda fica anotada como cancelada, e duas pessoas a encerram quando o painel da operadora o disser.',
   cancelConfirmHold:
     'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai sozinha em cerca de 26 horas.',

@@ -48,3 +48,11 @@ export const behindItsPayments =
   (status: string) =>
   (order: ShownOrder): ShownOrder =>
     order.status === 'paid' ? { ...order, status } : order;
+
+/** In an order of this status, every payment has this word. */
+export const everyPaymentAs =
+  (status: string, word: string) =>
+  (order: ShownOrder): ShownOrder =>
+    order.status === status
+      ? { ...order, payments: order.payments.map((payment) => ({ ...payment, status: word })) }
+      : order;

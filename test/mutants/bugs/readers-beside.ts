@@ -105,7 +105,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'odd-rest-is-for-nobody',
     breaks: 'What two people left ends in a word that nobody knows, and nobody can end it any more.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: 'const isBeside = isOdd || (isSettled',
+    find: 'const isBeside = isUnknownEnd || (isSettled',
     replace: 'const isBeside = (isSettled',
     suites: ['test/flows/settled-rest.test.ts'],
   },

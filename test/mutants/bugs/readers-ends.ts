@@ -149,7 +149,7 @@ const codes: readonly Mutant[] = [
     breaks:
       'An order that was called off beside a new word of its payment is read a hundred times a day for two months.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "odd === 'for-people' ? 'odd-sale' : 'sale'",
+    find: "end === 'for-people' ? 'unknown-word' : 'sale'",
     replace: "'sale'",
     suites: ['test/flows/unknown-words.test.ts'],
   },
@@ -157,8 +157,8 @@ const codes: readonly Mutant[] = [
     name: 'odd-end-asked-no-more',
     breaks: 'A payment has a new word, and what it means is not heard although the API says it days later.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "const isLeft = (state === 'replaced' && isFinal) || odd === 'settled';",
-    replace: "const isLeft = (state === 'replaced' && isFinal) || odd !== null;",
+    find: "const isLeft = (state === 'replaced' && isFinal) || end === 'settled';",
+    replace: "const isLeft = (state === 'replaced' && isFinal) || end !== null;",
     suites: ['test/flows/unknown-words.test.ts'],
   },
   {
@@ -197,7 +197,7 @@ const codes: readonly Mutant[] = [
     name: 'settled-word-read-on',
     breaks: 'Two people ended a sale beside a word that nobody knows, and it is read on for two months.',
     file: 'src-main/areas/orders/watch.ts',
-    find: " || odd === 'settled';",
+    find: " || end === 'settled';",
     replace: ';',
     suites: ['test/flows/unknown-words.test.ts'],
   },
