@@ -27,6 +27,15 @@ interface PayablePayment extends ReturnedPayment {
   readonly pixExpiresAt: number | null;
 }
 
+/** What two people settled with the buyer, or left to the bank, as the API showed it then. */
+interface SettledPayment extends Payment {
+  /** The number that the sales of the basket had come to. */
+  readonly settledUpTo: number | null;
+  readonly settledAs: string | null;
+  /** Its order was called paid then, or by another word for money that came in. */
+  readonly settledPaid: boolean;
+}
+
 type Payments = readonly Payment[];
 
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
@@ -128,33 +137,27 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
 }
 
 /**
- * What two people have not settled with the buyer. Once they ended the undoing, a contested payment is left to the bank, and holds
- * nothing back.
+ * What two people settled, or left to the bank, of these payments. They settle what they see: what came in stays settled whatever becomes
+ * of it, a word that nobody knows and a dispute only for as long as nothing else is said.
  */
-export function unsettled<P extends Payment & { readonly settledUpTo: number | null }>(
-  payments: readonly P[],
-  wish: { readonly proof: string | null } | null,
-): readonly P[] {
-  const isEnded = wish?.proof === 'ended-by-people';
-  return payments.filter(({ settledUpTo, status }) => settledUpTo === null && !(isEnded && status === 'chargeback'));
+function isSettled(payment: SettledPayment, orderStatus: string | null, all: Payments): boolean {
+  const { status, settledUpTo, settledAs, settledPaid } = payment;
+  if (settledUpTo === null) return false;
+  const seen = { status: settledAs };
+  if (isKept(seen) && !isContested(seen)) return true;
+  if (status !== settledAs) return false;
+  // Its order is called paid since, and no other payment can be why.
+  const isNews = saysReceived(orderStatus ?? '') && !settledPaid && !all.some(isKept);
+  return isContested(seen) || !isNews;
 }
 
-/**
- * What two people settled of a word that nobody knows was no money, unless its order was called paid: once it is money, nobody has
- * settled it.
- */
-export function settledAfter(
-  before: { readonly orderStatus: string | null; readonly row: Payment & { readonly settledUpTo: number | null } },
-  now: { readonly orderStatus: string | null; readonly status: string },
-): number | null {
-  const { settledUpTo } = before.row;
-  if (settledUpTo === null || !isUnknown(before.row) || saysReceived(before.orderStatus ?? '')) return settledUpTo;
-  return saysReceived(now.orderStatus ?? '') || isKept(now) ? null : settledUpTo;
-}
+/** What two people have neither settled with the buyer nor left to the bank. */
+export const unsettled = <P extends SettledPayment>(orderStatus: string | null, payments: readonly P[]): readonly P[] =>
+  payments.filter((one) => !isSettled(one, orderStatus, payments));
 
-/** Two people settled one of its payments, or more, with the buyer. */
-export const isSettledInPart = (payments: readonly { readonly settledUpTo: number | null }[]): boolean =>
-  payments.some(({ settledUpTo }) => settledUpTo !== null);
+/** Two people settled with the buyer what they saw of it, in whatever word: money was given back, or both agreed on something else. */
+export const wasSettled = ({ settledUpTo, settledAs }: SettledPayment): boolean =>
+  settledUpTo !== null && !isContested({ status: settledAs });
 
 /** No money of it is with the shop, and none comes in any more. `isPart`: its other payments are settled, or left to the bank. */
 export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], isPart = false): boolean {
@@ -190,22 +193,48 @@ export function hasOpenPayment(
 }
 
 /**
- * Two people may settle it with the buyer: it is here, or may be, and nothing more of it comes in. Of a contested payment the bank
- * decides, and what is on its way back is followed to its end.
+ * Two people may settle it with the buyer: it is here, or may be, and nothing more of it comes in. A contested payment is left to the
+ * bank, and what is on its way back is followed to its end. `all`: the payments of its order.
  */
-export function isForPeople(order: ReadOrder, payment: PayablePayment): boolean {
-  if (payment.status === 'chargeback' || payment.status === 'refund_processing') return false;
-  const isOver = saysReceived(order.orderStatus) || !hasOpenPayment(order, [payment]);
-  return isKept(payment) || (isUnknown(payment) && isOver);
+export function isForPeople(order: ReadOrder, payment: PayablePayment, all: Payments): boolean {
+  if (isContested(payment) || payment.status === 'refund_processing') return false;
+  // A paid order with this payment alone has all its money; beside another one it may be called so for that one.
+  const comesInNoMore = (saysReceived(order.orderStatus) && all.length === 1) || !hasOpenPayment(order, [payment]);
+  return isKept(payment) || (isUnknown(payment) && comesInNoMore);
 }
 
-/** Of an order that is over beside a payment in a word that nobody knows. */
-export function endOfUnknownWord(
+/** It came in and has not gone back whole, or has ended in a word that nobody knows: whatever its order is called, and contested as well. */
+export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Payments): boolean =>
+  isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all));
+
+/** A code that was shown can be paid, or a word nobody knows may become money: of cards alone nothing is taken before a capture. */
+export function mayTakeMoney(order: ReadOrder, payments: readonly PayablePayment[]): boolean {
+  const isHold = payments.every(({ method }) => method === 'card');
+  return payments.some((one) => (isUnknown(one) || !isHold) && hasOpenPayment(order, [one]));
+}
+
+/** What two people settle of these payments, or leave to the bank, as they see them. */
+export const settledNow = <P extends PayablePayment & SettledPayment>(
   order: ReadOrder,
-  all: readonly (PayablePayment & { readonly settledUpTo: number | null })[],
-): 'may-be-paid' | 'for-people' | 'settled' {
-  const rest = unsettled(all, null);
-  if (hasEnded(order, rest, rest.length < all.length)) return 'settled';
+  all: readonly P[],
+  upTo: number,
+) =>
+  unsettled(order.orderStatus, all)
+    .filter((one) => isContested(one) || isForPeople(order, one, all))
+    .map((one) => ({
+      ...one,
+      settledUpTo: upTo,
+      settledAs: one.status,
+      settledPaid: saysReceived(order.orderStatus),
+    }));
+
+/** Of an order that is over beside a payment in a word that nobody knows. */
+export function endOfOrder(
+  order: ReadOrder,
+  all: readonly (PayablePayment & SettledPayment)[],
+): 'may-be-paid' | 'for-people' | 'ended' {
+  const rest = unsettled(order.orderStatus, all);
+  if (hasEnded(order, rest, rest.length < all.length)) return 'ended';
   return hasOpenPayment(order, rest) ? 'may-be-paid' : 'for-people';
 }
 
@@ -216,6 +245,9 @@ export const isUnknown = (payment: Payment): boolean =>
 /** Called off, declined or paid, beside a payment in such a word: whether all of it came in is for people to see. */
 export const endedBesideUnknownWord = (orderStatus: string | null, payments: Payments): boolean =>
   orderStatus !== null && isFinalOrderStatus(orderStatus) && payments.some(isUnknown);
+
+/** The buyer's bank has it, and decides. */
+export const isContested = ({ status }: Payment): boolean => status === 'chargeback';
 
 export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
 

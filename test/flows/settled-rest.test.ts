@@ -226,7 +226,7 @@ for (const again of ['pix', 'card'] as const) {
       await payPart(till, first, 0);
       await passWithPeople(till, 3 * hour);
       expect((await till.sale(third)).paidTwiceWith).toMatchObject({ id: first });
-      expect(await till.sale(first)).toMatchObject({ isSettled: false, paidTwiceWith: { id: third } });
+      expect(await till.sale(first)).toMatchObject({ undo: { problem: 'settled-word' }, paidTwiceWith: { id: third } });
       expiredWord.isChanged = false;
     },
     {

@@ -17,6 +17,7 @@ import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
 import { settledReaderMutants } from './bugs/readers-settled.ts';
+import { settledAsReaderMutants } from './bugs/readers-settled-as.ts';
 import { timeReaderMutants } from './bugs/readers-times.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
@@ -46,6 +47,7 @@ export const allMutants: readonly Mutant[] = [
   ...endReaderMutants,
   ...routeReaderMutants,
   ...settledReaderMutants,
+  ...settledAsReaderMutants,
   ...besideReaderMutants,
   ...timeReaderMutants,
   ...caseMutants,

@@ -140,9 +140,12 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
       case 'lateDelivery':
         clock.after(random.float() < 0.5 ? 5000 : 3_600_000 * random.float(), () => forgotten(request, leftAt));
         throw new WireFailure('ambiguous', 'reset');
-      case 'slow':
-        await wait(random.float() * request.timeoutMs);
+      case 'slow': {
+        const ms = random.float() * request.timeoutMs;
+        // On its way while an attempt of its key moves money and forgets it, no till could take it back.
+        if (!isForgetting(request)) await wait(ms);
         break;
+      }
       case 'duplicate':
         clock.after(random.float() * 60_000, () => {
           if (!isRefused) forgotten(request, leftAt);
@@ -162,13 +165,18 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
    * it again, and no till could prevent that; only a hold, which lapses, may be put to this test.
    */
   function forgotten(request: WireRequest, leftAt: number): void {
-    const key = request.headers['idempotency-key'];
     const isHold = request.url === `${sandbox.baseUrl}/v2/orders` && !network.ordersTakeMoney;
+    if (isHold || !isForgetting(request)) void deliver(request, leftAt).catch(() => {});
+  }
+
+  /** An attempt of the same key met a provider that moves money and forgets under which key. */
+  function isForgetting({ headers }: WireRequest): boolean {
+    const key = headers['idempotency-key'];
     const { requests } = sandbox.records();
-    const isForgotten = requests.some(
-      ({ idempotency_key, fault }) => idempotency_key === key && fault !== null && forgettingFaultKinds.has(fault),
+    return requests.some(
+      ({ idempotency_key, fault }) =>
+        key !== undefined && idempotency_key === key && fault !== null && forgettingFaultKinds.has(fault),
     );
-    if (isHold || !isForgotten) void deliver(request, leftAt).catch(() => {});
   }
 
   function noteSend({ headers }: WireRequest, at: number): void {

@@ -7,14 +7,13 @@ import {
   isCalculatedFromPart,
   isUnpaid,
   saysReceived,
-  settledAfter,
   statusAfter,
   takesBack,
   takesBackPayment,
   wasReceived,
 } from '../../proof/order-money.ts';
+import { pairPayments } from '../../proof/pair-payments.ts';
 import { hasEndedUnpaid, isKept, takesBackReturn } from '../../proof/payment-proof.ts';
-import { pairPayments } from './order-proof.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
 
 export interface AppliedOrder {
@@ -84,7 +83,7 @@ const isOutdated = (refusal: RefusalFacts | null, order: Order): boolean =>
 
 function applyPayment(
   row: PaymentRow,
-  { intent, order, sale: { orderStatus, sentAt } }: { intent: PaymentIntent | undefined; order: Order; sale: SaleRow },
+  { intent, order, sale: { sentAt } }: { intent: PaymentIntent | undefined; order: Order; sale: SaleRow },
 ): PaymentRow {
   if (intent === undefined) return row;
   const { card, pix } = intent.payment_method_details;
@@ -92,7 +91,6 @@ function applyPayment(
     ...row,
     chargeId: intent.id,
     status: statusAfter(row, intent),
-    settledUpTo: settledAfter({ orderStatus, row }, { orderStatus: order.status, status: intent.status }),
     refundedCents: cents(intent.amount_refunded),
     refundableCents: refundable(row, intent),
     cardBrand: card?.brand ?? row.cardBrand,

@@ -1,15 +1,15 @@
 /** Several sales of one basket, each in the place of the one before: which of them took its money, and whether that stays. */
 import { sumCents } from '#shared/domain/money.ts';
-import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { isUnknown, keepsMoney, receivedAll, unsettled } from '../../proof/order-money.ts';
+import { keepsMoney, mayBeHere, mayTakeMoney, receivedAll, unsettled, wasSettled } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
+import { lastReadOf } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
-  readonly refunds: Pick<RefundsTable, 'ofSale'>;
+  readonly refunds: Pick<RefundsTable, 'ofSale' | 'settle'>;
 }
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
@@ -18,7 +18,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
-  const restOf = ({ id }: SaleRow) => unsettled(sales.payments(id), wishes.newest({ kind: 'sale', id }));
+  const restOf = ({ id, orderStatus }: SaleRow) => unsettled(orderStatus, sales.payments(id));
 
   /** Charges with a refund of ours whose end is not known. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
@@ -51,12 +51,15 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return isOfTheApi || sumCents(going.map((one) => one.amountCents)) >= amountCents;
   }
 
-  /** A wish that does not get through leaves the money here: only what is on its way back is no payment. */
+  /**
+   * Whatever its order is called: a payment is here, or may be under a word that nobody knows. A wish to undo that does not get through
+   * leaves it here: only what is on its way back is no payment.
+   */
   function holdsMoney(sale: SaleRow): boolean {
-    // Called paid, or called off, with a payment in a word that nobody knows: its money may be here.
-    if (isFinalOrderStatus(sale.orderStatus ?? '') && restOf(sale).some(isUnknown)) return true;
-    if (!hasTaken(sale) || !isToBeUndone(sale)) return hasTaken(sale);
-    return restOf(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));
+    const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];
+    return restOf(sale).some(
+      (one) => mayBeHere(lastReadOf(sale), one, all) && !(isUndone && isGoingWhole(sale.id, one)),
+    );
   }
 
   return {
@@ -78,8 +81,15 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
       otherOf(sale, (one) => hasAll(one) && !one.undoWished && !isToBeUndone(one)),
     /** Another sale with money that is to go back: this one waits for it. */
     heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, holdsMoney),
+    /** Another one may be paid beside it: what it asks for waits, and its code is shown to nobody. */
+    isBesideOpen: (sale: SaleRow): boolean =>
+      otherOf(sale, (one) => mayTakeMoney(lastReadOf(one), restOf(one))) !== undefined,
     /** Another sale of which two people settled what it took, when this one was there already: it goes forward by a new command alone. */
     settledBeside: (sale: SaleRow): SaleRow | undefined =>
-      otherOf(sale, ({ id }) => sales.payments(id).some(({ settledUpTo }) => (settledUpTo ?? 0) >= sale.number)),
+      otherOf(sale, ({ id }) =>
+        sales.payments(id).some((one) => wasSettled(one) && (one.settledUpTo ?? 0) >= sale.number),
+      ),
+    /** Together with its payments: what came of the refunds so far. */
+    settleRefunds: refunds.settle,
   };
 }

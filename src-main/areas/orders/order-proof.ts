@@ -1,7 +1,8 @@
 /** What an answer must show before it proves anything about one sale: its order, its payments, its money, and nobody else's. */
 import { type Order, orderSchema, type PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { type AnswerProof, proofBy } from '../../api/classify.ts';
-import type { PaymentRow, SalesTable } from './table.ts';
+import { pairPayments } from '../../proof/pair-payments.ts';
+import type { SalesTable } from './table.ts';
 
 export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 'saleOfOrder' | 'saleOfCharge'>) {
   /**
@@ -31,39 +32,6 @@ export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 's
     proofOf: (saleId: string, isRenamed = false) =>
       proofBy<Order>(orderSchema, (order) => isOrderOf(saleId, order, isRenamed)),
   };
-}
-
-/**
- * Its charge as soon as that is known; before, the same way of paying, amount and, where both are known, card. An order of another till with the same
- * total would otherwise be taken for this sale's, and captured, cancelled or given back.
- */
-function isPaymentOf(
-  { chargeId, method, amountCents, cardLast4 }: PaymentRow,
-  { id, amount, payment_method_details: { type, card } }: PaymentIntent,
-): boolean {
-  if (chargeId !== null) return id === chargeId && amount === amountCents;
-  const lastFour = card?.last_four ?? null;
-  const isSameCard = cardLast4 === null || lastFour === null || lastFour === cardLast4;
-  return type === method && amount === amountCents && isSameCard;
-}
-
-/** Each row with the payment of the answer that is its own; null when they do not fit one to one. */
-export function pairPayments(
-  rows: readonly PaymentRow[],
-  intents: readonly PaymentIntent[],
-): ReadonlyMap<number, PaymentIntent> | null {
-  const left = [...intents];
-  const pairs = new Map<number, PaymentIntent>();
-  // Rows that know their charge choose first, then those that know their card: one without would take another's.
-  const unknown = ({ chargeId, cardLast4 }: PaymentRow): number => (chargeId !== null ? 0 : cardLast4 !== null ? 1 : 2);
-  for (const row of rows.toSorted((a, b) => unknown(a) - unknown(b))) {
-    const fits = left.filter((intent) => isPaymentOf(row, intent));
-    const found = fits.find((intent) => intent.payment_method_details.card?.last_four != null) ?? fits[0];
-    if (found === undefined) return null;
-    left.splice(left.indexOf(found), 1);
-    pairs.set(row.position, found);
-  }
-  return left.length === 0 ? pairs : null;
 }
 
 /** API document, Errors: 402 is "payment declined", and its body the order with `status` `failed`. Any other contradicts itself. */

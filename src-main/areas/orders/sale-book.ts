@@ -11,7 +11,7 @@ import type { Learned } from '../../outbox/operation.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasOpenPayment, isForPeople, settledAfter, unsettled } from '../../proof/order-money.ts';
+import { hasOpenPayment, isContested, settledNow, wasSettled } from '../../proof/order-money.ts';
 import { takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
@@ -150,7 +150,6 @@ export function createSaleBook(deps: SaleBookDeps) {
     const learnt: PaymentRow = {
       ...row,
       status: charge.status,
-      settledUpTo: settledAfter({ ...sale, row }, { ...sale, status: charge.status }),
       refundedCents: cents(charge.amount_refunded),
       refundableCents: cents(charge.amount_refundable),
     };
@@ -216,11 +215,12 @@ export function createSaleBook(deps: SaleBookDeps) {
       if (sale === null) return;
       const basket = sales.ofBasket(sale.basketId);
       const refunding = deps.basket.refundingCharges(saleId);
-      const settled = unsettled(sales.payments(saleId), null).filter(
-        (row) => isForPeople(lastReadOf(sale), row) && !refunding.has(row.chargeId ?? ''),
-      );
-      for (const row of settled) sales.savePayment(saleId, { ...row, settledUpTo: basket.at(-1)?.number ?? 0 });
-      for (const { id } of basket) if (settled.length > 0 && id !== saleId) outbox.dropForward({ kind: 'sale', id });
+      const marked = settledNow(lastReadOf(sale), sales.payments(saleId), basket.at(-1)?.number ?? 0);
+      const settled = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));
+      for (const row of settled) sales.savePayment(saleId, row);
+      deps.basket.settleRefunds(saleId);
+      if (settled.some(wasSettled))
+        for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */

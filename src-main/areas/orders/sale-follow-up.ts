@@ -2,7 +2,7 @@
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
-import { hasEnded, isSettledInPart, staysHere } from '../../proof/order-money.ts';
+import { hasEnded, staysHere } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -30,8 +30,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (sale.replacedBy !== null) {
       const rest = basket.restOf(sale);
       const isHere = staysHere(orderStatus, rest);
-      // Where two people settled a part with the buyer, the purchase goes on in another sale.
-      if (isHere && !isSettledInPart(payments) && keepInsteadOfSuccessor(sale)) return;
+      // Where two people settled a part with the buyer, or left it to the bank, the purchase goes on in another sale.
+      const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);
+      if (isHere && !isSettled && keepInsteadOfSuccessor(sale)) return;
       // The successor waited for the old order to be proven dead.
       const isDead = !isHere && hasEnded(lastReadOf(sale), rest, rest.length < payments.length);
       if (isDead) for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);

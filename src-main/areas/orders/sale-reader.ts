@@ -8,7 +8,7 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
-import { cameIn, endedBesideUnknownWord, isSettledInPart, receivedAll } from '../../proof/order-money.ts';
+import { cameIn, endedBesideUnknownWord, receivedAll, wasSettled } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -61,8 +61,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const payments = sales.payments(sale.id);
     const asked = refunds.ofSale(sale.id);
     const heldBy = basket.heldBy(sale);
-    const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
-    const isSettled = isSettledInPart(payments);
+    const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined && !basket.isBesideOpen(sale);
     const moneyReceived = receivedAll(sale.orderStatus, payments);
     const facts: ViewFacts = {
       sale,
@@ -85,9 +84,9 @@ export function createSaleReader(deps: SaleReaderDeps) {
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
       waitsFor: named(heldBy),
-      isSettled,
+      isSettled: payments.some(wasSettled),
       settledBeside: named(moneyReceived ? basket.settledBeside(sale) : undefined),
-      refundFailed: hasFailed(asked.at(-1), payments),
+      refundFailed: hasFailed(asked.at(-1)),
       isUnread: sale.isDistrusted,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -199,11 +198,9 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   };
 }
 
-/** A refund that was not carried out leaves something to do, unless two people settled its payment. */
-function hasFailed(last: RefundRow | undefined, payments: readonly PaymentRow[]): boolean {
-  const isSettled = payments.some(({ chargeId, settledUpTo }) => chargeId === last?.chargeId && settledUpTo !== null);
-  return ['failed', 'refused'].includes(last?.result ?? '') && !isSettled;
-}
+/** A refund that was not carried out leaves something to do, unless two people settled it since. */
+const hasFailed = (last: RefundRow | undefined): boolean =>
+  ['failed', 'refused'].includes(last?.result ?? '') && last?.isSettled !== true;
 
 /** The order that people named could not be read when they did: it may be now. */
 function mayBeProven(facts: ViewFacts): boolean {

@@ -83,8 +83,12 @@ const payments = columnsOf('sale_payments', {
   pixCode: plain<string | null>(),
   pixInvalid: plain<string | null>(),
   pixExpiresAt: plain<number | null>(),
-  /** Two people settled it with the buyer, when the sales of the basket had come to this number. */
+  /** Two people settled it with the buyer, or left it to the bank, when the sales of the basket had come to this number. */
   settledUpTo: plain<number | null>(),
+  /** What the API called it then. */
+  settledAs: plain<string | null>(),
+  /** Whether its order was called paid then. */
+  settledPaid: flag(),
 });
 
 export type PaymentRow = ReturnType<typeof payments.read>;
@@ -129,7 +133,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const updatePayment = payments.update(db, {
     set: [
       ...(['chargeId', 'status', 'refundedCents', 'refundableCents', 'cardBrand', 'cardLast4'] as const),
-      ...(['pixCode', 'pixInvalid', 'pixExpiresAt', 'settledUpTo'] as const),
+      ...(['pixCode', 'pixInvalid', 'pixExpiresAt', 'settledUpTo', 'settledAs', 'settledPaid'] as const),
     ],
     where: 'sale_id = @sale AND position = @position',
   });

@@ -9,10 +9,11 @@ import {
   endedBesideUnknownWord,
   hasEnded,
   hasOpenPayment,
-  isSettledInPart,
+  isContested,
   isUnknown,
   keepsMoney,
   unsettled,
+  wasSettled,
 } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
@@ -50,12 +51,12 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     }
     const named = { ...sale, orderId };
     const all = sales.payments(saleId);
-    const payments = unsettled(all, wish);
+    const payments = unsettled(orderStatus, all);
     const [read, isPart] = [lastReadOf(sale), payments.length < all.length];
     const isUnknownEnd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
     // Two people ended it: what came in beside what they settled is asked back, and what has a word nobody knows is for them again.
-    const isBeside = isUnknownEnd || (isSettledInPart(all) && payments.some(isKept));
-    if (wish.proof === 'ended-by-people' && !isBeside) return { kind: 'proven', proof: wish.proof };
+    const beginsAnew = isUnknownEnd || (payments.some(isKept) && all.some(({ settledUpTo }) => settledUpTo !== null));
+    if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
     if (isUnknownEnd && endedBesideUnknownWord(orderStatus, payments))
@@ -69,18 +70,19 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     // From a backup: it may have gone back since.
     if (sale.isDistrusted) return { kind: 'under-way' };
     const kept = payments.filter((payment) => isKept(payment) && payment.status !== 'refund_processing');
-    // The buyer's bank decides about it: what is contested cannot be given back as well.
-    const ours = kept.filter(({ status }) => status !== 'chargeback');
+    // The buyer's bank decides about what is contested, and what two people settled under another word may be back in cash.
+    const ours = kept.filter((payment) => !isContested(payment) && !wasSettled(payment));
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
-    if (ours.length === 0 && kept.length > 0) return { kind: 'for-people', problem: 'chargeback' };
-    const isForPeople = requests.some(({ partId, state }) => partId !== null && state === 'review');
-    if (idle.length === 0)
-      return isForPeople ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
-    const problem = refunds.lastProblem(sale.id) ?? 'paid';
+    if (ours.length === 0 && kept.length > 0)
+      return { kind: 'for-people', problem: kept.some(wasSettled) ? 'settled-word' : 'chargeback' };
+    const isInReview = requests.some(({ partId, state }) => partId !== null && state === 'review');
+    if (idle.length === 0) return isInReview ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
     // Said so often, it will not pass, and each try is another refund on record: people settle it with the buyer.
-    if (problem === 'refund_not_supported' && wish.tries >= triesOfRefused) return { kind: 'for-people', problem };
-    if (!mayTry) return { kind: 'hindered', problem };
-    deps.giveBack(sale, idle, wish);
+    const isRefused = ({ chargeId }: PaymentRow) => refunds.lastProblem(sale.id, chargeId) === 'refund_not_supported';
+    const passing = wish.tries < triesOfRefused ? idle : idle.filter((one) => !isRefused(one));
+    if (passing.length === 0) return { kind: 'for-people', problem: 'refund_not_supported' };
+    if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id, null) ?? 'paid' };
+    deps.giveBack(sale, passing, wish);
     return { kind: 'sent' };
   }
 

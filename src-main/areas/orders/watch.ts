@@ -6,8 +6,9 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { endOfUnknownWord } from '../../proof/order-money.ts';
-import { createOrderProof, pairPayments } from './order-proof.ts';
+import { endOfOrder } from '../../proof/order-money.ts';
+import { pairPayments } from '../../proof/pair-payments.ts';
+import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import type { SaleBook } from './sale-book.ts';
@@ -94,9 +95,9 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
     subjects(): WatchSubject[] {
       return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
-        const known = state === 'other' && isFinal ? sales.get(id) : null;
-        const end = known && endOfUnknownWord(lastReadOf(known), sales.payments(id));
-        const isLeft = (state === 'replaced' && isFinal) || end === 'settled';
+        const known = ['other', 'replaced'].includes(state) && isFinal ? sales.get(id) : null;
+        const end = known && endOfOrder(lastReadOf(known), sales.payments(id));
+        const isLeft = end === 'ended';
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.

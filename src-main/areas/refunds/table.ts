@@ -2,7 +2,7 @@
 import type { Refund } from '#shared/contract/refunds.ts';
 import { cents, sumCents } from '#shared/domain/money.ts';
 import type { ChosenItem } from '#shared/domain/refund-items.ts';
-import { born, coded, columnsOf, plain, touched } from '../../db/columns.ts';
+import { born, coded, columnsOf, flag, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createHistoryTable } from '../history/table.ts';
 
@@ -32,6 +32,8 @@ const columns = columnsOf('refunds', {
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
   lastCheckAt: plain<number | null>(),
+  /** Two people settled with the buyer what came of it. */
+  isSettled: flag('settled'),
 });
 
 export type RefundRow = ReturnType<typeof columns.read>;
@@ -57,6 +59,7 @@ export function createRefundsTable(db: Db, tillId: string) {
     set: ['result', 'refusalCode', 'refundedBeforeCents', 'lastCheckAt'],
     more: touched,
   });
+  const settle = db.prepare(`UPDATE refunds SET settled = 1 WHERE sale_id = @sale AND result IN ('refused', 'failed')`);
   const byId = columns.standing(db, 'WHERE id = @id');
   const bySale = columns.standing(db, 'WHERE sale_id = +@sale ORDER BY rowid');
   const asked = columns.standing(
@@ -88,8 +91,11 @@ export function createRefundsTable(db: Db, tillId: string) {
     save: (refund: RefundRow, now: number): void => update(refund, { now }),
     get: (id: string): RefundRow | null => byId({ id })[0] ?? null,
     ofSale: (sale: string): readonly RefundRow[] => bySale({ sale }),
-    /** What the newest one was refused with; null when it was not. */
-    lastProblem: (sale: string): string | null => bySale({ sale }).at(-1)?.refusalCode ?? null,
+    /** What the newest one, of this charge or of any, was refused with; null when it was not. */
+    lastProblem: (sale: string, charge: string | null): string | null =>
+      bySale({ sale }).findLast(({ chargeId }) => charge === null || chargeId === charge)?.refusalCode ?? null,
+    /** Two people settled with the buyer what came of those that have ended. */
+    settle: (sale: string): void => void settle.run({ sale }),
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
     /** Those that are open, and those that were called failed: they may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),

@@ -31,6 +31,7 @@ import { heardReads } from './028-heard-reads.ts';
 import { orderRead } from './029-order-read.ts';
 import { settledPayments } from './030-settled-payments.ts';
 import { settledWords } from './031-settled-words.ts';
+import { settledAs } from './032-settled-as.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -64,4 +65,5 @@ export const allMigrations: readonly Migration[] = [
   orderRead,
   settledPayments,
   settledWords,
+  settledAs,
 ];

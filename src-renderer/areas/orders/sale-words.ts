@@ -156,7 +156,7 @@ function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'cre
 
 /** A person asked to cancel it, and the wish stands no more although the service never showed its end; or two people settled it. */
 function settledState({ state, undo, undoWished, isSettled, progress }: Kept & Pick<Sale, 'progress'>) {
-  if (undo !== null) return null;
+  if (undo !== null && undo.problem !== 'settled-word') return null;
   if (isSettled) return state === 'paid' || state === 'review' ? state : null;
   if (!undoWished || progress.operation === 'cancel') return null;
   if (state === 'paid') return 'wished';

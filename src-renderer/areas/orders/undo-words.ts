@@ -16,6 +16,7 @@ const knownProblems = [
   'refund-review',
   'found-charged',
   'unknown-word',
+  'settled-word',
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];
 

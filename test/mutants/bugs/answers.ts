@@ -53,7 +53,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'payments-not-compared',
     breaks: 'An answer with other payments under the right total is taken for this sale’s.',
-    file: 'src-main/areas/orders/order-proof.ts',
+    file: 'src-main/proof/pair-payments.ts',
     find: 'return type === method && amount === amountCents && isSameCard;',
     replace: 'return type === method && isSameCard;',
     suites: ['test/flows/double-click.test.ts', 'test/flows/answer-of-another.test.ts', 'test/wire/answers.test.ts'],

@@ -89,7 +89,7 @@ const baskets: readonly Mutant[] = [
     breaks:
       'Two people agree that a Pix stays as the payment, and the capture that had waited for it leaves by itself.',
     file: 'src-main/areas/orders/sale-book.ts',
-    find: "for (const { id } of basket) if (settled.length > 0 && id !== saleId) outbox.dropForward({ kind: 'sale', id });",
+    find: "for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });",
     replace: '',
     suites: held,
   },

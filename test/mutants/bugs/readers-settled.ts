@@ -22,8 +22,8 @@ const baskets: readonly Mutant[] = [
     name: 'settlement-silences-its-sale',
     breaks: 'Two people settle a part of a sale, and its other part, paid later, is kept beside the new sale untold.',
     file: 'src-main/proof/order-money.ts',
-    find: 'settledUpTo === null && !(isEnded',
-    replace: 'payments.every((one) => one.settledUpTo === null) && settledUpTo === null && !(isEnded',
+    find: 'payments.filter((one) => !isSettled(one, orderStatus, payments));',
+    replace: 'payments.some((one) => one.settledUpTo !== null) ? [] : payments;',
     suites: settled,
   },
   {
@@ -55,8 +55,8 @@ const baskets: readonly Mutant[] = [
     breaks:
       'Two people settle what the bank decides about; the shop wins, and nobody is told that the buyer paid twice.',
     file: 'src-main/proof/order-money.ts',
-    find: "if (payment.status === 'chargeback' || payment.status === 'refund_processing') return false;",
-    replace: "if (payment.status === 'refund_processing') return false;",
+    find: 'if (isKept(seen) && !isContested(seen)) return true;',
+    replace: 'if (isKept(seen)) return true;',
     suites: settled,
   },
   {
@@ -70,9 +70,13 @@ const baskets: readonly Mutant[] = [
   {
     name: 'unknown-word-of-a-paid-order-holds-nobody-back',
     breaks: 'An old order is called paid beside a word that nobody knows, and the hold in its place is captured.',
-    file: 'src-main/areas/orders/basket-money.ts',
-    find: "if (isFinalOrderStatus(sale.orderStatus ?? '') && restOf(sale).some(isUnknown)) return true;",
-    replace: '',
+    file: 'src-main/proof/order-money.ts',
+    find: '(isUnknown(payment) && isForPeople(order, payment, all));',
+    replace: 'false;',
+    also: {
+      find: '(isUnknown(one) || !isHold) && hasOpenPayment',
+      replace: '!isUnknown(one) && !isHold && hasOpenPayment',
+    },
     suites: unknown,
   },
   {

@@ -29,9 +29,10 @@ export const readerMutants: readonly Mutant[] = [
     name: 'hindered-wish-frees-the-basket',
     breaks: 'A basket whose money cannot be given back is sold again: it is to be undone, and is not.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'return restOf(sale).some((one) => isKept(one) && !isGoingWhole(sale.id, one));',
-    replace: 'return staysInPart(sale.orderStatus, restOf(sale));',
-    also: { find: 'import { isUnknown, keepsMoney,', replace: 'import { isUnknown, staysInPart, keepsMoney,' },
+    find: 'const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];',
+    replace:
+      'const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];\n    if (isUndone) return staysInPart(sale.orderStatus, restOf(sale));',
+    also: { find: 'import { keepsMoney,', replace: 'import { staysInPart, keepsMoney,' },
     suites: baskets,
   },
   {

@@ -199,8 +199,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'sold-beside-money-that-stays',
     breaks: 'A basket is sold again beside a payment whose undoing no acquirer carries out.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'isKept(one) && !isGoingWhole(sale.id, one)',
-    replace: "isKept(one) && !isGoingWhole(sale.id, one) && sale.id === ''",
+    find: '!(isUndone && isGoingWhole(sale.id, one))',
+    replace: '!isUndone',
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
   {

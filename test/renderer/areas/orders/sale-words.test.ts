@@ -136,6 +136,15 @@ describe('a Pix beside a card that ran out', () => {
   });
 });
 
+describe('what two people settled under a word that nobody knew', () => {
+  it('is not told as going back once it is money', () => {
+    const undo = { since: someTime, staffName: 'Ana', tries: 1, nextAt: null, problem: 'settled-word', canEnd: true };
+    const paid = sale({ state: 'paid', undoWished: true, isSettled: true, undo });
+    expect(line(paid)).toBe(t('stateLineSettled.paid'));
+    expect(next(paid)).toBe(t('saleNextSettled.paid'));
+  });
+});
+
 describe('money on its way back', () => {
   it('is told of a sale that still stands as paid', () => {
     const back = sale({ state: 'paid', payments: [payment({ method: 'card', refundInProgress: true })] });

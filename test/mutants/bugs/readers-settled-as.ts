@@ -1,0 +1,118 @@
+/** Seeded bugs about what two people settled under one word, once the payment has another one. */
+import type { Mutant } from '../mutant.ts';
+
+const settledAs = ['test/flows/settled-as.test.ts'] as const;
+const back = ['test/flows/settled-back.test.ts'] as const;
+const bank = ['test/flows/left-to-the-bank.test.ts'] as const;
+const late = ['test/flows/late-words.test.ts'] as const;
+const proof = 'src-main/proof/order-money.ts';
+const undoSale = 'src-main/areas/orders/undo-sale.ts';
+
+export const settledAsReaderMutants: readonly Mutant[] = [
+  {
+    name: 'settled-word-outlives-a-known-one',
+    breaks: 'A word that two people settled becomes a known one, and then money: nobody is told.',
+    file: proof,
+    find: '  if (status !== settledAs) return false;\n',
+    replace: "  if (status !== settledAs && status === 'paid' && settledAs === '') return false;\n",
+    suites: settledAs,
+  },
+  {
+    name: 'part-of-a-paid-order-settled-live',
+    breaks: 'A live code in a word nobody knows is settled, for its order is called paid for another payment.',
+    file: proof,
+    find: '(saysReceived(order.orderStatus) && all.length === 1)',
+    replace: 'saysReceived(order.orderStatus)',
+    suites: settledAs,
+  },
+  {
+    name: 'settled-word-drops-its-mark-for-another-payment',
+    breaks: 'The other code of an order is paid late, and neither asked back nor told beside the new sale.',
+    file: proof,
+    find: '!settledPaid && !all.some(isKept);',
+    replace: '!settledPaid;',
+    suites: bank,
+  },
+  {
+    name: 'cash-given-back-goes-back-again',
+    breaks:
+      'Two people gave a payment back in cash under a word nobody knew; it becomes paid, and the till refunds it.',
+    file: undoSale,
+    find: '!isContested(payment) && !wasSettled(payment)',
+    replace: '!isContested(payment)',
+    suites: back,
+  },
+  {
+    name: 'settled-word-keeps-the-old-sale',
+    breaks: 'What two people settled becomes money, and the till tells them to give it back.',
+    file: 'src-main/areas/orders/sale-follow-up.ts',
+    find: 'const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);',
+    replace: 'const isSettled = payments.length > basket.restOf(sale).length;',
+    suites: back,
+  },
+  {
+    name: 'settled-word-told-as-going-back',
+    breaks: 'What two people may have given back is shown as going back by itself.',
+    file: 'src-renderer/areas/orders/sale-words.ts',
+    find: "if (undo !== null && undo.problem !== 'settled-word') return null;",
+    replace: 'if (undo !== null) return null;',
+    suites: ['test/renderer/areas/orders/sale-words.test.ts'],
+  },
+  {
+    name: 'later-refund-silenced-by-a-settlement',
+    breaks: 'A refund that somebody asked for after two people settled the sale fails, and the sale does not say so.',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: 'last?.isSettled !== true;',
+    replace: 'last?.isSettled === undefined;',
+    suites: back,
+  },
+  {
+    name: 'failed-refund-told-after-a-settlement',
+    breaks: 'A refund failed, two people gave the money back, and the screen asks for it again.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: '      deps.basket.settleRefunds(saleId);\n',
+    replace: '',
+    suites: ['test/flows/settled-payments.test.ts'],
+  },
+  {
+    name: 'won-dispute-kept',
+    breaks: 'A dispute about a cancelled sale is won after people ended the undoing, and the money stays.',
+    file: proof,
+    find: 'if (isKept(seen) && !isContested(seen)) return true;',
+    replace: 'if (isKept(seen)) return true;',
+    suites: bank,
+  },
+  {
+    name: 'contested-part-of-a-refund-not-left-to-the-bank',
+    breaks: 'Beside a contested part a refund fails after people ended the undoing, and is not asked for again.',
+    file: 'src-main/areas/orders/sale-book.ts',
+    find: 'marked.filter((row) => isContested(row) || !refunding',
+    replace: 'marked.filter((row) => !refunding',
+    suites: bank,
+  },
+  {
+    name: 'late-payment-needs-a-known-order',
+    breaks: 'A late code is paid in an order whose word nobody knows, and the card in its place is charged.',
+    file: proof,
+    find: 'isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all));',
+    replace:
+      '(isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all))) && isFinalOrderStatus(order.orderStatus);',
+    suites: late,
+  },
+  {
+    name: 'late-payment-under-way-holds-nobody',
+    breaks: 'A late code is being paid, and the card in its place is charged meanwhile.',
+    file: 'src-main/areas/orders/settle.ts',
+    find: "!(basket.heldBy(sale) !== undefined || basket.isBesideOpen(sale)) ? 'yes' : 'later';",
+    replace: "basket.heldBy(sale) === undefined ? 'yes' : 'later';",
+    suites: late,
+  },
+  {
+    name: 'live-code-of-a-replaced-sale-left',
+    breaks: 'A sale was replaced, people ended its undoing, and its other code is paid unseen.',
+    file: 'src-main/areas/orders/watch.ts',
+    find: "const isLeft = end === 'ended';",
+    replace: "const isLeft = (state === 'replaced' && isFinal) || end === 'ended';",
+    suites: late,
+  },
+];
