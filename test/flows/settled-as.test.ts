@@ -68,8 +68,9 @@ flow(
     await till.pass(minute / 2);
     await payPart(till, first, 0);
     await settle(till, first);
-    await replaceWith(till, second, payByCard(amountCents));
+    const third = await replaceWith(till, second, payByCard(amountCents));
     await passWithPeople(till, 30 * minute);
+    expect((await till.sale(third)).orderId).toBeNull();
     await payPart(till, first, 1);
     await passWithPeople(till, 3 * hour);
     const s = await till.sale(first);

@@ -37,6 +37,7 @@ flow(
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, hour);
     expect(await moved(till)).not.toContain('refund 5000');
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'settled-word' });
     // Nor does the screen tell somebody to do it.
     expect(nextWords(t, await till.sale(first), till.clock.now())).not.toContain('Devolva o que foi pago');
   },

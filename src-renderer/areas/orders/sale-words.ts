@@ -255,11 +255,12 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
   if (isGiveBackRefused(sale)) return t(sale.undo?.canEnd === true ? 'saleNextUndone.endable' : 'saleNextUndone.tried');
+  const settled = settledState(sale);
+  if (settled !== null && sale.undo !== null) return t(`saleNextSettled.${settled}`);
   if (state === 'paid' && sale.undo !== null) return t('saleNext.refunding');
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');
-  const settled = settledState(sale);
   if (settled !== null) return t(`saleNextSettled.${settled}`);
   if (state === 'paid' && sale.settledBeside !== null) return t('saleNextSettled.paid');
   if (leftAHold(sale)) return t('saleNextLeft.replaced');

@@ -66,7 +66,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     breaks: 'Two people end an undoing of which the bank has the rest, and what waits is sent an hour later.',
     file: 'src-main/areas/orders/sale-book.ts',
     find: '      followUp(sale, sales.payments(saleId));\n    },\n',
-    replace: '      if (settled.length > 0) followUp(sale, sales.payments(saleId));\n    },\n',
+    replace: '      if (settled.some(wasSettled)) followUp(sale, sales.payments(saleId));\n    },\n',
     suites: ['test/flows/settled-rest.test.ts'],
   },
   {
