@@ -207,7 +207,7 @@ export function checkHealed(
   const isTriedAgain = sale.state === 'refunding' && sale.undo !== null && isRefused(refunds);
   if (isUnfinished(sale) && !isTriedAgain) problems.push(`${says} and is stuck there`);
   if (sale.undoWished && !isEnded) problems.push(...checkUndone(sale, money, refunds));
-  if (sale.replacedBy !== null && kept > 0 && !isRefused(refunds) && wereOver?.has(sale.id) !== true)
+  if (sale.replacedBy !== null && kept > 0 && !isEnded && !isRefused(refunds) && wereOver?.has(sale.id) !== true)
     problems.push(`${says}, was replaced, but ${kept} are kept`);
   return problems;
 }
