@@ -52,10 +52,11 @@ export function createOutbox(options: OutboxOptions) {
     change(id, (entry) => apply(entry, event, learned));
   }
 
-  /** Nobody wants the result any more (undo, or another sale took its place). */
+  /** Nobody wants the result any more (undo, or another sale took its place), and it was not known by then. */
   function abandon(id: string, learned: Learned): void {
     change(id, (entry) => {
-      if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+      if (!entry.abandoned && entry.state !== 'accepted')
+        apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
     });
   }
 

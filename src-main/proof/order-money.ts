@@ -147,7 +147,8 @@ function isSettled(payment: SettledPayment, orderStatus: string | null, all: Pay
   if (isKept(seen) && !isContested(seen)) return true;
   if (status !== settledAs) return false;
   // Its order is called paid since, and no other payment can be why.
-  const isNews = saysReceived(orderStatus ?? '') && !settledPaid && !all.some(isKept);
+  const isNews =
+    saysReceived(orderStatus ?? '') && !settledPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));
   return isContested(seen) || !isNews;
 }
 
@@ -224,7 +225,8 @@ export const settledNow = <P extends PayablePayment & SettledPayment>(
     .map((one) => ({
       ...one,
       settledUpTo: upTo,
-      settledAs: one.status,
+      // What may be back in cash is not the bank's, though it is contested since.
+      settledAs: isContested(one) && wasSettled(one) ? 'paid' : one.status,
       settledPaid: saysReceived(order.orderStatus),
     }));
 

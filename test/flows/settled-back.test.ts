@@ -4,6 +4,7 @@ import { nextWords } from '#renderer/areas/orders/sale-words.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { defend } from './support/defences.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
@@ -11,7 +12,7 @@ import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-sho
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
-import { refuseCancel, settle } from './support/settlements.ts';
+import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -182,4 +183,42 @@ flow(
     wrapConnect: secondOdd.wrapConnect,
     switches: { ended_pix: 'payable', closed_order_status: 'kept', paid_sibling: 'keep' },
   },
+);
+
+const expired = orderShown((order: ShownOrder) =>
+  order.status === 'failed'
+    ? { ...order, payments: order.payments.map((one) => ({ ...one, status: 'expired' })) }
+    : order,
+);
+flow(
+  'what was settled in cash under an unknown word, paid, contested, ended by people again, and won: it is no refund by itself',
+  async (till) => {
+    expired.isChanged = true;
+    const first = await charge(till, pix(amountCents, 3_600));
+    const { payments } = await till.until(first, 'awaiting-payment');
+    await refuseCancel(till);
+    await till.clerk.get('orders.cancel', { id: first });
+    while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
+    await settle(till, first);
+    await payPart(till, first, 0);
+    await passWithPeople(till, 10 * minute);
+    const { chargeback } = await till.control<{ chargeback: { id: string } }>(
+      'POST',
+      `/charges/${payments[0]?.chargeId}/chargeback`,
+      {},
+    );
+    await till.manager.get('chargebacks.refresh', {});
+    await till.clerk.get('orders.refresh', { id: first });
+    await passWithPeople(till, 10 * minute);
+    if ((await till.sale(first)).undo !== null) await settle(till, first);
+    await defend(till, chargeback.id);
+    await till.pass(10 * minute);
+    await till.control('POST', `/chargebacks/${chargeback.id}/decide`, { outcome: 'won' });
+    await passWithPeople(till, 3 * hour);
+    await till.clerk.get('orders.refresh', { id: first });
+    await passWithPeople(till, 3 * hour);
+    expired.isChanged = false;
+    expect(await moved(till)).not.toContain('refund 5000');
+  },
+  { wrapConnect: expired.wrapConnect, switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
 );

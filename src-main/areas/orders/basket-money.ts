@@ -5,16 +5,16 @@ import { keepsMoney, mayBeHere, mayTakeMoney, receivedAll, unsettled, wasSettled
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
-import { lastReadOf } from './sale-state.ts';
+import { lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
+export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox' | 'entries'> {
   readonly refunds: Pick<RefundsTable, 'ofSale' | 'settle'>;
 }
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
 
-export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
+export function createBasketMoney({ sales, outbox, entries, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
@@ -62,6 +62,12 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     );
   }
 
+  /** One that was left behind before its first answer has shown its code to nobody. */
+  function mayTake(sale: SaleRow): boolean {
+    const wasLeft = latest(entries.ofOwner('sale', sale.id), 'orders.create')?.abandoned === true;
+    return !wasLeft && mayTakeMoney(lastReadOf(sale), restOf(sale));
+  }
+
   return {
     refundingCharges,
     /** What two people have not settled with the buyer. */
@@ -82,8 +88,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     /** Another sale with money that is to go back: this one waits for it. */
     heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, holdsMoney),
     /** Another one may be paid beside it: what it asks for waits, and its code is shown to nobody. */
-    isBesideOpen: (sale: SaleRow): boolean =>
-      otherOf(sale, (one) => mayTakeMoney(lastReadOf(one), restOf(one))) !== undefined,
+    isBesideOpen: (sale: SaleRow): boolean => otherOf(sale, mayTake) !== undefined,
     /** Another sale of which two people settled what it took, when this one was there already: it goes forward by a new command alone. */
     settledBeside: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, ({ id }) =>

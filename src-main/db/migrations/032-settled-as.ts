@@ -7,7 +7,7 @@ export const settledAs: Migration = {
   sql: `
 ALTER TABLE sale_payments ADD COLUMN settled_as TEXT;
 ALTER TABLE sale_payments ADD COLUMN settled_paid INTEGER NOT NULL DEFAULT 0;
-UPDATE sale_payments SET settled_as = status, settled_paid = (SELECT coalesce(order_status, '') FROM sales WHERE id = sale_id)
+UPDATE sale_payments SET settled_as = iif(status = 'chargeback', 'paid', status), settled_paid = (SELECT coalesce(order_status, '') FROM sales WHERE id = sale_id)
   IN ('paid', 'partially_refunded', 'refunded', 'chargeback') WHERE settled_up_to IS NOT NULL;
 UPDATE sale_payments SET settled_as = 'chargeback', settled_up_to = (SELECT max(later.number) FROM sales own
   JOIN sales later ON later.basket_id = own.basket_id WHERE own.id = sale_id) WHERE status = 'chargeback' AND settled_up_to IS NULL

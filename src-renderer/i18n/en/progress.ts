@@ -67,6 +67,7 @@ export const pix: Catalogue['pix'] = {
   newCode: 'Make a new QR code',
   invalid: 'This Pix code was not shown',
   invalidDetail: 'It failed verification: {{reason}}. Nothing was charged.',
+  heldBack: 'This Pix code is not shown while another sale of the same purchase may still be paid.',
   preparing: 'Making the QR code',
 };
 

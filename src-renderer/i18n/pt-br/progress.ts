@@ -66,6 +66,7 @@ export const pix = {
   newCode: 'Gerar novo QR Code',
   invalid: 'Este código Pix não foi mostrado',
   invalidDetail: 'Ele não passou na verificação: {{reason}}. Nada foi cobrado.',
+  heldBack: 'Este código Pix não aparece enquanto outra venda da mesma compra ainda pode ser paga.',
   preparing: 'Gerando o QR Code',
 };
 

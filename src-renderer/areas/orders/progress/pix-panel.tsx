@@ -26,6 +26,9 @@ export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) 
   if (current === null || pix === null) return <p className="text-ink-muted">{t('pix.preparing')}</p>;
   const amount = money(current.payment.amountCents);
 
+  if (pix.code === null && pix.invalidReason === null) {
+    return <Notice tone="warning" title={t('pix.heldBack')} />;
+  }
   if (pix.code === null) {
     return (
       <Notice
