@@ -141,7 +141,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   });
   const { wishes } = outbox;
   const endUndo = createEndUndo({ db, clock, wishes, entries, timeline, carriers: () => carriers, verifySecond });
-  const basket = createBasketMoney({ sales, refunds, outbox, entries });
+  const basket = createBasketMoney({ sales, refunds, outbox });
   const reader = createSaleReader({
     ...{ db, sales, refunds, basket, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
     nextLookAt: (id: string) => watcher.nextLookAt('sale', id),

@@ -52,11 +52,10 @@ export function createOutbox(options: OutboxOptions) {
     change(id, (entry) => apply(entry, event, learned));
   }
 
-  /** Nobody wants the result any more (undo, or another sale took its place), and it was not known by then. */
+  /** Nobody wants the result any more (undo, or another sale took its place). */
   function abandon(id: string, learned: Learned): void {
     change(id, (entry) => {
-      if (!entry.abandoned && entry.state !== 'accepted')
-        apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+      if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
     });
   }
 

@@ -208,11 +208,14 @@ export function isForPeople(order: ReadOrder, payment: PayablePayment, all: Paym
 export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Payments): boolean =>
   isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all));
 
-/** A code that was shown can be paid, or a word nobody knows may become money: of cards alone nothing is taken before a capture. */
-export function mayTakeMoney(order: ReadOrder, payments: readonly PayablePayment[]): boolean {
-  const isHold = payments.every(({ method }) => method === 'card');
-  return payments.some((one) => (isUnknown(one) || !isHold) && hasOpenPayment(order, [one]));
-}
+/**
+ * A code is being paid, or a word that nobody knows may become money. A code that merely can be paid is none: a replica that lags shows it
+ * so long after its order was cancelled, and what is sold instead must not wait for each such read.
+ */
+export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
+  payments.some(
+    (one) => (isUnknown(one) || (one.method !== 'card' && one.status === 'processing')) && hasOpenPayment(order, [one]),
+  );
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
 export const settledNow = <P extends PayablePayment & SettledPayment>(

@@ -105,7 +105,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
     ...{ db, clock, sales, entries, outbox, timeline },
     serverTime: createServerTime(clock, { wasDated: true, onChanged: nothing, onNoted: nothing, onHeard: nothing }),
     enqueue: enqueueOrders,
-    basket: createBasketMoney({ sales, outbox, entries, refunds: createRefundsTable(db, makeId()) }),
+    basket: createBasketMoney({ sales, outbox, refunds: createRefundsTable(db, makeId()) }),
     looks: createLooks(),
     agreements,
     sinceRestore: createSinceRestore({ db, clock }),

@@ -1,20 +1,20 @@
 /** Several sales of one basket, each in the place of the one before: which of them took its money, and whether that stays. */
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { keepsMoney, mayBeHere, mayTakeMoney, receivedAll, unsettled, wasSettled } from '../../proof/order-money.ts';
+import { isComingIn, keepsMoney, mayBeHere, receivedAll, unsettled, wasSettled } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
-import { lastReadOf, latest } from './sale-state.ts';
+import { lastReadOf } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox' | 'entries'> {
+export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
   readonly refunds: Pick<RefundsTable, 'ofSale' | 'settle'>;
 }
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
 
-export function createBasketMoney({ sales, outbox, entries, refunds }: BasketMoneyDeps) {
+export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
@@ -62,12 +62,6 @@ export function createBasketMoney({ sales, outbox, entries, refunds }: BasketMon
     );
   }
 
-  /** One that was left behind before its first answer has shown its code to nobody. */
-  function mayTake(sale: SaleRow): boolean {
-    const wasLeft = latest(entries.ofOwner('sale', sale.id), 'orders.create')?.abandoned === true;
-    return !wasLeft && mayTakeMoney(lastReadOf(sale), restOf(sale));
-  }
-
   return {
     refundingCharges,
     /** What two people have not settled with the buyer. */
@@ -85,10 +79,9 @@ export function createBasketMoney({ sales, outbox, entries, refunds }: BasketMon
     /** Another sale that took the whole sum, and nobody wants it undone: this one goes forward no more. */
     paidBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => hasAll(one) && !one.undoWished && !isToBeUndone(one)),
-    /** Another sale with money that is to go back: this one waits for it. */
-    heldBy: (sale: SaleRow): SaleRow | undefined => otherOf(sale, holdsMoney),
-    /** Another one may be paid beside it: what it asks for waits, and its code is shown to nobody. */
-    isBesideOpen: (sale: SaleRow): boolean => otherOf(sale, mayTake) !== undefined,
+    /** Another sale with money that is to go back, or is coming in: this one waits for it, and its code is shown to nobody. */
+    heldBy: (sale: SaleRow): SaleRow | undefined =>
+      otherOf(sale, (one) => holdsMoney(one) || isComingIn(lastReadOf(one), restOf(one))),
     /** Another sale of which two people settled what it took, when this one was there already: it goes forward by a new command alone. */
     settledBeside: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, ({ id }) =>

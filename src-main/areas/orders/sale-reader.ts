@@ -61,7 +61,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
     const payments = sales.payments(sale.id);
     const asked = refunds.ofSale(sale.id);
     const heldBy = basket.heldBy(sale);
-    const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined && !basket.isBesideOpen(sale);
+    const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
     const moneyReceived = receivedAll(sale.orderStatus, payments);
     const facts: ViewFacts = {
       sale,

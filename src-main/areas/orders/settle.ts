@@ -19,7 +19,7 @@ import { isOverWithoutMoney } from './sale-state.ts';
 
 export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleBook;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'heldBy' | 'isBesideOpen'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'heldBy'>;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
@@ -38,7 +38,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
   function mayGo({ ownerId }: Entry): MayGo {
     const sale = sales.get(ownerId);
     if (sale !== null && basket.paidBy(sale) !== undefined) return 'unwanted';
-    return sale === null || !(basket.heldBy(sale) !== undefined || basket.isBesideOpen(sale)) ? 'yes' : 'later';
+    return sale === null || basket.heldBy(sale) === undefined ? 'yes' : 'later';
   }
 
   /** About an order that the API has named: its own state forbids it to happen twice. */

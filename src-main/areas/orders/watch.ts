@@ -39,6 +39,7 @@ const paces: Partial<Record<SaleState, WatchPace>> = {
 const namesOf = (saleId: string): string => `names:${saleId}`;
 
 const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
+const endedByPeople = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND proof = 'ended-by-people'`;
 
 const columns = columnsOf('sales', {
   id: plain<string>(),
@@ -48,6 +49,7 @@ const columns = columnsOf('sales', {
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
+  isEndedByPeople: flag(`id IN (${endedByPeople})`),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
@@ -93,11 +95,13 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
   return {
     kind: 'sale',
     subjects(): WatchSubject[] {
-      return open().flatMap(({ id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt }) => {
+      return open().flatMap((row) => {
+        const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
-        const known = ['other', 'replaced'].includes(state) && isFinal ? sales.get(id) : null;
+        // What people ended may still be paid, and what has a word that nobody knows has not ended.
+        const known = isFinal && (state === 'other' || row.isEndedByPeople) ? sales.get(id) : null;
         const end = known && endOfOrder(lastReadOf(known), sales.payments(id));
-        const isLeft = end === 'ended';
+        const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.

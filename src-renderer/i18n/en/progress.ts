@@ -21,7 +21,7 @@ export const progress: Catalogue['progress'] = {
   blindPix: 'Nothing has been checked since {{time}}. Balcão checks as soon as the connection is back.',
   blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
   waitsForMoney:
-    'The buyer paid in sale {{number}}, and that money is not back with him yet. This sale goes on only after that: open sale {{number}}.',
+    'In sale {{number}} a payment came in, or is coming in, that is not back with the customer. This sale goes on only after that: open sale {{number}}.',
   silent:
     'The last check was answered at {{time}}. Balcão keeps checking: look in the dashboard before you charge in another way.',
   cancelSale: 'Cancel sale',
@@ -67,7 +67,9 @@ export const pix: Catalogue['pix'] = {
   newCode: 'Make a new QR code',
   invalid: 'This Pix code was not shown',
   invalidDetail: 'It failed verification: {{reason}}. Nothing was charged.',
-  heldBack: 'This Pix code is not shown while another sale of the same purchase may still be paid.',
+  paid: 'The Pix is paid. The rest of the sale is under way.',
+  heldBack:
+    'This Pix code is not shown: another sale of the same purchase was paid, is being paid, or was settled by two people.',
   preparing: 'Making the QR code',
 };
 

@@ -19,7 +19,7 @@ export const progress = {
   blindPix: 'Nada é conferido desde {{time}}. O Balcão confere assim que a conexão voltar.',
   blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
   waitsForMoney:
-    'O cliente pagou na venda {{number}}, e esse dinheiro ainda não voltou para ele. Esta venda só continua depois: abra a venda {{number}}.',
+    'Na venda {{number}} entrou, ou está entrando, um pagamento que ainda não voltou para o cliente. Esta venda só continua depois: abra a venda {{number}}.',
   silent:
     'A última conferência respondida é de {{time}}. O Balcão continua conferindo: antes de cobrar de outra forma, veja no painel.',
   cancelSale: 'Cancelar venda',
@@ -66,7 +66,9 @@ export const pix = {
   newCode: 'Gerar novo QR Code',
   invalid: 'Este código Pix não foi mostrado',
   invalidDetail: 'Ele não passou na verificação: {{reason}}. Nada foi cobrado.',
-  heldBack: 'Este código Pix não aparece enquanto outra venda da mesma compra ainda pode ser paga.',
+  paid: 'O Pix foi pago. O restante da venda está em andamento.',
+  heldBack:
+    'Este código Pix não aparece: outra venda da mesma compra foi paga, está sendo paga ou foi acertada por duas pessoas.',
   preparing: 'Gerando o QR Code',
 };
 

@@ -157,8 +157,8 @@ const codes: readonly Mutant[] = [
     name: 'odd-end-asked-no-more',
     breaks: 'A payment has a new word, and what it means is not heard although the API says it days later.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "const isLeft = end === 'ended';",
-    replace: 'const isLeft = end !== null;',
+    find: "const isLeft = end === 'ended' || (",
+    replace: 'const isLeft = end !== null || (',
     suites: ['test/flows/unknown-words.test.ts'],
   },
   {
@@ -197,8 +197,8 @@ const codes: readonly Mutant[] = [
     name: 'settled-word-read-on',
     breaks: 'Two people ended a sale beside a word that nobody knows, and it is read on for two months.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "const isLeft = end === 'ended';",
-    replace: "const isLeft = end === 'ended' && state === 'replaced';",
+    find: "const isLeft = end === 'ended' || (",
+    replace: "const isLeft = (end === 'ended' && state === 'replaced') || (",
     suites: ['test/flows/unknown-words.test.ts'],
   },
   {

@@ -102,9 +102,9 @@ export const settledAsReaderMutants: readonly Mutant[] = [
   {
     name: 'late-payment-under-way-holds-nobody',
     breaks: 'A late code is being paid, and the card in its place is charged meanwhile.',
-    file: 'src-main/areas/orders/settle.ts',
-    find: "!(basket.heldBy(sale) !== undefined || basket.isBesideOpen(sale)) ? 'yes' : 'later';",
-    replace: "basket.heldBy(sale) === undefined ? 'yes' : 'later';",
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'holdsMoney(one) || isComingIn(lastReadOf(one), restOf(one))',
+    replace: 'holdsMoney(one)',
     suites: late,
   },
   {
@@ -128,9 +128,9 @@ export const settledAsReaderMutants: readonly Mutant[] = [
   {
     name: 'code-that-nobody-saw-holds',
     breaks: 'A Pix order answered late, whose code no screen showed, takes the code in its place off the screen.',
-    file: 'src-main/areas/orders/basket-money.ts',
-    find: 'return !wasLeft && mayTakeMoney(',
-    replace: 'return mayTakeMoney(',
+    file: proof,
+    find: "(one.method !== 'card' && one.status === 'processing')",
+    replace: "one.method !== 'card'",
     suites: ['test/flows/late-order-code.test.ts'],
   },
   {
@@ -145,8 +145,8 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'live-code-of-a-replaced-sale-left',
     breaks: 'A sale was replaced, people ended its undoing, and its other code is paid unseen.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "const isLeft = end === 'ended';",
-    replace: "const isLeft = (state === 'replaced' && isFinal) || end === 'ended';",
+    find: "isFinal && (state === 'other' || row.isEndedByPeople)",
+    replace: "isFinal && state === 'other'",
     suites: late,
   },
 ];

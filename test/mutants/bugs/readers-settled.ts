@@ -74,8 +74,8 @@ const baskets: readonly Mutant[] = [
     find: '(isUnknown(payment) && isForPeople(order, payment, all));',
     replace: 'false;',
     also: {
-      find: '(isUnknown(one) || !isHold) && hasOpenPayment',
-      replace: '!isUnknown(one) && !isHold && hasOpenPayment',
+      find: '(isUnknown(one) || (one.method',
+      replace: '(one === null || (one.method',
     },
     suites: unknown,
   },

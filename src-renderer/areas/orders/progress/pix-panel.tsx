@@ -26,16 +26,15 @@ export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) 
   if (current === null || pix === null) return <p className="text-ink-muted">{t('pix.preparing')}</p>;
   const amount = money(current.payment.amountCents);
 
+  const newCode = sale.can.replace ? <NewCodeButton onNewCode={onNewCode} isBusy={isBusy} /> : null;
+  const isPaid = current.payment.status === 'paid';
+  if (isPaid) return <p className="text-ink-muted">{t('pix.paid')}</p>;
   if (pix.code === null && pix.invalidReason === null) {
-    return <Notice tone="warning" title={t('pix.heldBack')} />;
+    return <Notice tone="warning" title={t('pix.heldBack')} action={newCode} />;
   }
   if (pix.code === null) {
     return (
-      <Notice
-        tone="danger"
-        title={t('pix.invalid')}
-        action={sale.can.replace ? <NewCodeButton onNewCode={onNewCode} isBusy={isBusy} /> : null}
-      >
+      <Notice tone="danger" title={t('pix.invalid')} action={newCode}>
         {t('pix.invalidDetail', { reason: open('pixReason', pix.invalidReason ?? 'structure') })}
       </Notice>
     );
@@ -55,7 +54,7 @@ export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) 
           </p>
         )
       }
-      over={sale.can.replace && <NewCodeButton onNewCode={onNewCode} isBusy={isBusy} />}
+      over={newCode}
     />
   );
 }
