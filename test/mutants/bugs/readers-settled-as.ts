@@ -131,7 +131,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     file: proof,
     find: "(one.method !== 'card' && one.status === 'processing')",
     replace: "one.method !== 'card'",
-    suites: ['test/flows/late-order-code.test.ts'],
+    suites: ['test/flows/late-order-code.test.ts', 'test/flows/replaced-lag.test.ts'],
   },
   {
     name: 'held-code-called-invalid',
