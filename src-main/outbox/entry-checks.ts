@@ -12,17 +12,21 @@ export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets' | 'trueTime'> &
   Pick<EntryMover, 'change' | 'apply' | 'replan'>;
 
 /** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
-const baselineGoodMs = 5_000;
+const readGoodMs = 5_000;
 
 export function createEntryChecks(deps: EntryChecksDeps) {
   const { table, clock, random, agreements, change, apply, replan, operationOf } = deps;
-  const baselineTakenAt = new Map<string, number>();
+  const readAt = new Map<string, number>();
 
-  /** The baseline may be of before a wait: a request compared with it would be taken for somebody else's act, or his for ours. */
-  function awaitsBaseline(entry: Entry): boolean {
-    if (!entry.needsBaseline || entry.doubt) return false;
-    const ageMs = clock.monotonic() - (baselineTakenAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
-    if (ageMs <= baselineGoodMs) return false;
+  /**
+   * What a read showed may be of before a wait. A request compared with an old baseline would be taken for somebody else's act, or his
+   * for ours; one that is repeated because reads showed nothing of it would move its amount twice, if it acted since.
+   */
+  function awaitsRead(entry: Entry): boolean {
+    const isRepeated = entry.doubt && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
+    if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;
+    const ageMs = clock.monotonic() - (readAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
+    if (ageMs <= readGoodMs) return false;
     replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
     return true;
   }
@@ -46,6 +50,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const agreed = agreements.hear(subjectOf(entry.id), finding);
     const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
     const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
+    readAt.set(entry.id, clock.monotonic());
     apply(entry, { type: 'decided', ...decision }, { ...learned, refusedWith });
   }
 
@@ -86,7 +91,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const baseline = isClear ? (check.baseline?.(observation.payload, entry) ?? null) : null;
     const now = clock.now();
     if (baseline !== null) {
-      baselineTakenAt.set(entry.id, clock.monotonic());
+      readAt.set(entry.id, clock.monotonic());
       replan(entry, { baseline, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
       return;
     }
@@ -101,7 +106,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   }
 
   return {
-    awaitsBaseline,
+    awaitsRead,
     endAttempt,
 
     start(id: string): Entry | null {

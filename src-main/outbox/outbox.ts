@@ -165,7 +165,7 @@ export function createOutbox(options: OutboxOptions) {
           return null;
         }
         if (may === 'later') replan(entry, { nextAt: clock.now() + laterMs, why: 'waits-for-predecessor' });
-        if (may === 'later' || awaitsBuyerLimit(entry) || checks.awaitsBaseline(entry)) return null;
+        if (may === 'later' || awaitsBuyerLimit(entry) || checks.awaitsRead(entry)) return null;
         const claimed = begin(entry);
         options.failpoint(`${entry.operation}:inside-claim`);
         return claimed;

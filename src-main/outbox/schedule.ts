@@ -24,6 +24,9 @@ export function scheduleAfter(
     const waitMs = checkWaitMs(event, counters.checksInARow, chance);
     return { ...counters, nextKind: 'check', nextAt: now + Math.ceil(waitMs) };
   }
+  // Reads agree, and the last one is of now: what waits any longer may act meanwhile, unseen.
+  if (event.type === 'decided' && event.agreed === 'moves' && move.effects.includes('retry'))
+    return { ...counters, nextKind: 'send', nextAt: now };
   if (move.effects.includes('retry')) {
     const seen = event.type === 'observed' ? event.class : 'ambiguous';
     const firstSentAt = entry.firstSentAt ?? now;

@@ -121,6 +121,13 @@ describe('what people look at', () => {
     expect(planAfter({ type: 'decided', finding: 'ask-person' })).toMatchObject({ nextKind: null, nextAt: null });
   });
 
+  test('goes again at once when reads agree: what waits longer may act meanwhile', () => {
+    const event = { type: 'decided', finding: 'not-shown', agreed: 'moves' } as const;
+    const again = { state: 'unknown', doubt: true, conflict: false, effects: ['retry'] } as const;
+    const entry: Entry = { ...inReview, state: 'unknown', attempts: 9 };
+    expect(scheduleAfter({ entry, event, move: again, retryAfterMs: null }, 7, 1)).toMatchObject({ nextAt: 7 });
+  });
+
   test('keeps its plan whatever else befalls it', () => {
     expect(planAfter({ type: 'abandoned' })).toMatchObject({ nextKind: 'check', nextAt: 0 });
   });

@@ -91,8 +91,8 @@ export const caseMutants: readonly Mutant[] = [
     breaks:
       'What was refunded before a wait is compared with what is there after it: somebody else’s refund is taken for ours.',
     file: 'src-main/outbox/entry-checks.ts',
-    find: 'const baselineGoodMs = 5_000;',
-    replace: 'const baselineGoodMs = 3_600_000;',
+    find: 'const readGoodMs = 5_000;',
+    replace: 'const readGoodMs = 3_600_000;',
     suites: ['simulation', 'test/flows/cases-keys.test.ts'],
     seed: { from: 245, options: counterDay },
   },

@@ -4,6 +4,23 @@ import type { Mutant } from '../mutant.ts';
 
 export const refundMutants: readonly Mutant[] = [
   {
+    name: 'repeated-by-an-old-read',
+    breaks: 'A lost refund acts within the minute between the last read and its repetition, and goes back twice.',
+    file: 'src-main/outbox/entry-checks.ts',
+    find: 'const isRepeated = entry.doubt && entry.byId',
+    replace: 'const isRepeated = entry.doubt && !entry.byId',
+    suites: ['test/flows/refund-repeat.test.ts'],
+  },
+  {
+    name: 'rests-between-read-and-repetition',
+    breaks:
+      'A lost refund rests up to a minute after the read that lets it go again; it acts meanwhile, and goes back twice.',
+    file: 'src-main/outbox/schedule.ts',
+    find: "if (event.type === 'decided' && event.agreed === 'moves' && move.effects.includes('retry'))",
+    replace: "if (event.type === 'decided' && event.agreed === undefined && move.effects.includes('retry'))",
+    suites: ['test/outbox/schedule.test.ts'],
+  },
+  {
     name: 'contested-refund-confirmed-by-a-sum',
     breaks: 'A sum that counts from the acceptance on is called given back while "contested" hides that it still runs.',
     file: 'src-main/areas/refunds/settle.ts',
