@@ -9,7 +9,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry-checks.ts',
     find: 'const isRepeated = entry.doubt && entry.byId',
     replace: 'const isRepeated = entry.doubt && !entry.byId',
-    suites: ['test/flows/refund-repeat.test.ts'],
+    suites: ['test/outbox/repeated-amount.test.ts'],
   },
   {
     name: 'rests-between-read-and-repetition',
