@@ -14,6 +14,8 @@ export interface Memory {
   readonly strangers: Set<string>;
   /** Sales of which money went back past the till while a refund of ours was in doubt: no till can tell the two apart. */
   readonly blurred: Set<string>;
+  /** Sales of which the dashboard gave back as much as somebody asked for here. */
+  readonly besideDashboard: Set<string>;
   /** Sales that stood in a backup when it took the place of what came after it. */
   readonly restored: Set<string>;
   /** Sales that were over without money when another took their place: what is paid of them later is the payment of the basket. */
@@ -48,6 +50,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     drafts: new Map(),
     strangers: new Set(),
     blurred: new Set(),
+    besideDashboard: new Set(),
     restored: new Set(),
     wereOver: new Set(),
     settled: new Map(),

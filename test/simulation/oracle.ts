@@ -133,8 +133,12 @@ export const unsettledMoney = (money: Money, memory: Memory, saleId: string): Mo
 /** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all has healed. */
 const provenNotCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card'];
 
-/** Without a code of ours on its way, "waiting for the code" says that nothing was taken when the till last looked. */
-function wronglySaysNothingTaken({ state, progress }: Sale, { kept, late, afterEnd }: Money): boolean {
+/**
+ * Without a code of ours on its way, "waiting for the code" says that nothing was taken when the till last looked. Of what comes from a
+ * backup the screen says neither before it was read again.
+ */
+function wronglySaysNothingTaken({ state, progress, isUnread }: Sale, { kept, late, afterEnd }: Money): boolean {
+  if (isUnread) return false;
   if (state === 'awaiting-code' && progress.operation === null) return kept > afterEnd + late;
   return provenNotCharged.includes(state) && kept > afterEnd;
 }

@@ -37,6 +37,8 @@ export const aimed: Act = async (stage) => {
   await arm(stage, recipe?.again ?? null, { method: 'POST', route: prey.route });
   const readShot = recipe === null ? drawReadShot(random) : (recipe.readShot ?? null);
   await arm(stage, readShot, { method: 'GET', route: prey.reads });
+  // An old read before ours leaves shows none of the dashboard's, of the same amount: the document names no refund.
+  if (readShot?.kind === 'stale_read') for (const id of stage.memory.besideDashboard) stage.memory.blurred.add(id);
   stage.memory.struckAt = stage.clock.monotonic();
   const saleId = await prey.strike();
   const chosen = recipe?.moves ?? drawMoves(random, prey.operation);

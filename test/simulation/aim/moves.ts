@@ -67,6 +67,7 @@ const dashboard: OnSale = async (stage, sale) => {
   const share = sharesOfOurs[Math.floor(stage.clock.monotonic() / second) % sharesOfOurs.length] ?? 1;
   // Where reads lag, what was there before ours left may be of before the dashboard's.
   if ((isInDoubt || stage.memory.readsLag) && share === 1) stage.memory.blurred.add(sale.id);
+  if (share === 1) stage.memory.besideDashboard.add(sale.id);
   await dashboardRefunds(stage, chargeId, Math.round(share * (last?.amountCents ?? Math.ceil(sale.totalCents / 4))));
 };
 
