@@ -100,12 +100,12 @@ flow(
   },
 );
 
-/** Lost on its way there, and read for long enough: it is about to go again under its key. */
+/** Lost on its way there, and read for nearly long enough: it is about to go again under its key. */
 async function inDoubt(till: Till, due: Due): Promise<void> {
   await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: payRoute });
   await payByPix(till, due);
-  const isToGo = async () => (await entryOf(till, due.id, 'subscriptions.pay')).why === 'unknown-retry';
-  await till.untilTrue('it may go again', isToGo, 30 * minute);
+  await till.pass(13 * minute);
+  expect((await entryOf(till, due.id, 'subscriptions.pay')).state).toBe('unknown');
 }
 
 const sentPayments = (till: Till) => till.sent.filter(({ path }) => path.endsWith('/pay')).length;
@@ -123,7 +123,7 @@ describe('a payment in doubt that is about to go again', () => {
       await till.pass(10 * minute);
       const after = await entryOf(till, due.id, 'subscriptions.pay');
       expect(after).toMatchObject({ state: 'accepted', attempts: 1 });
-      expect(after.revision - before.revision).toBeLessThan(5);
+      expect(after.revision - before.revision).toBeLessThan(20);
       expect(sentPayments(till)).toBe(1);
     },
   );
@@ -135,10 +135,13 @@ describe('a payment in doubt that is about to go again', () => {
     const before = await entryOf(till, due.id, 'subscriptions.pay');
     await till.pass(50_000);
     const after = await entryOf(till, due.id, 'subscriptions.pay');
-    expect(after).toMatchObject({ state: 'unknown', why: 'waits-for-predecessor' });
-    expect(after.revision - before.revision).toBeLessThan(8);
+    expect(after.state).toBe('unknown');
+    expect(after.revision - before.revision).toBeLessThan(12);
     expect(sentPayments(till)).toBe(1);
-    await till.pass(minute);
+    // What reads agreed on before the start counts no more.
+    await till.pass(13 * minute);
+    expect(sentPayments(till)).toBe(1);
+    await till.pass(10 * minute);
     expect((await entryOf(till, due.id, 'subscriptions.pay')).state).toBe('accepted');
     expect(sentPayments(till)).toBe(2);
   });
