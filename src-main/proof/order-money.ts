@@ -168,7 +168,7 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
   // However long it lasts: what that word means is for people to see.
   if (payments.some(isUnknown)) return false;
   if (hasEndedBelow(orderStatus, payments)) return true;
-  // The word of an order is that of all its payments: of some of them it tells only that they wait for nobody.
+  // The word of an order is that of all its payments. Of some of them it tells only whether anything is still awaited.
   if (isPart) {
     const isOverAll = isFinalOrderStatus(orderStatus) || payments.every(isOver);
     return isOverAll && !payments.some(isKept) && !hasOpenPayment(order, payments);
@@ -233,7 +233,7 @@ export const settledNow = <P extends PayablePayment & SettledPayment>(
       settledPaid: saysReceived(order.orderStatus),
     }));
 
-/** Of an order that is over beside a payment in a word that nobody knows. */
+/** Of an order in a final word: whether a payment of it may still come in, people must look, or it has ended. */
 export function endOfOrder(
   order: ReadOrder,
   all: readonly (PayablePayment & SettledPayment)[],

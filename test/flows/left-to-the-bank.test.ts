@@ -14,7 +14,7 @@ import { payPart, refuseCancel, settle } from './support/settlements.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Cancelled late: both codes paid; one goes back (manual), the other contested. */
+/** Both codes are paid after the sale was cancelled: one is on its way back, the bank contests the other. */
 for (const how of ['canceled', 'replaced'] as const)
   flow(
     `a refund on its way beside a contested part (${how}), ended by people, and fails, is asked for again`,
@@ -26,7 +26,7 @@ for (const how of ['canceled', 'replaced'] as const)
       else await replaceWith(till, first, pix(amountCents, 80_000));
       await till.pass(5_000);
       if (how === 'replaced') {
-        // somebody gives the purchase up as well
+        // Somebody gives the purchase up as well.
         const second = (await till.sale(first)).replacedBy ?? '';
         await till.clerk.get('orders.cancel', { id: second });
       }
@@ -60,7 +60,7 @@ for (const how of ['canceled', 'replaced'] as const)
     },
   );
 
-/** Cancelled, money came, contested whole, ended by people, won. */
+/** The whole of a cancelled sale is paid and contested, people end its undoing, and the shop wins. */
 flow(
   'a dispute won after people ended the undoing of a cancelled sale is told',
   async (till) => {
@@ -90,7 +90,7 @@ flow(
   { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
 );
 
-/** A: ended in an unknown word; B: called off, paid late. Third sold by card. */
+/** The first payment ends in a word that nobody knows; the other code is paid late, beside a third sale by card. */
 const firstExpired = orderShown((order: ShownOrder) =>
   order.payments.length === 2
     ? {

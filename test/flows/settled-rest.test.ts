@@ -8,27 +8,12 @@ import { moved } from './support/moved.ts';
 import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { endUndoByPeople } from './support/review.ts';
 import { amountCents, charge, payPix } from './support/scenes.ts';
+import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const threeHours = 3 * 3_600;
-
-const cancel = { method: 'POST', route: '/v2/orders/:id/cancel', count: 'always' };
-const refuseCancel = (till: Till) =>
-  till.control('POST', '/faults', { ...cancel, kind: 'refuse', status: 422, code: 'order_not_cancelable' });
-
-async function payPart(till: Till, saleId: string, part: number): Promise<void> {
-  const { orderId, payments } = await till.sale(saleId);
-  await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[part]?.chargeId });
-  till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] });
-}
-
-async function settle(till: Till, saleId: string): Promise<void> {
-  while ((await till.sale(saleId)).undo?.canEnd !== true) await passWithPeople(till, 10 * minute);
-  expect(await endUndoByPeople(till, saleId)).toBe('ok');
-}
 
 /** Of two codes one is paid, and settled; the other one can be paid for hours. A third sale is asked for the same items. */
 async function partSettled(till: Till): Promise<{ readonly first: string; readonly third: string }> {

@@ -31,8 +31,9 @@ export interface SaleReaderDeps
 interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: UndoWish | null;
-  /** Another sale took its place and may take the money, or has. */
+  /** What two people have neither settled with the buyer nor left to the bank. */
   readonly rest: readonly PaymentRow[];
+  /** Another sale took its place and may take the money, or has. */
   readonly succeeded: boolean;
   readonly isCommandable: boolean;
   /** No other sale of the basket has money that its code would be paid beside. */
