@@ -60,8 +60,11 @@ const dashboard: OnSale = async (stage, sale) => {
   const last = refunds.ok ? refunds.value.at(-1) : undefined;
   const entries = await stage.people.look('outbox.list', { show: 'all', limit: 200 });
   const isInDoubt = (entries.ok ? entries.value : []).some(
-    ({ owner, operation, doubt, state }) =>
-      owner.id === sale.id && operation === 'refunds.create' && (doubt || state === 'sending' || state === 'unknown'),
+    ({ owner, operation, doubt, state, attempts }) =>
+      owner.id === sale.id &&
+      operation === 'refunds.create' &&
+      // Sent once and told to wait, it may have been carried out behind that word.
+      (doubt || state === 'sending' || state === 'unknown' || (state === 'waiting' && attempts > 0)),
   );
   if (chargeId === null || !refunds.ok || !entries.ok) return;
   const share = sharesOfOurs[Math.floor(stage.clock.monotonic() / second) % sharesOfOurs.length] ?? 1;
