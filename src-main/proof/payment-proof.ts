@@ -2,10 +2,12 @@
  * What one payment proves about its money, and what a later read takes back of it: of an order and of an invoice alike, whose
  * payments are charges with the same words (API document, Charge status values). Pure.
  */
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { meansMoneyReceived, receivedWords } from '#shared/domain/orders.ts';
 
 /** In these a charge ends without money. Another word is never an end. */
 const endsWithoutMoney: readonly string[] = ['failed', 'canceled'];
+/** After these no more money of a payment comes in. */
+export const paidOrEndedWords: readonly string[] = [...endsWithoutMoney, ...receivedWords];
 /** Money that went back, or that the cardholder contests. */
 const returned: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
 

@@ -26,7 +26,6 @@ function pay(call: ControlCall): unknown {
     const status = invoiceStatus(invoice, call.bench.switches);
     throw new ControlError(409, `no Pix of the invoice can be paid: it is ${status}`);
   }
-  payPix(call.act, pix);
-  carryOn(call.act, pix.order);
+  payPix(call.act, { ...pix, received: (act) => carryOn(act, pix.order) });
   return { invoice: presentInvoice(call.bench, invoice) };
 }

@@ -22,8 +22,7 @@ export const moneyRoutes: readonly ControlRoute[] = [
 function pay(call: ControlCall): unknown {
   const order = findOrder(call);
   for (const pix of payable(call, order, (pix) => canBePaid(call.bench, pix))) {
-    payPix(call.act, pix);
-    carryOn(call.act, order);
+    payPix(call.act, { ...pix, received: (act) => carryOn(act, order) });
   }
   return { order: presentOrder(call.bench, order) };
 }

@@ -1,12 +1,12 @@
 /** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
-
-import type { Act, Bench, CardMethod, Order, Payment } from '../world.ts';
+import type { Act, CardMethod, Order, Payment } from '../world.ts';
 import { announcePaid } from './announce-paid.ts';
+import { awaitAcquirer } from './await-acquirer.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
 import { changeStatus, later } from './payment.ts';
-import { closeOrder, failOrder, reopen } from './undo.ts';
+import { closeOrder, failOrder } from './undo.ts';
 
 export interface CardCall {
   readonly order: Order;
@@ -67,19 +67,6 @@ function confirmLater(act: Act, call: CardCall): void {
     }
     approve(byTime, call);
     call.settled(byTime);
-  });
-}
-
-/** A change of status calls the acquirer's answer off; by switch it comes all the same, also for what was cancelled meanwhile. */
-function awaitAcquirer(bench: Bench, { order, payment }: CardCall, answered: () => void): void {
-  const { processing_delay_ms: delayMs, late_acquirer } = bench.switches;
-  if (late_acquirer === 'called_off') {
-    later(bench, payment, { delayMs, run: answered });
-    return;
-  }
-  bench.clock.after(delayMs, () => {
-    reopen(bench, order);
-    answered();
   });
 }
 

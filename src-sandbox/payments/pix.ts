@@ -5,9 +5,10 @@ import { beforeOrder } from '../state/journal.ts';
 import { emitCharge } from '../webhooks.ts';
 import type { Act, Bench, Order, Payment, PixMethod } from '../world.ts';
 import { announcePaid } from './announce-paid.ts';
+import { awaitAcquirer } from './await-acquirer.ts';
 import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
-import { changeStatus, later } from './payment.ts';
+import { changeStatus, later, type PaymentCall } from './payment.ts';
 import { closeOrder, reopen } from './undo.ts';
 
 /** So long after its end a bank may take a code. */
@@ -17,6 +18,10 @@ export interface PixCall {
   readonly order: Order;
   readonly payment: Payment;
   readonly method: PixMethod;
+}
+
+export interface PixPayment extends PaymentCall {
+  readonly received: (act: Act) => void;
 }
 
 export function issuePix(act: Act, { order, payment, method }: PixCall): void {
@@ -41,9 +46,26 @@ export function canBePaid({ switches, clock }: Bench, { payment, method }: PixCa
   return isKept && (payment.status === 'canceled' || payment.status === 'failed');
 }
 
-export function payPix(act: Act, { order, payment }: PixCall): void {
+/** `received` is told what follows from the money: at once, or by switch once the payment was `processing` for a while. */
+export function payPix(act: Act, { order, payment, received }: PixPayment): void {
   const reason = reasonOf(payment, 'paid by the buyer');
   reopen(act.bench, order);
+  if (act.bench.switches.pix_payment === 'at_once') {
+    receivePix(act, { order, payment }, reason);
+    received(act);
+    return;
+  }
+  changeStatus(act.bench, { order, payment }, 'processing');
+  const byClock: Act = { bench: act.bench, idempotencyKey: null };
+  awaitAcquirer(act.bench, { order, payment }, () => {
+    // Cancelled meanwhile, the code may have been paid once more.
+    if (payment.everPaid) return;
+    receivePix(byClock, { order, payment }, reasonOf(payment, reason));
+    received(byClock);
+  });
+}
+
+function receivePix(act: Act, { order, payment }: PaymentCall, reason: string): void {
   changeStatus(act.bench, { order, payment }, 'paid');
   move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason });
   announcePaid(act.bench, { order, payment });

@@ -40,6 +40,12 @@ export const concurrencySwitches = {
     .describe(
       'Whether the buyer\'s bank takes a Pix code after its order was cancelled, and for a day after it expired. Nobody says that it does not. `open`: until its own end the payment also says so, whatever its order is called; "all or nothing" is said of authorized cards.',
     ),
+  pix_payment: z
+    .enum(['at_once', 'processing'])
+    .default('at_once')
+    .describe(
+      'A Pix the buyer paid: `paid` at once, or `processing` first. The word is on the list of statuses, and of Pix nothing is said.',
+    ),
   late_acquirer: z
     .enum(['called_off', 'acts'])
     .default('called_off')

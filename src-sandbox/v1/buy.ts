@@ -82,9 +82,11 @@ export function payableSalePix(bench: Bench, { order }: Sale): PixCall | null {
 export function paySalePix(act: Act, sale: Sale): boolean {
   const pix = payableSalePix(act.bench, sale);
   if (!pix) return false;
-  payPix(act, pix);
-  carryOn(act, sale.order);
-  settleLinkOf(act.bench, sale);
+  const received = (by: Act): void => {
+    carryOn(by, sale.order);
+    settleLinkOf(by.bench, sale);
+  };
+  payPix(act, { ...pix, received });
   return true;
 }
 

@@ -50,14 +50,21 @@ export function isFinalOrderStatus(status: string): boolean {
   return isKnownOrderStatus(status) && !['processing', 'requires_capture', 'requires_action'].includes(status);
 }
 
-const received: readonly string[] = ['paid', 'refund_processing', 'partially_refunded', 'refunded', 'chargeback'];
+/** Of an order, a payment or a charge: the money was received, even if some of it went back later. */
+export const receivedWords: readonly string[] = [
+  'paid',
+  'refund_processing',
+  'partially_refunded',
+  'refunded',
+  'chargeback',
+];
 
 /**
  * Proof that the money was received, even if some of it went back later. Takes order, payment and charge statuses. Exact
  * words only: the API's enums are open, and a status this version does not know is never treated as paid.
  */
 export function meansMoneyReceived(status: string): boolean {
-  return received.includes(status);
+  return receivedWords.includes(status);
 }
 
 function checkPresence({ items, payments }: OrderDraft): OrderProblem[] {

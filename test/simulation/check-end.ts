@@ -82,15 +82,22 @@ function checkCash(id: string, { kept, contested, refundedByKey }: Money, asked:
   return [`${id}: ${-kept} went back by our requests that two people had given back in cash`];
 }
 
-/** A wish that a refusal hinders is carried out again and again: only what stands still for two minutes is stuck. */
+/**
+ * A wish that a refusal hinders is carried out again and again: only what stands still for two minutes is stuck, or for longer than
+ * reads must agree that a 2xx did nothing.
+ */
 async function stuckOf({ people, clock }: Stage, entries: readonly EntryView[]): Promise<string[]> {
-  const open = entries.filter(({ state }) => !isAtRest(state));
-  if (open.length === 0) return [];
-  await clock.advance(2 * 60_000);
-  const later = await Promise.all(open.map(({ id }) => people.look('outbox.get', { id })));
-  return later
-    .filter((read) => !read.ok || !isAtRest(read.value.state))
-    .map((read) => `stuck: ${JSON.stringify(read.ok ? read.value : read.error)}`);
+  let open = entries.filter(({ state }) => !isAtRest(state)).map(({ id }) => id);
+  let stuck: string[] = [];
+  for (const minutes of [2, 20]) {
+    if (open.length === 0) return [];
+    await clock.advance(minutes * 60_000);
+    const later = await Promise.all(open.map(async (id) => ({ id, read: await people.look('outbox.get', { id }) })));
+    const still = later.filter(({ read }) => !read.ok || !isAtRest(read.value.state));
+    open = still.map(({ id }) => id);
+    stuck = still.map(({ read }) => `stuck: ${JSON.stringify(read.ok ? read.value : read.error)}`);
+  }
+  return stuck;
 }
 
 /** From its first row, against the head that the till itself keeps beside it. */

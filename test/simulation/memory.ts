@@ -1,4 +1,5 @@
 /** What people, and whoever stands beside the till, remember of a day: a till may forget, by a crash or by a restored backup. */
+import { defaultSwitches } from '#sandbox/switches.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment } from '#shared/contract/sale.ts';
@@ -24,14 +25,14 @@ export interface Memory {
   readonly settled: Map<string, Map<string, number>>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
+  /** How long the API calls a Pix that was paid `processing`. */
+  readonly pixTakesMs: number;
   /** Whether answers leave out whose card it was. */
   readonly namesNoCard: boolean;
   /** Whether lists end early, and nothing says how to ask for the rest. */
   readonly listsFew: boolean;
   /** When the newest aimed request was asked for, by a clock that nobody sets: what a replica may have stopped at. */
   struckAt: number;
-  /** When a payer paid the whole of a sale that a screen showed, by a clock that nobody sets. */
-  readonly paidAt: Map<string, number>;
 }
 
 export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory {
@@ -40,9 +41,12 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     webhook_delivery: delivery,
     odd_card_details: card,
     invoice_list_length: length,
+    pix_payment: pixPayment,
+    processing_delay_ms: delayMs = defaultSwitches().processing_delay_ms,
   } = switches;
   return {
     readsLag: lagMs !== undefined || delivery !== undefined,
+    pixTakesMs: pixPayment === 'processing' ? Number(delayMs) : 0,
     namesNoCard: card !== undefined,
     listsFew: length !== undefined,
     refunds: new Map(),
@@ -55,7 +59,6 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     wereOver: new Set(),
     settled: new Map(),
     struckAt: 0,
-    paidAt: new Map(),
   };
 }
 

@@ -125,7 +125,6 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     office: emptyBook(),
     memory,
     wakeUp,
-    atMs: () => clock.monotonic(),
     sendsKeyless: hasOffice,
     hostile: options.hostile === true,
   };

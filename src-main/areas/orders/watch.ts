@@ -8,6 +8,7 @@ import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
+import { paidOrEndedWords } from '../../proof/payment-proof.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -39,6 +40,7 @@ const paces: Partial<Record<SaleState, WatchPace>> = {
 const namesOf = (saleId: string): string => `names:${saleId}`;
 
 const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
+const paidOrEnded = paidOrEndedWords.map((word) => `'${word}'`).join();
 const endedByPeople = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND proof = 'ended-by-people'`;
 
 const columns = columnsOf('sales', {
@@ -50,6 +52,9 @@ const columns = columnsOf('sales', {
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
   isEndedByPeople: flag(`id IN (${endedByPeople})`),
+  mayBePaid: flag(
+    `id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND status NOT IN (${paidOrEnded}))`,
+  ),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
@@ -98,8 +103,8 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
       return open().flatMap((row) => {
         const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
-        // What people ended may still be paid, and what has a word that nobody knows has not ended.
-        const known = isFinal && (state === 'other' || row.isEndedByPeople) ? sales.get(id) : null;
+        // Whatever its order is called: what holds another sale back, or may still be paid, is followed to its end.
+        const known = isFinal && (state === 'other' || row.isEndedByPeople || row.mayBePaid) ? sales.get(id) : null;
         const end = known && endOfOrder(lastReadOf(known), sales.payments(id));
         const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.

@@ -1,7 +1,4 @@
-/**
- * The other door to an invoice: it takes the same obligation as v2's, and v2 is asked first whether another payment may still be
- * paid.
- */
+/** The other door to an invoice: it takes the same obligation as v2's, and v2 is asked first whether another payment may still be paid. */
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';

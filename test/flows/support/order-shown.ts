@@ -56,3 +56,25 @@ export const everyPaymentAs =
     order.status === status
       ? { ...order, payments: order.payments.map((payment) => ({ ...payment, status: word })) }
       : order;
+
+/** Reads of an order that is over, and no other answer, show what ended of it in this word: so often, once `left` says so. */
+export function readsOfEnded(word: string) {
+  const shown = {
+    left: 0,
+    wrapConnect:
+      (connect: Connect): Connect =>
+      async (request) => {
+        const answer = await connect(request);
+        const isRead = request.method === 'GET' && request.url.includes('/v2/orders/') && answer.status === 200;
+        if (shown.left === 0 || !isRead) return answer;
+        const order = JSON.parse(new TextDecoder().decode(answer.body)) as ShownOrder;
+        if (!isEnded(order)) return answer;
+        shown.left -= 1;
+        const payments = order.payments.map((one) => (isEnded(one) ? { ...one, status: word } : one));
+        return { ...answer, body: new TextEncoder().encode(JSON.stringify({ ...order, payments })) };
+      },
+  };
+  return shown;
+}
+
+const isEnded = ({ status }: { readonly status: string }): boolean => status === 'canceled' || status === 'failed';

@@ -63,6 +63,7 @@ const hostileReadings: ReadonlySet<SwitchName> = new Set<SwitchName>([
   'v1_invoice_value',
   'v1_invoice_code',
   'webhook_delivery',
+  'pix_payment',
 ]);
 
 /** Under these a story ends another way or another day: what was asked is not done, is not to be seen for so long, or cannot be told. */

@@ -149,4 +149,13 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     replace: "isFinal && state === 'other'",
     suites: late,
   },
+  {
+    name: 'replaced-and-open-read-by-nobody',
+    breaks:
+      'A replaced sale holds the other one back because its code reads as being paid, and nobody reads it again for two hours; or it is paid, untold.',
+    file: 'src-main/areas/orders/watch.ts',
+    find: "(state === 'other' || row.isEndedByPeople || row.mayBePaid)",
+    replace: "(state === 'other' || row.isEndedByPeople)",
+    suites: ['test/flows/replaced-live.test.ts'],
+  },
 ];

@@ -163,6 +163,37 @@ describe('ended_pix: "PIX not paid in time" is said of the charge, not of the bu
   });
 });
 
+describe('pix_payment: the word of a Pix that was paid a moment ago is not shown', () => {
+  const paid = async (switches: Record<string, unknown>, cancels = false) => {
+    await using box = await openSandbox(switches);
+    const made = (await box.post('/v2/orders', order([pix(1000)]))).order();
+    const shown = async () => {
+      const { status, payments } = await box.order(made.id);
+      return `${status}: ${payments[0]?.status}`;
+    };
+    await box.control('POST', `/orders/${made.id}/pix/pay`);
+    const first = await shown();
+    if (cancels) await box.post(`/v2/orders/${made.id}/cancel`);
+    await box.clock.advance(60_000);
+    return [first, await shown(), (await box.ledger()).length];
+  };
+
+  it('at_once', async () => expect(await paid({})).toEqual(['paid: paid', 'paid: paid', 1]));
+
+  it('processing: received when its bank has answered', async () =>
+    expect(await paid({ pix_payment: 'processing' })).toEqual(['processing: processing', 'paid: paid', 1]));
+
+  it('a cancellation calls it off, or it comes all the same', async () => {
+    const being = 'processing: processing';
+    expect(await paid({ pix_payment: 'processing' }, true)).toEqual([being, 'canceled: canceled', 0]);
+    expect(await paid({ pix_payment: 'processing', late_acquirer: 'acts' }, true)).toEqual([
+      being,
+      'canceled: paid',
+      1,
+    ]);
+  });
+});
+
 describe('wrong_codes_allowed: how many wrong codes are taken is not shown', () => {
   it.each([
     [0, 200],

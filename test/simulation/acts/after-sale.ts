@@ -97,7 +97,6 @@ export async function payPixOf(stage: TradeStage, sale: Sale): Promise<void> {
     () => true,
     () => false,
   );
-  if (paid && sale.payments.length === 1) stage.memory?.paidAt.set(sale.id, stage.atMs?.() ?? 0);
   count(stage.tally, `pay-pix:${paid ? 'paid' : 'too-late'}`);
   stage.note(`payer pays Pix of ${sale.id}: ${paid ? 'paid' : 'too late'}`);
 }

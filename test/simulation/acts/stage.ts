@@ -30,8 +30,6 @@ export interface TradeStage {
   readonly sendsKeyless?: boolean;
   /** The provider does what no document excludes. */
   readonly hostile?: boolean;
-  /** By a clock that nobody sets. */
-  atMs?(): number;
   note(line: string): void;
   /** Asked before an act that leads to such a request: it may come to die at one of its steps. */
   endanger?(operation: EntryOperation): Promise<void>;

@@ -77,7 +77,6 @@ export async function restoreAndStart(stage: Stage, saleId: string | null): Prom
   for (const id of backup.undone) undone?.add(id);
   memory.drafts.clear();
   for (const [draft, id] of backup.drafts) memory.drafts.set(draft, id);
-  memory.paidAt.clear();
   for (const id of backup.saleIds) memory.restored.add(id);
   await stage.wakeUp();
   if (saleId === null || !backup.saleIds.includes(saleId)) return;

@@ -142,6 +142,7 @@ async function serve(stage: Stage): Promise<void> {
     `a customer waits ${shownMs / second} s for the code and ${(paidMs ?? Number.NaN) / second} s for the word`,
   );
   // No look is fresher than what it reads.
-  if (stage.life.alive && !stage.memory.readsLag && (paidMs ?? Number.POSITIVE_INFINITY) > longestMs)
+  const { readsLag, pixTakesMs } = stage.memory;
+  if (stage.life.alive && !readsLag && (paidMs ?? Number.POSITIVE_INFINITY) > longestMs + pixTakesMs)
     stage.office.seen.push(`${id}: its paid Pix was shown after ${(paidMs ?? 2 * minute) / second} s`);
 }
