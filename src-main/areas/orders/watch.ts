@@ -41,7 +41,6 @@ const namesOf = (saleId: string): string => `names:${saleId}`;
 
 const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 const paidOrEnded = paidOrEndedWords.map((word) => `'${word}'`).join();
-const endedByPeople = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND proof = 'ended-by-people'`;
 
 const columns = columnsOf('sales', {
   id: plain<string>(),
@@ -51,7 +50,6 @@ const columns = columnsOf('sales', {
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
-  isEndedByPeople: flag(`id IN (${endedByPeople})`),
   mayBePaid: flag(
     `id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND status NOT IN (${paidOrEnded}))`,
   ),
@@ -104,7 +102,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
         // Whatever its order is called: what holds another sale back, or may still be paid, is followed to its end.
-        const known = isFinal && (state === 'other' || row.isEndedByPeople || row.mayBePaid) ? sales.get(id) : null;
+        const known = isFinal && (state === 'other' || row.mayBePaid) ? sales.get(id) : null;
         const end = known && endOfOrder(lastReadOf(known), sales.payments(id));
         const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.

@@ -70,8 +70,8 @@ export const answerMutants: readonly Mutant[] = [
     name: 'unknown-status-is-paid',
     breaks: 'A status this version does not know counts as money received.',
     file: 'src-shared/domain/orders.ts',
-    find: '  return received.includes(status);\n',
-    replace: '  return received.includes(status) || !isKnownOrderStatus(status);\n',
+    find: '  return receivedWords.includes(status);\n',
+    replace: '  return receivedWords.includes(status) || !isKnownOrderStatus(status);\n',
     suites: ['test/domain/orders.test.ts'],
   },
   {

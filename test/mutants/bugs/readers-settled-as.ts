@@ -145,7 +145,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'live-code-of-a-replaced-sale-left',
     breaks: 'A sale was replaced, people ended its undoing, and its other code is paid unseen.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "isFinal && (state === 'other' || row.isEndedByPeople)",
+    find: "isFinal && (state === 'other' || row.mayBePaid)",
     replace: "isFinal && state === 'other'",
     suites: late,
   },
@@ -154,8 +154,8 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     breaks:
       'A replaced sale holds the other one back because its code reads as being paid, and nobody reads it again for two hours; or it is paid, untold.',
     file: 'src-main/areas/orders/watch.ts',
-    find: "(state === 'other' || row.isEndedByPeople || row.mayBePaid)",
-    replace: "(state === 'other' || row.isEndedByPeople)",
+    find: 'paidOrEndedWords.map(',
+    replace: "[...paidOrEndedWords, 'processing'].map(",
     suites: ['test/flows/replaced-live.test.ts'],
   },
 ];
