@@ -16,6 +16,10 @@ interface Known {
   readonly refundedCents: number;
 }
 
+interface Refunded extends Known {
+  readonly amountCents: number;
+}
+
 interface Shown {
   readonly status: string;
   readonly amount_refunded: number;
@@ -30,6 +34,22 @@ export const mayStillBePaid = ({ status }: Pick<Shown, 'status'>): boolean =>
 /** It was paid, and has not gone back whole. */
 export const isKept = ({ status }: { readonly status: string | null }): boolean =>
   status !== null && status !== 'refunded' && meansMoneyReceived(status);
+
+/**
+ * A refund of the charge may have arrived all the same: its order shows more than it does, or of either the sum says more than the word,
+ * or the word more than the sum. It is neither repeated nor called failed for that.
+ */
+export function mayBeBack(
+  { status, amount: amountCents, amount_refunded: refundedCents }: Shown & { readonly amount: number },
+  inOrder: Refunded | null,
+  wantedCents: number,
+): boolean {
+  if (refundedCents >= wantedCents || isSumBehindWord({ status, amountCents, refundedCents })) return true;
+  return inOrder !== null && (inOrder.refundedCents > refundedCents || isSumBehindWord(inOrder));
+}
+
+const isSumBehindWord = ({ status, refundedCents, amountCents }: Refunded): boolean =>
+  (status === 'partially_refunded' && refundedCents === 0) || (status === 'refunded' && refundedCents < amountCents);
 
 /** Money given back or contested does not come back by itself. */
 export function takesBackReturn(before: Known, now: Shown): boolean {

@@ -8,6 +8,7 @@ import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { Finding } from '../../proof/finding.ts';
+import { mayBeBack } from '../../proof/payment-proof.ts';
 import type { PaymentRow } from '../orders/table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
@@ -77,9 +78,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
     if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted)) {
-      // Its order shows more than the charge, or its sum more than its word: what may be ours is not repeated for that.
-      const mayBeOurs = charge.amount_refunded >= wanted || (known?.refundedCents ?? 0) > charge.amount_refunded;
-      return mayBeOurs ? 'unclear' : 'not-shown';
+      return mayBeBack(charge, known, wanted) ? 'unclear' : 'not-shown';
     }
     // Another sum than ours, or another that ran before, or contested: whether ours is in it is for people to see.
     return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
@@ -163,11 +162,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     // The order shows the payment as well, and may be ahead of the charge. A word of the charge that no lag explains decides nothing.
     if (known !== null && shows(known.status, known.refundedCents))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
-    // A refund runs, by either of the two that show it; "contested" hides whether one does, and so does a word that nobody knows. Nor is
-    // what the sum says went back called failed for a word beside it.
+    // A refund runs, by either of the two that show it; "contested" hides whether one does, and so does a word that nobody knows.
     const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';
-    const isBack = Math.max(charge.amount_refunded, known?.refundedCents ?? 0) >= wanted;
-    if (isRunning || isBack || !saysNotRunning.includes(charge.status)) {
+    if (isRunning || mayBeBack(charge, known, wanted) || !saysNotRunning.includes(charge.status)) {
       agreements.confirmed(subject);
       // No other of ours is open: it may be this one, although it was called failed.
       return isRunning && refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;

@@ -18,9 +18,9 @@ const refunds: readonly Mutant[] = [
   {
     name: 'refund-sent-again-beside-its-order',
     breaks: 'A refund that erred after it moved money is sent again, although the order shows the money back.',
-    file: 'src-main/areas/refunds/settle.ts',
-    find: 'charge.amount_refunded >= wanted || (known?.refundedCents ?? 0) > charge.amount_refunded;',
-    replace: 'charge.amount_refunded >= wanted;',
+    file: 'src-main/proof/payment-proof.ts',
+    find: '(inOrder.refundedCents > refundedCents || isSumBehindWord(inOrder))',
+    replace: 'isSumBehindWord(inOrder)',
     suites: twoRoutes,
   },
   {
@@ -77,7 +77,7 @@ const refunds: readonly Mutant[] = [
     breaks:
       'A chargeback is won, the charge is called paid again beside the sum that went back, and the refund failed.',
     file: 'src-main/areas/refunds/settle.ts',
-    find: 'if (isRunning || isBack || ',
+    find: 'if (isRunning || mayBeBack(charge, known, wanted) || ',
     replace: 'if (isRunning || ',
     suites: twoRoutes,
   },

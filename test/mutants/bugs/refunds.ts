@@ -12,6 +12,15 @@ export const refundMutants: readonly Mutant[] = [
     suites: ['test/outbox/repeated-amount.test.ts'],
   },
   {
+    name: 'sum-behind-its-word-shows-nothing',
+    breaks:
+      'A charge is called partially refunded, its sum is not there yet: the refund is called failed, and goes back again.',
+    file: 'src-main/proof/payment-proof.ts',
+    find: "(status === 'partially_refunded' && refundedCents === 0) ||",
+    replace: "(status === 'partially_refunded' && refundedCents < 0) ||",
+    suites: ['test/flows/refund-sum-behind.test.ts'],
+  },
+  {
     name: 'rests-between-read-and-repetition',
     breaks:
       'A lost refund rests up to a minute after the read that lets it go again; it acts meanwhile, and goes back twice.',
