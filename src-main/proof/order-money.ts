@@ -118,9 +118,9 @@ const isHere = (payments: Payments): boolean =>
 export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
   keptInPart(orderStatus, payments) && isHere(payments);
 
-/** Money of the buyer is with the shop, and not all of it is on its way back. */
-export const staysHere = (orderStatus: string | null, payments: Payments): boolean =>
-  keepsMoney(orderStatus, payments) && isHere(payments);
+/** Every payment is with the shop, and not all of it is on its way back. A part alone pays for nothing: it goes back. */
+export const staysWhole = (orderStatus: string | null, payments: Payments): boolean =>
+  payments.every(isKept) && keepsMoney(orderStatus, payments) && isHere(payments);
 
 /** Money of the buyer is with the shop, whatever word the order has for it. */
 export const keepsMoney = (orderStatus: string | null, payments: Payments): boolean =>

@@ -2,7 +2,7 @@
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { UndoWish } from '../../outbox/undo-wishes.ts';
-import { hasEnded, staysHere } from '../../proof/order-money.ts';
+import { hasEnded, staysWhole } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -29,7 +29,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
       const rest = basket.restOf(sale);
-      const isHere = staysHere(orderStatus, rest);
+      const isHere = staysWhole(orderStatus, rest);
       // Where two people settled a part with the buyer, or left it to the bank, the purchase goes on in another sale.
       const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);
       if (isHere && !isSettled && keepInsteadOfSuccessor(sale)) return;

@@ -129,8 +129,8 @@ const baskets: readonly Mutant[] = [
     name: 'money-given-back-counts-as-kept',
     breaks: 'An old code was paid and given back, and the sale in its place is dropped as if the buyer had paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isHere = staysHere(orderStatus, rest);',
-    replace: "const isHere = orderStatus === 'refunded' || staysHere(orderStatus, rest);",
+    find: 'const isHere = staysWhole(orderStatus, rest);',
+    replace: "const isHere = orderStatus === 'refunded' || staysWhole(orderStatus, rest);",
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
 ];

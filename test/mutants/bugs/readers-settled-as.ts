@@ -158,4 +158,13 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     replace: "[...paidOrEndedWords, 'processing'].map(",
     suites: ['test/flows/replaced-live.test.ts'],
   },
+  {
+    name: 'part-kept-for-the-whole',
+    breaks:
+      'One of two codes was paid and the buyer pays otherwise: the part stays here, and what took its place is withdrawn.',
+    file: 'src-main/proof/order-money.ts',
+    find: '  payments.every(isKept) && keepsMoney(',
+    replace: '  payments.some(isKept) && keepsMoney(',
+    suites: ['test/flows/replaced-part.test.ts'],
+  },
 ];
