@@ -83,12 +83,20 @@ export function checkCard(card: DraftTypedCard | { token: string }, path: string
 export const chargeOutcomes = ['open', 'paid', 'unpaid', 'returned', 'other'] as const;
 export type ChargeOutcome = (typeof chargeOutcomes)[number];
 
-/** The words of v1 orders, of v1 invoices, and of v2 charges, where one of those could be read. */
+/** The words of v1 orders, of v1 invoices, and of v2's invoices and charges, where one of those could be read. */
 const meanings: Readonly<Record<string, ChargeOutcome>> = {
   ...{ Pending: 'open', Challenged: 'open', New: 'open', Unprocessed: 'open', pending: 'open' },
+  ...{ processing: 'open', requires_action: 'open', requires_capture: 'open' },
   // Money that is on its way back may yet stay (API document, Charge status values).
   ...{ Approved: 'paid', Paid: 'paid', paid: 'paid', refund_processing: 'paid' },
-  ...{ Declined: 'unpaid', Canceled: 'unpaid', Fail: 'unpaid', Reproved: 'unpaid', failed: 'unpaid' },
+  ...{
+    Declined: 'unpaid',
+    Canceled: 'unpaid',
+    Fail: 'unpaid',
+    Reproved: 'unpaid',
+    failed: 'unpaid',
+    canceled: 'unpaid',
+  },
   ...{ Refunded: 'returned', Reversed: 'returned', PartialReversed: 'returned', ChargeBack: 'returned' },
   ...{ partially_refunded: 'returned', refunded: 'returned', chargeback: 'returned' },
 };

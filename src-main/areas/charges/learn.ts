@@ -1,17 +1,15 @@
 /** How an answer of the API changes what is known of a charge. Pure: rows go in and come out. */
-import { chargeOutcome } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { V1ChargePayment, V1Sale } from '#shared/wire/v1/charges.ts';
 import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
-import { hasEndedUnpaid, mayStillBePaid } from '../../proof/payment-proof.ts';
+import { answeredWord, type SeenInvoice, wordAfter, wordByInvoice } from '../../proof/charge-word.ts';
 import { usualChallengeSeconds } from './challenge.ts';
 import { paymentOf } from './proofs.ts';
-import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
+import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, withFacts } from './table.ts';
 
 /** API document, payment links: "the acquirer default (about 30 minutes)". */
 const usualPixSeconds = 30 * 60;
@@ -21,15 +19,18 @@ export interface Asked {
   readonly askedAt: number;
   /** The same moment by the API's clock: what the API says ends is held against that one. */
   readonly apiAskedAt: number;
+  /** Of the answer to a request; null for a read. */
+  readonly httpStatus: number | null;
 }
 
-export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt }: Asked): ChargeRow {
+export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt, httpStatus }: Asked): ChargeRow {
   const payment = paymentOf(sale);
-  const isChallenged = sale.status === 'Challenged';
+  const status = answeredWord(sale, { ...row.asked, httpStatus });
+  const isChallenged = status === 'Challenged';
   return {
     ...row,
     code: sale.code,
-    status: sale.status,
+    status,
     facts: {
       ...row.facts,
       chargeId: sale.charge_id === '' ? null : sale.charge_id,
@@ -44,8 +45,9 @@ export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt }:
   };
 }
 
-export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt }: Asked): ChargeRow {
-  const { code, status, payment, value } = charge;
+export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt, httpStatus }: Asked): ChargeRow {
+  const { code, payment, value } = charge;
+  const status = answeredWord(charge, { ...row.asked, httpStatus });
   const cardToken = payment?.card_token ?? null;
   const known = withFacts(row, { chargeId: code, chargedCents: value ?? null, cardToken });
   return { ...withFacts(known, pixOf(known, payment, apiAskedAt)), code, status, lookWantedAt: null };
@@ -112,44 +114,14 @@ function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt:
 
 const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'gone' });
 
-/**
- * What a look says of how it stands. Money once proven is not taken back by a later word. Of a charge, v2's word is taken only
- * when it ends something: its "pending" would hide that the bank asks.
- */
-export function learnStatus(row: ChargeRow, status: string, isAgreed = true): ChargeRow {
-  const [before, after] = [outcomeOf(row), chargeOutcome(status)];
-  const wasProven = before === 'paid' || before === 'returned';
-  if (wasProven && after !== 'paid' && after !== 'returned') return row;
-  // Of before it went back, or the bank decided for the shop since: one look does not tell.
-  if (before === 'returned' && after === 'paid' && !isAgreed) return row;
-  // The list of invoices may be of before the charge, when the invoice was overdue: one look ends nothing.
-  if (row.kind === 'overdue' && after === 'unpaid' && !isAgreed) return row;
-  if (row.kind === 'charge' && (after === 'open' || after === 'other')) return row;
-  return { ...withFacts(row, { challenge: null }), status };
+/** What a look says of how it stands. */
+export function learnStatus(row: ChargeRow, seen: string, isAgreed = true): ChargeRow {
+  const status = wordAfter(row, seen, isAgreed);
+  return status === null ? row : { ...withFacts(row, { challenge: null }), status };
 }
 
-/**
- * What the list says of the invoice that a charge was to pay. That it is paid proves no charge of it: a card, the daily retry or another
- * till may have paid it. `own`: this charge as v2 shows it, where it does.
- */
-export function learnInvoice(row: ChargeRow, status: string, { own, isAgreed }: SeenInvoice): ChargeRow {
-  const { isUnproven = false } = row.facts;
-  const outcome = chargeOutcome(status);
-  const isOpenBeside = own !== null && mayStillBePaid({ status: own });
-  const known = withFacts(row, { isOpenBeside });
-  // Its own word goes before the invoice's, which may be that of another charge.
-  if (own !== null && meansMoneyReceived(own)) {
-    const word = own === 'paid' && outcome === 'paid' ? status : own;
-    return learnStatus(withFacts(known, { isUnproven: false }), word, isUnproven || isAgreed);
-  }
-  if (outcome === 'unpaid' && isOpenBeside) return row;
-  if (outcome !== 'paid' && outcome !== 'returned') return learnStatus(row, status, isAgreed);
-  if (hasEndedUnpaid(own)) return learnStatus(known, 'Fail');
-  const isOurs = outcome === 'paid' && outcomeOf(row) === 'paid' && !isUnproven;
-  return learnStatus(withFacts(known, { isUnproven: !isOurs }), status);
-}
-
-interface SeenInvoice {
-  readonly own: string | null;
-  readonly isAgreed: boolean;
+/** What v1's list says of the invoice that it was to pay, and v2 of the same one. */
+export function learnInvoice(row: ChargeRow, listed: string, seen: SeenInvoice): ChargeRow {
+  const { status, ...facts } = wordByInvoice(row, listed, seen);
+  return { ...withFacts(row, facts), status };
 }

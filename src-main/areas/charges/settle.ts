@@ -10,7 +10,9 @@ import { canTakeNoMoney } from '../../outbox/obligations.ts';
 import { askedAtOf, type Learned, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
+import { deniesInvoice } from '../../proof/charge-word.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
+import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { paths } from './api.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
@@ -32,12 +34,14 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     for (const line of lines) timeline.add({ ownerKind: 'charge', ownerId: id, at, ...line, ...how });
   }
 
+  const askV2 = ({ asked }: ChargeRow): void => invoiceDoor.paidOtherwise(asked.subscriptionCode ?? '');
+
   /** In the caller's transaction. */
   function save(charge: ChargeRow, how: LearntHow): void {
     const before = charges.get(charge.id);
     const isNews = before?.status !== charge.status;
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
-    if (charge.kind === 'overdue' && isNews) invoiceDoor.paidOtherwise(charge.asked.subscriptionCode ?? '');
+    if (charge.kind === 'overdue' && isNews) askV2(charge);
     charges.save(charge, clock.now());
     db.afterCommit(() => announce(charge.id));
   }
@@ -46,8 +50,8 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
     const charge = charges.get(entry.ownerId);
     if (charge === null) return;
     const askedAt = askedAtOf(entry, learned, clock);
-    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs() };
-    const payload = learned.observation?.payload;
+    const { payload, httpStatus = null } = learned.observation ?? {};
+    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus };
     const how = { learned: learned.by };
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
@@ -56,6 +60,8 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
       save({ ...failed, failure: readV1Failure(learned) }, how);
     } else {
+      // What v1 calls paid v2 must not deny, read afresh.
+      if (findInvoice(payload, entry.partId)?.status === 'Paid') askV2(charge);
       const line = tellWait(entry, effects, learned);
       if (line !== null) tell(charge.id, [{ what: line.what }], how);
     }
@@ -123,6 +129,9 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
   const { atSend } = invoiceDoor;
   const invoiceIdOf = ({ partId, baseline }: Entry): string => textOf(baseline, 'invoiceId') ?? partId ?? '';
   const subscriptionOf = ({ ownerId }: Entry): string => charges.get(ownerId)?.asked.subscriptionCode ?? '';
+  const namedOf = (entry: Entry): NamedInvoice => {
+    return { subscriptionCode: subscriptionOf(entry), invoiceCode: invoiceIdOf(entry), number: null };
+  };
 
   const payOverdue: Operation = {
     name: 'charges.payOverdue',
@@ -135,15 +144,14 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
       baseline: (_resource, entry) => entry.baseline,
       hasMoved: (_entry, resource) => !atSend.mayBePaid(resource),
       decide(entry, resource) {
-        const isDone = entry.doubt && findInvoice(resource, entry.partId)?.status === 'Paid';
+        const listed = findInvoice(resource, entry.partId)?.status;
+        const { shown } = invoiceDoor.statuses(namedOf(entry), null);
+        const isDone = entry.doubt && listed === 'Paid' && !deniesInvoice(listed, shown);
         return isDone ? 'applied' : 'not-shown';
       },
       missing: () => 'not-shown',
     },
-    mayGo(entry) {
-      const subscriptionCode = subscriptionOf(entry);
-      return invoiceDoor.mayBePaid({ subscriptionCode, invoiceCode: invoiceIdOf(entry), number: null });
-    },
+    mayGo: (entry) => invoiceDoor.mayBePaid(namedOf(entry)),
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);

@@ -8,6 +8,7 @@ import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import { born, columnsOf, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createTextSearch } from '../../db/text-search.ts';
+import { isPaidByAnswer, type OfInvoice } from '../../proof/charge-word.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 /** What a person wanted; never changed afterwards. */
@@ -24,7 +25,10 @@ export interface ConfirmationFacts extends Omit<Charge['confirmations'][number],
 }
 
 /** What the API said, and what people saw where it says nothing. */
-export interface ChargeFacts extends PixFacts, Pick<Charge, 'chargeId' | 'cardToken' | 'reading' | 'recorded'> {
+export interface ChargeFacts
+  extends PixFacts,
+    OfInvoice,
+    Pick<Charge, 'chargeId' | 'cardToken' | 'reading' | 'recorded'> {
   /** As the answer says it, in cents, where nobody knew before. */
   readonly chargedCents?: number | null;
   /** The bank's page, and until when it can be answered. */
@@ -44,10 +48,6 @@ export interface ChargeFacts extends PixFacts, Pick<Charge, 'chargeId' | 'cardTo
   readonly isGone?: boolean;
   /** Confirmations of the last list that could not be read. */
   readonly unread?: Unread;
-  /** The invoice is paid, and nothing shows that it was this charge that paid it. */
-  readonly isUnproven?: boolean;
-  /** The invoice was paid otherwise, and this charge can still be paid as well. */
-  readonly isOpenBeside?: boolean;
 }
 
 const columns = columnsOf('charges', {
@@ -135,6 +135,7 @@ export const outcomeOf = ({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome 
 /** Whether there is anything left that asking could tell. */
 function mayBeFollowed(charge: ChargeRow): boolean {
   const outcome = outcomeOf(charge);
+  if (isPaidByAnswer(charge)) return true;
   if (charge.code !== null && charge.facts.isOpenBeside === true) return true;
   if (charge.code === null || (outcome !== 'open' && outcome !== 'other')) return false;
   if (charge.kind === 'overdue' || charge.facts.isGone !== true) return true;

@@ -10,6 +10,7 @@ import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import { isPaidByAnswer } from '../../proof/charge-word.ts';
 import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
 import { challengeEndsAt, isChallengeOver } from './challenge.ts';
@@ -55,19 +56,23 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
 
   async function lookAtInvoice(charge: ChargeRow): Promise<boolean> {
     const { subscriptionCode, invoiceCode } = charge.asked;
-    const named = { subscriptionCode: subscriptionCode ?? '', invoiceCode: invoiceCode ?? '', number: null };
+    const named = { subscriptionCode: subscriptionCode ?? '', invoiceCode: invoiceCode ?? '' };
     const askedAt = clock.now();
     const seen = await api.read(paths.invoices(named.subscriptionCode), invoicesProof);
     if (seen.class !== 'accepted') return false;
     const invoice = findInvoice(seen.payload, invoiceCode);
     if (invoice === undefined) return true;
-    // Whose payment it was, v2 shows.
-    if (['paid', 'returned'].includes(chargeOutcome(invoice.status))) await invoiceDoor.look(named.subscriptionCode);
-    const own = invoiceDoor.paymentStatus(named, charge.facts.chargeId);
-    const hasSpoken = own !== null || !isOfBefore(charge, invoice.status);
+    const { status, number = null } = invoice;
+    const isUnread = isPaidByAnswer(charge);
+    // Whose payment it was, v2 shows, and whether there is one.
+    const isAsked = isUnread || ['paid', 'returned'].includes(chargeOutcome(status));
+    const isFresh = !isAsked || (await invoiceDoor.look(named.subscriptionCode));
+    const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
+    const hasSpoken = isUnread || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);
-    const isAgreed = agreements.hear(subjectOf(charge.id), isOwn ? own : invoice.status) === 'moves' && hasSpoken;
-    keep(charge.id, askedAt, (row) => learnInvoice(row, invoice.status, { own, isAgreed }));
+    const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : status);
+    const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
+    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown, isAgreed }));
     return true;
   }
 
@@ -83,7 +88,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const seen = await api.read(paths.confirmations(charge.code), anyRows);
     if (seen.class !== 'accepted') return false;
     const listed = readRows(confirmationSchema, seen.payload);
-    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs() };
+    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus: null };
     keep(charge.id, askedAt, (row) => learnConfirmations(row, listed, asked));
     return true;
   }

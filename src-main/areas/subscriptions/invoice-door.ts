@@ -86,13 +86,17 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       const { amountCents } = only.facts;
       return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
     },
-    paymentStatus: (named, chargeId) => known(named)?.facts.payments.find(({ id }) => id === chargeId)?.status ?? null,
+    statuses(named, chargeId) {
+      const { status: shown = null, facts } = known(named) ?? {};
+      return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
+    },
     async look(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
-      if (owner === null || owner.apiId === null || budget.take('background') > 0) return;
+      if (owner === null || owner.apiId === null) return true;
+      if (budget.take('background') > 0) return false;
       await watch.look(owner.id);
       // Which of its invoices v1 paid, and what became of that, the subscription does not show.
-      await watch.lookAtInvoices(owner.id, owner.apiId);
+      return (await watch.lookAtInvoices(owner.id, owner.apiId)).length > 0;
     },
     paidOtherwise(subscriptionCode) {
       rows.lookAt(subscriptionCode, clock.now());

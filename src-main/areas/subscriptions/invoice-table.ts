@@ -84,12 +84,12 @@ export interface InvoiceDoor {
     proof(invoiceId: string): AnswerProof;
     mayBePaid(resource: unknown): boolean;
   };
-  /** The charge of this id among its payments; null where v2 does not show it. */
-  paymentStatus(named: NamedInvoice, chargeId: string | null): string | null;
+  /** The invoice, and its `own` payment of this id, as v2 last showed them; null where it did not. */
+  statuses(named: NamedInvoice, chargeId: string | null): Readonly<Record<'shown' | 'own', string | null>>;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */
   amountOf(named: NamedInvoice, value: number | null): number | null;
-  /** What is known of the subscription is read again, where it is known. */
-  look(subscriptionCode: string): Promise<void>;
+  /** What is known of the subscription is read again, where it is known. False where that failed: what is known is of before. */
+  look(subscriptionCode: string): Promise<boolean>;
   /** One of its invoices was paid by v1: what is shown of it is old. */
   paidOtherwise(subscriptionCode: string): void;
 }

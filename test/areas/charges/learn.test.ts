@@ -63,10 +63,14 @@ describe('a look', () => {
     const first = learnConfirmations(
       row({}),
       { rows: [pending, { ...pending, id: 'b', status: 'expired' }], unread: nothingUnread },
-      { askedAt: now, apiAskedAt: now },
+      { askedAt: now, apiAskedAt: now, httpStatus: null },
     );
     expect(first.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'pending']]);
-    const later = learnConfirmations(first, { rows: [], unread: nothingUnread }, { askedAt: now, apiAskedAt: now });
+    const later = learnConfirmations(
+      first,
+      { rows: [], unread: nothingUnread },
+      { askedAt: now, apiAskedAt: now, httpStatus: null },
+    );
     expect(later.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'gone']]);
     expect(later.status).toBe('Pending');
   });
@@ -85,34 +89,35 @@ describe('the invoice of a charge', () => {
         ['Pending', 'Paid'],
         ['Paid', 'Paid'],
       ] as const)
-        expect(learnInvoice(invoiced(before), word, { own, isAgreed: true }).status).toBe(own);
+        expect(learnInvoice(invoiced(before), word, { own, shown: null, isAgreed: true }).status).toBe(own);
     },
   );
 
   it.each(['refunded', 'partially_refunded', 'chargeback'])('does not make paid again what was %s', (own) => {
     for (const word of ['Fail', 'Paid', 'Reversed']) {
-      const learnt = learnInvoice(invoiced(own), word, { own, isAgreed: true });
+      const learnt = learnInvoice(invoiced(own), word, { own, shown: null, isAgreed: true });
       expect(learnt.status).toBe(own);
     }
   });
 
   it('does not make paid what was contested by one read, and does by enough of them: the dispute was won', () => {
-    const won = (isAgreed: boolean) => learnInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', isAgreed }).status;
+    const won = (isAgreed: boolean) =>
+      learnInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', shown: null, isAgreed }).status;
     expect([won(false), won(true)]).toEqual(['chargeback', 'Paid']);
   });
 
   it('that failed leaves paid, and proven, what v2 shows as paid', () => {
-    const learnt = learnInvoice(invoiced('Paid', true), 'Fail', { own: 'paid', isAgreed: true });
+    const learnt = learnInvoice(invoiced('Paid', true), 'Fail', { own: 'paid', shown: null, isAgreed: true });
     expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
   });
 
   it('that was given back is not said of a charge that v2 shows as paid', () => {
-    const learnt = learnInvoice(invoiced('Reversed', true), 'Reversed', { own: 'paid', isAgreed: true });
+    const learnt = learnInvoice(invoiced('Reversed', true), 'Reversed', { own: 'paid', shown: null, isAgreed: true });
     expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
   });
 
   it('that was paid otherwise leaves a charge followed that can still be paid', () => {
-    const learnt = learnInvoice(invoiced('Pending'), 'Paid', { own: 'requires_action', isAgreed: true });
+    const learnt = learnInvoice(invoiced('Pending'), 'Paid', { own: 'requires_action', shown: null, isAgreed: true });
     expect(learnt.facts).toMatchObject({ isUnproven: true, isOpenBeside: true });
   });
 });
@@ -123,7 +128,7 @@ describe('a challenge', () => {
     tds_config: config,
   });
   const read = (config: Record<string, unknown>) =>
-    learnSale(row({}), sale(config), { askedAt: now, apiAskedAt: now }).facts.challenge;
+    learnSale(row({}), sale(config), { askedAt: now, apiAskedAt: now, httpStatus: null }).facts.challenge;
 
   it('has the first address of the web that its settings hold, and ends when they say', () => {
     expect(read({ x: 1, acs: 'https://bank.example/a', timeout_seconds: 120 })).toEqual({

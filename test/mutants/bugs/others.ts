@@ -15,12 +15,12 @@ export const otherMutants: readonly Mutant[] = [
   {
     name: 'paid-invoice-proves-the-charge',
     breaks: 'A Pix that ended is called paid because a card paid the invoice.',
-    file: 'src-main/areas/charges/learn.ts',
-    find: 'withFacts(known, { isUnproven: !isOurs })',
-    replace: 'withFacts(known, { isUnproven: isOurs && !isOurs })',
+    file: 'src-main/proof/charge-word.ts',
+    find: 'return { isUnproven: !isOurs, isOpenBeside,',
+    replace: 'return { isUnproven: isOurs && !isOurs, isOpenBeside,',
     also: {
-      find: "if (hasEndedUnpaid(own)) return learnStatus(known, 'Fail');",
-      replace: 'if (hasEndedUnpaid(null)) return row;',
+      find: "if (hasEndedUnpaid(own)) return { isOpenBeside, status: after('Fail') };",
+      replace: 'if (hasEndedUnpaid(null)) return { status };',
     },
     suites: ['test/flows/paid-otherwise.test.ts'],
   },

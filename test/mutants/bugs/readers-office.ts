@@ -52,8 +52,8 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'word-of-the-invoice-ends-the-charge',
     breaks: 'A card of v1 on its way is called unpaid because the invoice has the word of the charge before.',
-    file: 'src-main/areas/charges/learn.ts',
-    find: "  if (outcome === 'unpaid' && isOpenBeside) return row;\n",
+    file: 'src-main/proof/charge-word.ts',
+    find: "  if (outcome === 'unpaid' && isOpenBeside) return { status };\n",
     replace: '',
     suites: words,
   },
@@ -61,8 +61,8 @@ export const officeReaderMutants: readonly Mutant[] = [
     name: 'word-of-before-believed',
     breaks: 'In an account of v1 alone a card on its way is charged once more: the old word, often enough, ends it.',
     file: 'src-main/areas/charges/watch.ts',
-    find: "=== 'moves' && hasSpoken;",
-    replace: "=== 'moves' && (hasSpoken || own === null);",
+    find: "=== 'moves' && hasSpoken && isFresh;",
+    replace: "=== 'moves' && (hasSpoken || own === null) && isFresh;",
     suites: words,
   },
   {
@@ -84,8 +84,8 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'returned-is-paid-by-one-look',
     breaks: 'One read of before calls a charge of v1 paid again after it went back.',
-    file: 'src-main/areas/charges/learn.ts',
-    find: "  if (before === 'returned' && after === 'paid' && !isAgreed) return row;\n",
+    file: 'src-main/proof/charge-word.ts',
+    find: "  if (before === 'returned' && after === 'paid' && !isAgreed) return null;\n",
     replace: '',
     suites: late,
   },

@@ -151,8 +151,8 @@ const subscriptions: readonly Mutant[] = [
     name: 'older-invoice-not-read-for-v1',
     breaks: 'The money of an overdue payment of v1 went back, and it reads as paid.',
     file: 'src-main/areas/subscriptions/invoice-door.ts',
-    find: '      await watch.lookAtInvoices(owner.id, owner.apiId);\n',
-    replace: '',
+    find: 'return (await watch.lookAtInvoices(owner.id, owner.apiId)).length > 0;',
+    replace: 'return true;',
     suites: older,
   },
   {
@@ -174,9 +174,9 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'won-dispute-of-an-invoice-stays-lost',
     breaks: 'A dispute about a charge of v1 was won, and it is told as contested for ever.',
-    file: 'src-main/areas/charges/learn.ts',
-    find: 'word, isUnproven || isAgreed);',
-    replace: 'word, isUnproven);',
+    file: 'src-main/proof/charge-word.ts',
+    find: 'after(word, isUnproven === true || isAgreed)',
+    replace: 'after(word, isUnproven === true)',
     suites: ['test/areas/charges/learn.test.ts'],
   },
 ];

@@ -134,9 +134,9 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'one-list-ends-a-v1-payment',
     breaks: 'One list of before a payment of v1 calls it unpaid, and frees its invoice.',
-    file: 'src-main/areas/charges/learn.ts',
-    find: "row.kind === 'overdue' && after === 'unpaid' && !isAgreed",
-    replace: "row.kind === 'overdue' && after === 'unpaid' && !isAgreed && after !== 'unpaid'",
+    file: 'src-main/proof/charge-word.ts',
+    find: "known.kind === 'overdue' && after === 'unpaid' && !isAgreed",
+    replace: "known.kind === 'overdue' && after === 'unpaid' && !isAgreed && after !== 'unpaid'",
     suites: ['test/areas/charges/learn.test.ts'],
   },
   {
