@@ -39,6 +39,10 @@ export function wordTogether(word: string, others: readonly string[]): string {
   return against === undefined ? word : `${word} / ${against}`;
 }
 
+/** API document, Charges: `paid` is "true if the charge was paid, even if refunded later". A word that nobody knows may go with either. */
+export const deniesItself = ({ status, paid }: { readonly status: string; readonly paid: boolean }): boolean =>
+  chargeOutcome(status) !== 'other' && meansMoneyReceived(status) !== paid;
+
 /** v1's list calls an invoice paid, or over unpaid, and v2 says the opposite of the same one. `shown`: null where v2 shows none. */
 export function deniesInvoice(listed: string, shown: string | null): boolean {
   const outcome = chargeOutcome(listed);
