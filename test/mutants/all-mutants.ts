@@ -13,6 +13,7 @@ import { otherMutants } from './bugs/others.ts';
 import { raceMutants } from './bugs/races.ts';
 import { readerMutants } from './bugs/readers.ts';
 import { besideReaderMutants } from './bugs/readers-beside.ts';
+import { contradictReaderMutants } from './bugs/readers-contradict.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
@@ -50,6 +51,7 @@ export const allMutants: readonly Mutant[] = [
   ...settledAsReaderMutants,
   ...besideReaderMutants,
   ...timeReaderMutants,
+  ...contradictReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,
