@@ -60,7 +60,7 @@ export const charges: Catalogue['charges'] = {
       'The amount of the invoice was given back or disputed, in whole or in part, and nothing shows that it was that of this charge: it may be paid, and the shop may have the money. Look at the charge in the dashboard.',
     refund:
       'API v1 does not show how to ask for a refund. Refund it in the dashboard of the service, by the code of the order, and check the result there.',
-    other: 'The service answered “{{status}}”, which this version does not know. Do not count it as paid.',
+    other: 'The service answered “{{status}}”, which proves nothing. Count it neither as paid nor as not paid.',
     confirmation: 'The analysis asks the customer to confirm. Nothing has been charged yet.',
     challenge: 'The bank asks the customer to authenticate (3D Secure). Nothing has been charged yet.',
     challengeOpened:

@@ -58,7 +58,7 @@ export const charges = {
       'O valor da fatura foi devolvido ou contestado, no todo ou em parte, e nada mostra que foi o desta cobrança: ela pode estar paga, e o dinheiro com a loja. Confira a cobrança no painel.',
     refund:
       'A API v1 não mostra como pedir uma devolução. Devolva no painel do serviço, pelo código do pedido, e confira lá o resultado.',
-    other: 'O serviço respondeu “{{status}}”, que esta versão não conhece. Não conte como pago.',
+    other: 'O serviço respondeu “{{status}}”, o que não prova nada. Não conte como pago nem como não pago.',
     confirmation: 'A análise pede que o cliente confirme. Nada foi cobrado ainda.',
     challenge: 'O banco pede que o cliente se autentique (3D Secure). Nada foi cobrado ainda.',
     challengeOpened:
