@@ -60,8 +60,8 @@ export interface NetworkOptions {
   readonly onFlood?: (problem: string) => void;
 }
 
-/** Of one resource in an hour of waiting: a Pix that nobody pays is the most that is asked about. */
-const mostReadsAnHour = 500;
+/** Of one resource in an hour of waiting: codes that nobody pays, one after the other, are the most that is asked about. */
+const mostReadsAnHour = 1_000;
 const hour = 3_600_000;
 
 export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {} }: NetworkOptions): Network {
