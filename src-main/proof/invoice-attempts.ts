@@ -3,7 +3,16 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { otpIdOf } from './code-taken.ts';
-import { hasEndedUnpaid, isKept, mayStillBePaid, takesBackReturn } from './payment-proof.ts';
+import { isForPeople, isUnknown } from './order-money.ts';
+import {
+  hasEndedUnpaid,
+  isContested,
+  isDecidedElsewhere,
+  isGoingBack,
+  isKept,
+  mayStillBePaid,
+  takesBackReturn,
+} from './payment-proof.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -16,17 +25,26 @@ interface Attempt {
   readonly refundedCents: number;
 }
 
-interface InvoiceFacts {
-  readonly payments: readonly Attempt[];
-  readonly createdAt: number | null;
-  readonly attempts: number;
+/** What the API has stopped to show, or never shows. */
+export interface Remembered {
+  /** The newest code that was asked for, kept after it was taken. */
+  readonly otpId?: string | null;
   /** Until when the newest of its Pix could be paid, by the API's clock. */
   readonly pixEndsAt?: number | null;
-  readonly otpId?: string | null;
   /** Charges that were received after the subscription had ended, or once it was to be cancelled. */
   readonly lateIds?: readonly string[];
   /** Those of them that may as well have come in before the wish. */
   readonly unsureIds?: readonly string[];
+  /** What two people settled with the buyer. */
+  readonly settledIds?: readonly string[];
+}
+
+interface InvoiceFacts extends Remembered {
+  readonly payments: readonly Attempt[];
+  readonly createdAt: number | null;
+  readonly attempts: number;
+  /** By the API's clock. */
+  readonly otpExpiresAt?: number | null;
 }
 
 interface KnownInvoice {
@@ -45,9 +63,9 @@ export function hasOpenAttempt(
   return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));
 }
 
-/** Received, and not given back in full. */
+/** Received, and not given back in full: what is on its way back has not arrived, even where its sum runs ahead. */
 export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): readonly Attempt[] {
-  return payments.filter((one) => isKept(one) && one.refundedCents < one.amountCents);
+  return payments.filter((one) => isKept(one) && (isGoingBack(one) || one.refundedCents < one.amountCents));
 }
 
 /** Paid beside one of these, it could be paid twice: money of it may still arrive, or came in, whatever word the invoice has. */
@@ -60,7 +78,7 @@ export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt
  * before, and that was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand.
  */
 export function lateOf(
-  { status, wishedAt }: { readonly status: string | null; readonly wishedAt: number | null },
+  { status, wishedAt }: LateOwner,
   known: KnownInvoice | null,
   { payments, createdAt, attempts }: Pick<InvoiceFacts, 'payments' | 'createdAt' | 'attempts'>,
 ): Pick<InvoiceFacts, 'lateIds' | 'unsureIds'> {
@@ -70,39 +88,65 @@ export function lateOf(
   const mayBeNew = wishedAt !== null && retriedAt > wishedAt;
   const isUnwanted = known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');
   if (!isUnwanted) return { lateIds, unsureIds };
-  const wasReceived = (known?.facts.payments ?? []).flatMap((one) => (meansMoneyReceived(one.status) ? one.id : []));
-  const isLate = ({ id, status: now }: Attempt): boolean => meansMoneyReceived(now) && !wasReceived.includes(id);
-  const late = [...new Set([...lateIds, ...payments.filter(isLate).map(({ id }) => id)])];
+  const before = new Map(known?.facts.payments.map((one) => [one.id, one.status]));
+  const isLate = ({ id, status: now }: Attempt): boolean =>
+    meansMoneyReceived(now)
+      ? !meansMoneyReceived(before.get(id) ?? '')
+      : isUnknown({ status: now }) && before.get(id) !== now;
+  const late = payments.filter(isLate).map(({ id }) => id);
   const isUnsure = known === null && (createdAt ?? 0) <= (wishedAt ?? 0);
-  return { lateIds: late, unsureIds: isUnsure ? late : unsureIds };
+  return {
+    lateIds: [...new Set([...lateIds, ...late])],
+    unsureIds: isUnsure ? [...new Set([...unsureIds, ...late.filter((id) => !lateIds.includes(id))])] : unsureIds,
+  };
 }
 
-/** The buyer's bank takes it, or decides about it: given back as well, it would go back twice. */
-const isContested = ({ status }: Attempt): boolean => status === 'chargeback';
+interface LateOwner {
+  readonly status: string | null;
+  readonly wishedAt: number | null;
+}
 
-export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments'>): boolean {
-  return keptAttempts(facts).filter((one) => !isContested(one)).length > 1;
+/** The buyer's bank decides about what is contested, and what two people settled may be back in cash. */
+export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'settledIds'>): boolean {
+  return keptAttempts(facts).filter((one) => !isContested(one) && !facts.settledIds?.includes(one.id)).length > 1;
 }
 
 /**
  * What nobody wanted any more when it was received: all of a subscription that was taken back before it was known, and what came
- * in after the end.
+ * in after the end. A word that nobody knows may be money.
  */
 export function unwanted(
   { takenBack }: { readonly takenBack?: boolean },
   invoices: readonly Pick<KnownInvoice, 'facts'>[],
 ) {
   return invoices.flatMap(({ facts }) =>
-    keptAttempts(facts).filter(({ id }) => takenBack || facts.lateIds?.includes(id)),
+    [...keptAttempts(facts), ...facts.payments.filter(isUnknown)].filter(
+      ({ id }) => takenBack || facts.lateIds?.includes(id),
+    ),
   );
 }
 
 type Unwanted = Parameters<typeof unwanted>;
 
+/**
+ * What is asked back of an invoice no more. Two people settle what is for them; where the wish was given up, all of it is
+ * wanted.
+ */
+export function settled(
+  owner: Unwanted[0],
+  { facts }: Pick<KnownInvoice, 'facts'>,
+  byPeople: boolean,
+): Pick<InvoiceFacts, 'lateIds' | 'settledIds'> {
+  const idsOf = (attempts: readonly Attempt[]): string[] => (byPeople ? attempts.map(({ id }) => id) : []);
+  const all = unwanted(owner, [{ facts }]);
+  const settledIds = [...(facts.settledIds ?? []), ...idsOf(all.filter((one) => !isDecidedElsewhere(one)))];
+  return { lateIds: idsOf(all.filter(isDecidedElsewhere)), settledIds };
+}
+
 function unwantedThat([owner, invoices]: Unwanted, { isSure }: { readonly isSure: boolean }) {
   const unsure = owner.takenBack ? [] : invoices.flatMap(({ facts }) => facts.unsureIds ?? []);
   return unwanted(owner, invoices)
-    .filter((one) => !isContested(one) && unsure.includes(one.id) !== isSure)
+    .filter((one) => isKept(one) && !isDecidedElsewhere(one) && unsure.includes(one.id) !== isSure)
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
@@ -112,11 +156,45 @@ export const toGiveBack = (...of: Unwanted) => unwantedThat(of, { isSure: true }
 /** By charge and amount: what may as well have come in before the wish. */
 export const mayBeLate = (...of: Unwanted) => unwantedThat(of, { isSure: false });
 
-/** Why people are to look, the most pressing reason first; null where nothing came in that nobody wanted. */
-export function problemOf(...of: Unwanted): 'give-back' | 'chargeback' | 'may-be-late' | null {
-  if (toGiveBack(...of).length > 0) return 'give-back';
-  if (unwanted(...of).some(isContested)) return 'chargeback';
-  return mayBeLate(...of).length > 0 ? 'may-be-late' : null;
+/**
+ * Why people are to look, the most pressing reason first; null where nothing came in that nobody wanted. What is awaited is not for them
+ * yet: it may still be charged, it is on its way back, or it has a word that nobody knows and may still be paid.
+ */
+export function problemOf(owner: Unwanted[0], invoices: readonly KnownInvoice[], when: When): Problem | null {
+  const found = unwanted(owner, invoices);
+  if (owner.takenBack && invoices.some((one) => mayBeCharged(one, when))) return 'awaited';
+  if (toGiveBack(owner, invoices).length > 0) return 'give-back';
+  if (found.some(isContested)) return 'chargeback';
+  if (mayBeLate(owner, invoices).length > 0) return 'may-be-late';
+  if (found.length === 0) return null;
+  return invoices.some((one) => isUnknownEnd(owner, one, when.now)) ? 'unknown-word' : 'awaited';
+}
+
+interface When {
+  /** By the API's clock. */
+  readonly now: number;
+  /** No request of ours about the subscription is open. */
+  readonly isIdle: boolean;
+}
+
+type Problem = 'give-back' | 'chargeback' | 'may-be-late' | 'unknown-word' | 'awaited';
+
+/** What was charged before anybody knew of it is looked at once all of it has ended. A word that nobody knows is judged by itself. */
+function mayBeCharged({ status, facts }: KnownInvoice, { now, isIdle }: When): boolean {
+  // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
+  const isInVain = isIdle && (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= now;
+  const known = facts.payments.filter((one) => !isUnknown(one));
+  const payments = known.filter((one) => !(isInVain && one.status === 'requires_action'));
+  return status === 'processing' || hasOpenAttempt({ ...facts, payments }, now);
+}
+
+/** By the rule of an order, whose payments have the same words: its code has run out, or the whole of it is called paid. */
+function isUnknownEnd(owner: Unwanted[0], { status, facts }: KnownInvoice, now: number): boolean {
+  const order = { orderStatus: status, sentAt: facts.createdAt ?? now, readAt: now };
+  return unwanted(owner, [{ facts }]).some((one) => {
+    const code = { pixCode: one.method === 'pix' ? '' : null, pixExpiresAt: facts.pixEndsAt ?? null };
+    return isUnknown(one) && isForPeople(order, { ...one, ...code }, facts.payments);
+  });
 }
 
 /** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */

@@ -1,7 +1,14 @@
 /** What the payments of an order prove about its money, beyond the one word the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
 import { movesAfterMs } from './agreement.ts';
-import { hasEndedUnpaid, isKept, mayStillBePaid } from './payment-proof.ts';
+import {
+  hasEndedUnpaid,
+  isContested,
+  isDecidedElsewhere,
+  isGoingBack,
+  isKept,
+  mayStillBePaid,
+} from './payment-proof.ts';
 
 interface Payment {
   readonly status: string | null;
@@ -111,8 +118,7 @@ export const wentBackWhole = (payments: readonly ReturnedPayment[]): boolean =>
   payments.length > 0 &&
   payments.every(({ status, refundedCents, amountCents }) => status === 'refunded' && refundedCents >= amountCents);
 
-const isHere = (payments: Payments): boolean =>
-  payments.some((one) => isKept(one) && one.status !== 'refund_processing');
+const isHere = (payments: Payments): boolean => payments.some((one) => isKept(one) && !isGoingBack(one));
 
 /** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
 export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
@@ -198,7 +204,7 @@ export function hasOpenPayment(
  * bank, and what is on its way back is followed to its end. `all`: the payments of its order.
  */
 export function isForPeople(order: ReadOrder, payment: PayablePayment, all: Payments): boolean {
-  if (isContested(payment) || payment.status === 'refund_processing') return false;
+  if (isDecidedElsewhere(payment)) return false;
   // A paid order with this payment alone has all its money; beside another one it may be called so for that one.
   const comesInNoMore = (saysReceived(order.orderStatus) && all.length === 1) || !hasOpenPayment(order, [payment]);
   return isKept(payment) || (isUnknown(payment) && comesInNoMore);
@@ -250,9 +256,6 @@ export const isUnknown = (payment: Payment): boolean =>
 /** Called off, declined or paid, beside a payment in such a word: whether all of it came in is for people to see. */
 export const endedBesideUnknownWord = (orderStatus: string | null, payments: Payments): boolean =>
   orderStatus !== null && isFinalOrderStatus(orderStatus) && payments.some(isUnknown);
-
-/** The buyer's bank has it, and decides. */
-export const isContested = ({ status }: Payment): boolean => status === 'chargeback';
 
 export const isUnpaid = ({ status }: Payment): boolean => status !== null && unpaidWords.includes(status);
 

@@ -35,6 +35,16 @@ export const mayStillBePaid = ({ status }: Pick<Shown, 'status'>): boolean =>
 export const isKept = ({ status }: { readonly status: string | null }): boolean =>
   status !== null && status !== 'refunded' && meansMoneyReceived(status);
 
+/** The buyer's bank has it, and decides. */
+export const isContested = ({ status }: { readonly status: string | null }): boolean => status === 'chargeback';
+
+/** A refund of it was accepted and is not proven: it may yet fail, whatever its sum says meanwhile. */
+export const isGoingBack = ({ status }: { readonly status: string | null }): boolean => status === 'refund_processing';
+
+/** Left to the bank, or followed to its end: given back beside that, in cash or in the dashboard, it would go back twice. */
+export const isDecidedElsewhere = (payment: { readonly status: string | null }): boolean =>
+  isContested(payment) || isGoingBack(payment);
+
 /**
  * A refund of the charge may have arrived all the same: its order shows more than it does, or of either the sum says more than the word,
  * or the word more than the sum. It is neither repeated nor called failed for that.

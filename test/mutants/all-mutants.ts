@@ -19,6 +19,7 @@ import { officeReaderMutants } from './bugs/readers-office.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
 import { settledReaderMutants } from './bugs/readers-settled.ts';
 import { settledAsReaderMutants } from './bugs/readers-settled-as.ts';
+import { subscriptionReaderMutants } from './bugs/readers-subscriptions.ts';
 import { timeReaderMutants } from './bugs/readers-times.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
@@ -50,6 +51,7 @@ export const allMutants: readonly Mutant[] = [
   ...settledReaderMutants,
   ...settledAsReaderMutants,
   ...besideReaderMutants,
+  ...subscriptionReaderMutants,
   ...timeReaderMutants,
   ...contradictReaderMutants,
   ...caseMutants,

@@ -9,13 +9,12 @@ import {
   endedBesideUnknownWord,
   hasEnded,
   hasOpenPayment,
-  isContested,
   isUnknown,
   keepsMoney,
   unsettled,
   wasSettled,
 } from '../../proof/order-money.ts';
-import { hasEndedUnpaid, isKept } from '../../proof/payment-proof.ts';
+import { hasEndedUnpaid, isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
@@ -69,7 +68,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
     // From a backup: it may have gone back since.
     if (sale.isDistrusted) return { kind: 'under-way' };
-    const kept = payments.filter((payment) => isKept(payment) && payment.status !== 'refund_processing');
+    const kept = payments.filter((payment) => isKept(payment) && !isGoingBack(payment));
     // The buyer's bank decides about what is contested, and what two people settled under another word may be back in cash.
     const ours = kept.filter((payment) => !isContested(payment) && !wasSettled(payment));
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);

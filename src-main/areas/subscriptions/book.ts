@@ -9,7 +9,7 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
-import { contradicts, unwanted } from '../../proof/invoice-attempts.ts';
+import { contradicts, settled } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { askedOf } from '../area.ts';
 import type { TimelineRow } from '../timeline/table.ts';
@@ -105,14 +105,18 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
     if (before !== null && !isTrue(before, wire, by)) return false;
     const asked = askedBy(at);
-    const wish = outbox.wishes.newest({ kind: 'subscription', id: owner.id });
-    const wishedAt = wish === null || wasGivenUp(wish) ? null : outbox.wishedAt(wish);
-    const now = applyInvoice({ ...owner, wishedAt }, before, { wire, asked });
+    const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id) }, before, { wire, asked });
     if (before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
     agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
     noteInvoice(before, now, by);
     return true;
+  }
+
+  /** By the API's clock. */
+  function wishedAt(id: string): number | null {
+    const wish = outbox.wishes.newest({ kind: 'subscription', id });
+    return wish === null || wasGivenUp(wish) ? null : outbox.wishedAt(wish);
   }
 
   /** One read never takes back a payment that was seen: the invoice would be payable, and paid, a second time. */
@@ -150,6 +154,16 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     carryOn({ kind: 'subscription', id });
   }
 
+  /** What came in is wanted, for the wish was withdrawn. Or two people settled it with the buyer. */
+  function keepMoney(id: string, byPeople = false): void {
+    const facts = rows.get(id)?.facts ?? {};
+    for (const invoice of invoices.of(id)) {
+      const kept = { ...invoice.facts, ...settled(facts, invoice, byPeople) };
+      invoices.write({ ...invoice, facts: kept }, clock.now());
+    }
+    change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
+  }
+
   return {
     asked: askedOf(context, 'subscription'),
     note,
@@ -160,19 +174,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     refresh: (id: string): void => change(id, (row) => row),
     learn,
     learnInvoice,
-    /**
-     * The wish to cancel was withdrawn: what came in meanwhile is wanted after all. Or two people settled it with the buyer: all but
-     * what the bank decides about.
-     */
-    keepMoney(id: string, isSettled = false): void {
-      const facts = rows.get(id)?.facts ?? {};
-      for (const invoice of invoices.of(id)) {
-        const contested = unwanted(facts, [invoice]).filter(({ status }) => isSettled && status === 'chargeback');
-        const lateIds = contested.map((one) => one.id);
-        invoices.write({ ...invoice, facts: { ...invoice.facts, lateIds } }, clock.now());
-      }
-      change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
-    },
+    keepMoney,
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {
       const invoice = invoices.get(id, invoiceId);

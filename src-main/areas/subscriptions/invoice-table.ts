@@ -5,8 +5,9 @@ import type { PixFacts } from '../../api/read-parts.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { MayGo } from '../../outbox/operation.ts';
+import type { Remembered } from '../../proof/invoice-attempts.ts';
 
-export interface InvoiceFacts extends PixFacts, ShownInvoice {
+export interface InvoiceFacts extends PixFacts, ShownInvoice, Remembered {
   /** What the next payment step is, as the API named it. */
   readonly action: string | null;
   /** As it came: while it stays the same, so does the moment read from it. */
@@ -14,13 +15,6 @@ export interface InvoiceFacts extends PixFacts, ShownInvoice {
   /** By the API's clock, as the end of a Pix. */
   readonly otpExpiresAt: number | null;
   readonly otpProblem: string | null;
-  /** The newest code that was asked for, kept after it was taken. */
-  readonly otpId?: string | null;
-  /** Until when the newest of its Pix could be paid, by the API's clock; kept after the API has stopped to show it. */
-  readonly pixEndsAt?: number | null;
-  /** Charges that were received after the subscription had ended, and those of them that may be older than the wish. */
-  readonly lateIds?: readonly string[];
-  readonly unsureIds?: readonly string[];
 }
 
 const columns = columnsOf('subscription_invoices', {

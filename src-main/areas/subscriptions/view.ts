@@ -90,7 +90,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const isHeld = isTaken || forbidsAnother(facts, serverTime.atLeast());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
-    const { otpExpiresAt, otpProblem, otpId: ____, unsureIds: _____, ...shown } = others;
+    const { otpExpiresAt, otpProblem, otpId: ____, unsureIds: _____, settledIds: ______, ...shown } = others;
     // Asked for beside one that may have been taken, the code would say "nothing charged".
     const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ doubt }) => doubt);
     return {

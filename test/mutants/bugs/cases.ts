@@ -251,7 +251,7 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-o5-money-on-its-way-back-is-kept',
     breaks: 'What the provider gives back by itself counts as paid: the successor that was accepted is dropped.',
     file: 'src-main/proof/order-money.ts',
-    find: "payments.some((one) => isKept(one) && one.status !== 'refund_processing');",
+    find: 'payments.some((one) => isKept(one) && !isGoingBack(one));',
     replace: 'payments.some(isKept);',
     suites: ['simulation', 'test/flows/cases-siblings.test.ts'],
     seed: { from: 205, options: counterDay },

@@ -13,8 +13,8 @@ export const officeReaderMutants: readonly Mutant[] = [
     name: 'charged-after-a-proven-end-kept',
     breaks: 'What is charged after the cancellation was confirmed stays with the shop, and nobody is told.',
     file: 'src-main/areas/subscriptions/book.ts',
-    find: "outbox.wishes.newest({ kind: 'subscription', id: owner.id })",
-    replace: "outbox.wishes.standing({ kind: 'subscription', id: owner.id })",
+    find: "outbox.wishes.newest({ kind: 'subscription', id })",
+    replace: "outbox.wishes.standing({ kind: 'subscription', id })",
     suites: ['test/flows/after-cancel.test.ts'],
   },
   {

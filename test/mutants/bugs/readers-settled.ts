@@ -117,9 +117,9 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'contested-charge-settled-by-people',
     breaks: 'Two people settle a late charge that the bank decides about; the shop wins, and nobody is told of it.',
-    file: 'src-main/areas/subscriptions/book.ts',
-    find: "isSettled && status === 'chargeback');",
-    replace: "isSettled && status === '');",
+    file: 'src-main/proof/invoice-attempts.ts',
+    find: 'lateIds: idsOf(all.filter(isDecidedElsewhere))',
+    replace: 'lateIds: idsOf(all.filter(isGoingBack))',
     suites: subscription,
   },
   {

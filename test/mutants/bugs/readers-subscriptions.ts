@@ -1,0 +1,49 @@
+/** Seeded bugs about subscriptions that must be told by the rules of a sale: after they were given up. */
+import type { Mutant } from '../mutant.ts';
+
+const givenUp = ['test/flows/subscription-given-up.test.ts'] as const;
+const attempts = 'src-main/proof/invoice-attempts.ts';
+
+export const subscriptionReaderMutants: readonly Mutant[] = [
+  {
+    name: 'late-money-settled-beside-its-refund',
+    breaks: 'Two people give late money back in cash while a refund of it is on its way, or the refund fails untold.',
+    file: attempts,
+    find: 'isKept(one) && !isDecidedElsewhere(one) && unsure',
+    replace: 'isKept(one) && !isContested(one) && unsure',
+    suites: givenUp,
+  },
+  {
+    name: 'refund-under-way-taken-for-back',
+    breaks: 'A refund whose sum moved when it was accepted ends the wish, and nobody is told when it fails.',
+    file: attempts,
+    find: '(isGoingBack(one) || one.refundedCents < one.amountCents)',
+    replace: 'one.refundedCents < one.amountCents',
+    suites: givenUp,
+  },
+  {
+    name: 'late-word-nobody-knows-untold',
+    breaks: 'After a cancellation a code is paid, its charge has a word that nobody knows, and nobody is told.',
+    file: attempts,
+    find: ': isUnknown({ status: now }) && before.get(id) !== now;',
+    replace: ': false;',
+    suites: givenUp,
+  },
+  {
+    name: 'late-word-settled-while-payable',
+    breaks: 'Two people settle a word that nobody knows while its code can still be paid.',
+    file: attempts,
+    find: "isUnknownEnd(owner, one, when.now)) ? 'unknown-word' : 'awaited'",
+    replace: "isUnknownEnd(owner, one, when.now)) ? 'unknown-word' : 'unknown-word'",
+    suites: givenUp,
+  },
+  {
+    name: 'paid-twice-after-a-settlement',
+    breaks:
+      'Two people gave one of two payments of an invoice back in cash, and the next person is told to give one back.',
+    file: attempts,
+    find: ' && !facts.settledIds?.includes(one.id)',
+    replace: '',
+    suites: givenUp,
+  },
+];
