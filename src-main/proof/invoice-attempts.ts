@@ -75,10 +75,11 @@ export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt
 /**
  * What came in after the subscription had ended, or once it was to be cancelled: an invoice that stood unpaid beside the end or the
  * wish shows it received now, or was made since the wish, be the cancellation proven by then or not. Of one that nobody had seen
- * before, and that was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand.
+ * before, and that was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand. Nor of
+ * one that a backup shows unpaid.
  */
 export function lateOf(
-  { status, wishedAt }: LateOwner,
+  { status, wishedAt, isOld }: LateOwner,
   known: KnownInvoice | null,
   { payments, createdAt, attempts }: Pick<InvoiceFacts, 'payments' | 'createdAt' | 'attempts'>,
 ): Pick<InvoiceFacts, 'lateIds' | 'unsureIds'> {
@@ -94,7 +95,7 @@ export function lateOf(
       ? !meansMoneyReceived(before.get(id) ?? '')
       : isUnknown({ status: now }) && before.get(id) !== now;
   const late = payments.filter(isLate).map(({ id }) => id);
-  const isUnsure = known === null && (createdAt ?? 0) <= (wishedAt ?? 0);
+  const isUnsure = (known === null || isOld) && (createdAt ?? 0) <= (wishedAt ?? 0);
   return {
     lateIds: [...new Set([...lateIds, ...late])],
     unsureIds: isUnsure ? [...new Set([...unsureIds, ...late.filter((id) => !lateIds.includes(id))])] : unsureIds,
@@ -104,6 +105,8 @@ export function lateOf(
 interface LateOwner {
   readonly status: string | null;
   readonly wishedAt: number | null;
+  /** What is known of the invoice is of a backup. */
+  readonly isOld: boolean;
 }
 
 /** The buyer's bank decides about what is contested, and what two people settled may be back in cash. */

@@ -168,7 +168,7 @@ export const subscriptionSchema = subscriptionFactsSchema.extend({
   mayBeLate: z.array(chargedSchema),
   /** Reads of the API say something else than what is proven; they are not believed yet. */
   isContradicted: z.boolean(),
-  /** It comes from a backup, and may have changed since: nothing is done about it before it was read again. */
+  /** It comes from a backup, and may have changed since: it is cancelled, and nothing else is done about it, before it was read again. */
   isUnread: z.boolean(),
   refusal: subscriptionRefusalSchema.nullable(),
   lastLookAt: z.number().nullable(),

@@ -1,10 +1,12 @@
-/** Whoever gave a subscription up is told what came in all the same until it is back, as of a sale. */
+/** Whoever gave a subscription up is heard, and what came in all the same is told until it is back, as it is of a sale. */
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
 import { cardThat } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { endUndoByPeople } from './support/review.ts';
@@ -135,3 +137,56 @@ flow(
     },
   },
 );
+
+describe('after a backup was put back', () => {
+  for (const isOffline of [true, false]) {
+    const network = createNetwork();
+    flow(
+      `a wish to cancel is taken and kept (${isOffline ? 'offline' : 'online, at once'})`,
+      async (till) => {
+        network.offline = false;
+        const id = await subscribe(till, { interval: 'day', intervalCount: 7 });
+        await untilStatus(till, id, 'active');
+        await backUp(till);
+        network.offline = isOffline;
+        await restoreAfter(till, hour);
+        expect(await till.manager.code('subscriptions.cancel', { id })).toBe('ok');
+        await passWithPeople(till, hour);
+        network.offline = false;
+        await untilStatus(till, id, 'canceled', 12 * hour);
+      },
+      { wrapConnect: network.wrapConnect },
+    );
+  }
+
+  flow('what was paid since is not told as surely later than the wish', async (till) => {
+    const id = await subscribe(till, { payment: livePix });
+    await untilStatus(till, id, 'incomplete');
+    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+    await backUp(till);
+    await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+    await restoreAfter(till, hour);
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled', 12 * hour);
+    const { giveBack, mayBeLate } = await refreshed(till, id);
+    expect([giveBack.length, mayBeLate.length]).toEqual([0, 1]);
+  });
+
+  flow(
+    'what was read as unpaid since, and is paid after the wish, is told as surely later',
+    async (till) => {
+      const id = await subscribe(till, { payment: livePix });
+      await untilStatus(till, id, 'incomplete');
+      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+      await backUp(till);
+      await restoreAfter(till, hour);
+      await passWithPeople(till, hour);
+      await till.manager.get('subscriptions.cancel', { id });
+      await untilStatus(till, id, 'canceled');
+      await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+      const { giveBack, mayBeLate } = await refreshed(till, id);
+      expect([giveBack.length, mayBeLate.length]).toEqual([1, 0]);
+    },
+    { switches: { canceled_subscription_invoice: 'open' } },
+  );
+});

@@ -96,9 +96,9 @@ export function watchOf(
   };
 }
 
-/** `known`: as it stands here, if it does. `wishedAt`: since when its owner is to be cancelled, by the API's clock. */
+/** `known`: as it stands here, if it does; `isOld`: in a backup. `wishedAt`: since when its owner is to be cancelled, by the API's clock. */
 export function applyInvoice(
-  owner: SubscriptionRow & { readonly wishedAt: number | null },
+  owner: SubscriptionRow & { readonly wishedAt: number | null; readonly isOld: boolean },
   known: InvoiceRow | null,
   { wire, asked }: { wire: Invoice; asked: Asked },
 ): InvoiceRow {

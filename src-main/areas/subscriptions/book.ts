@@ -105,8 +105,11 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
     if (before !== null && !isTrue(before, wire, by)) return false;
     const asked = askedBy(at);
-    const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id) }, before, { wire, asked });
-    if (before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 })) return false;
+    const isOld = before !== null && sinceRestore.mayBeOld(before.askedAt);
+    const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
+    // What a backup showed is known anew, once no read can be of before.
+    const isSame = before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 });
+    if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;
     agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
     noteInvoice(before, now, by);

@@ -53,7 +53,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const isFree = wish === null && !isUnread;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
-    const changeable = isFree && status !== null && mayChangeSubscription(status);
+    const isCancelable = status !== null && mayChangeSubscription(status);
+    const changeable = isFree && isCancelable;
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
     const owner = { status: status ?? '', requests, isFree, isPaidByV1: isPaidByV1(row, known) };
     return {
@@ -72,7 +73,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       isUnread,
       lastLookAt,
       can: {
-        cancel: row.apiId === null ? isFree && mayWithdraw(create) : changeable && free('subscriptions.cancel'),
+        // A wish moves no money, whatever a backup says of it: nobody is sent away who gives it up.
+        cancel: wish === null && (status === null ? mayWithdraw(create) : isCancelable && free('subscriptions.cancel')),
         changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
         changeItem: changeable && free('subscriptions.item'),
         changeDate: changeable && free('subscriptions.date'),

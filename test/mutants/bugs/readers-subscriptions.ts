@@ -46,4 +46,28 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     replace: '',
     suites: givenUp,
   },
+  {
+    name: 'wish-refused-after-a-backup',
+    breaks: 'After a backup was put back, whoever gives a subscription up is sent away, and is charged on.',
+    file: 'src-main/areas/subscriptions/view.ts',
+    find: 'cancel: wish === null && ',
+    replace: 'cancel: isFree && ',
+    suites: givenUp,
+  },
+  {
+    name: 'paid-since-the-backup-told-as-late',
+    breaks: 'What was paid between a backup and a wish to cancel is told as money to be given back.',
+    file: attempts,
+    find: '(known === null || isOld)',
+    replace: 'known === null',
+    suites: givenUp,
+  },
+  {
+    name: 'backup-never-known-anew',
+    breaks: 'What was read again after a backup, and paid after a wish to cancel, is told as money that may be right.',
+    file: 'src-main/areas/subscriptions/book.ts',
+    find: 'if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;',
+    replace: 'if (isSame) return false;',
+    suites: givenUp,
+  },
 ];
