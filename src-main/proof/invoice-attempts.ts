@@ -2,8 +2,9 @@
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import { otpIdOf } from './code-taken.ts';
-import { isForPeople, isUnknown } from './order-money.ts';
+import { invoiceContradictsItself, isForPeople, isUnknown } from './order-money.ts';
 import {
   hasEndedUnpaid,
   isContested,
@@ -50,6 +51,24 @@ interface InvoiceFacts extends Remembered {
 interface KnownInvoice {
   readonly status: string;
   readonly facts: InvoiceFacts;
+}
+
+/**
+ * API document, Invoice: "while open or declined the status reflects the most recent charge". Beside one that is still with the
+ * acquirer, an end is no word of it: it may be paid, as a card of an order in such a word.
+ */
+const isNewestOnItsWay = ({ payments }: Pick<Invoice, 'payments'>): boolean => payments.at(-1)?.status === 'processing';
+
+/** Neither money nor an end is told of an invoice whose words exclude each other. */
+export function invoiceWord(wire: Pick<Invoice, 'status' | 'payments'>): string {
+  const isUntrueEnd = hasEndedUnpaid(wire.status) && isNewestOnItsWay(wire);
+  return isUntrueEnd || invoiceContradictsItself(wire.status, wire.payments) ? 'processing' : wire.status;
+}
+
+/** API document, Subscription: declined, the first invoice ends it before it began; processing, it leaves it incomplete. */
+export function subscriptionWord({ status, latest_invoice: first }: Subscription): string {
+  const isEarly = status === 'incomplete_expired' && first != null && isNewestOnItsWay(first);
+  return isEarly ? 'incomplete' : status;
 }
 
 /** Money of it may still arrive: another attempt beside it could be paid as well. `now`: by the API's clock, as the end of a code is. */
@@ -132,8 +151,8 @@ export function unwanted(
 type Unwanted = Parameters<typeof unwanted>;
 
 /**
- * What is asked back of an invoice no more. Two people settle what is for them; where the wish was given up, all of it is
- * wanted.
+ * What is asked back of an invoice no more. Two people settle what is for them; where the wish was given up, or the end was none, all of
+ * it is wanted.
  */
 export function settled(
   owner: Unwanted[0],

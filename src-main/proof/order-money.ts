@@ -113,6 +113,14 @@ export function isCalculatedFromPart(orderStatus: string, payments: Payments): b
     : payments.some(isKept);
 }
 
+/** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
+export const contradictsItself = (orderStatus: string, payments: Payments): boolean =>
+  saysReceived(orderStatus) && payments.some(isUnpaid) && !isCalculatedFromPart(orderStatus, payments);
+
+/** Of an invoice the payments are attempts: one that came in is enough, whatever became of the others. */
+export const invoiceContradictsItself = (status: string, attempts: Payments): boolean =>
+  attempts.length > 0 && attempts.every(isUnpaid) && contradictsItself(status, attempts);
+
 /** Every payment says so by its word and by its sum, whatever the order says meanwhile. */
 export const wentBackWhole = (payments: readonly ReturnedPayment[]): boolean =>
   payments.length > 0 &&

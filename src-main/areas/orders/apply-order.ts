@@ -3,15 +3,7 @@ import { cents } from '#shared/domain/money.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
-import {
-  isCalculatedFromPart,
-  isUnpaid,
-  saysReceived,
-  statusAfter,
-  takesBack,
-  takesBackPayment,
-  wasReceived,
-} from '../../proof/order-money.ts';
+import { contradictsItself, statusAfter, takesBack, takesBackPayment, wasReceived } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
 import { hasEndedUnpaid, isKept, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { OtpFacts, PaymentRow, RefusalFacts, SaleRow } from './table.ts';
@@ -30,7 +22,7 @@ export function contradictionOf(
   rows: readonly PaymentRow[],
   { order, now }: { readonly order: Order; readonly now: number },
 ): OrderContradiction | null {
-  if (contradictsItself(order)) return 'itself';
+  if (contradictsItself(order.status, order.payments)) return 'itself';
   return lagsBehind(order, rows, now) || contradictsProof(order, sale, rows) ? 'proof' : null;
 }
 
@@ -57,10 +49,6 @@ export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Or
     payments: rows.map((row) => ({ ...row, chargeId: row.chargeId ?? intents?.get(row.position)?.id ?? null })),
   };
 }
-
-/** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
-const contradictsItself = ({ status, payments }: Order): boolean =>
-  saysReceived(status) && payments.some(isUnpaid) && !isCalculatedFromPart(status, payments);
 
 /** All of its payments came in, and it still waits for one. After the end of a code it is what came in too late. */
 function lagsBehind({ status, payments }: Order, rows: readonly PaymentRow[], now: number): boolean {

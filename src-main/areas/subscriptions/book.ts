@@ -9,8 +9,9 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { contradictedAgainMs } from '../../proof/agreement.ts';
-import { contradicts, settled } from '../../proof/invoice-attempts.ts';
+import { contradicts, invoiceWord, settled, subscriptionWord } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
+import { invoiceContradictsItself } from '../../proof/order-money.ts';
 import { askedOf } from '../area.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { type Asked, applyInvoice, applySubscription, watchOf } from './apply.ts';
@@ -59,7 +60,8 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   const askedBy = (at: number): Asked => ({ at, aheadMs: serverTime.aheadMs() });
 
   /** In the caller's transaction. */
-  function learn(id: string, wire: WireSubscription, how: LearntHow): void {
+  function learn(id: string, shown: WireSubscription, how: LearntHow): void {
+    const wire = { ...shown, status: subscriptionWord(shown) };
     const before = rows.get(id);
     if (before === null || isOlder(how.at, before.askedAt, clock.now())) return;
     if (before.apiId !== null && before.apiId !== wire.id) return;
@@ -69,6 +71,8 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
     const isCredible = agreements.believes(subjects.subscription(id), isReopened ? wire.status : null);
     const applied = isCredible ? applySubscription(before, wire, how.at) : before;
+    // The end was none: what came in after it is wanted, unless somebody wished for it.
+    if (isReopened && !isEndedSubscription(applied.status ?? '') && wishedAt(id) === null) keepMoney(id);
     const watched = follow(applied, how.at);
     if (!moved && !isNews(before, watched)) {
       // Only a quiet one is written: its next look is a row, since it may be months of restarts away.
@@ -100,10 +104,11 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   }
 
   /** True when it is new or no longer as it was. */
-  function learnOneInvoice(owner: SubscriptionRow, wire: Invoice, { by, at }: LearntHow): boolean {
-    const before = invoices.get(owner.id, wire.id);
+  function learnOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: LearntHow): boolean {
+    const before = invoices.get(owner.id, shown.id);
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
-    if (before !== null && !isTrue(before, wire, by)) return false;
+    if (before !== null && !isTrue(before, shown, by)) return false;
+    const wire = { ...shown, status: invoiceWord(shown) };
     const asked = askedBy(at);
     const isOld = before !== null && sinceRestore.mayBeOld(before.askedAt);
     const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
@@ -126,8 +131,9 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   function isTrue(before: InvoiceRow, wire: Invoice, by: Learned['by']): boolean {
     const subject = subjects.invoice(before.id);
     const isFirst = agreements.standing(subject) === null;
-    const claim = contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null;
-    const isCredible = agreements.believes(subject, claim);
+    const isUntrue = invoiceContradictsItself(wire.status, wire.payments);
+    const claim = isUntrue || contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null;
+    const isCredible = agreements.believes(subject, claim) && !isUntrue;
     const details = { number: before.number, from: before.status, to: wire.status };
     if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
     return isCredible;
@@ -157,7 +163,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     carryOn({ kind: 'subscription', id });
   }
 
-  /** What came in is wanted, for the wish was withdrawn. Or two people settled it with the buyer. */
+  /** What came in is wanted: the wish was withdrawn, or the end was none. Or two people settled it with the buyer. */
   function keepMoney(id: string, byPeople = false): void {
     const facts = rows.get(id)?.facts ?? {};
     for (const invoice of invoices.of(id)) {

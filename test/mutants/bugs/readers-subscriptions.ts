@@ -1,8 +1,10 @@
-/** Seeded bugs about subscriptions that must be told by the rules of a sale: after they were given up. */
+/** Seeded bugs about subscriptions that must be told by the rules of a sale: after they were given up, and in words that exclude each other. */
 import type { Mutant } from '../mutant.ts';
 
 const givenUp = ['test/flows/subscription-given-up.test.ts'] as const;
+const untrue = ['test/flows/subscription-untrue-words.test.ts'] as const;
 const attempts = 'src-main/proof/invoice-attempts.ts';
+const book = 'src-main/areas/subscriptions/book.ts';
 
 export const subscriptionReaderMutants: readonly Mutant[] = [
   {
@@ -65,9 +67,60 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
   {
     name: 'backup-never-known-anew',
     breaks: 'What was read again after a backup, and paid after a wish to cancel, is told as money that may be right.',
-    file: 'src-main/areas/subscriptions/book.ts',
+    file: book,
     find: 'if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;',
     replace: 'if (isSame) return false;',
     suites: givenUp,
+  },
+  {
+    name: 'invoice-paid-without-a-charge',
+    breaks:
+      'An invoice that calls itself paid is told as paid, though its only charge was declined or waits for the buyer.',
+    file: book,
+    find: 'const isUntrue = invoiceContradictsItself(wire.status, wire.payments);',
+    replace: "const isUntrue = wire.status === '' && invoiceContradictsItself(wire.status, wire.payments);",
+    suites: untrue,
+  },
+  {
+    name: 'untrue-invoice-believed-when-repeated',
+    breaks: 'Reads that say paid of an invoice without a payment are believed once they agree.',
+    file: book,
+    find: 'agreements.believes(subject, claim) && !isUntrue;',
+    replace: 'agreements.believes(subject, claim);',
+    suites: untrue,
+  },
+  {
+    name: 'first-invoice-paid-without-a-charge',
+    breaks: 'The answer that makes a subscription calls its invoice paid while its Pix waits, and the till says so.',
+    file: attempts,
+    find: 'isUntrueEnd || invoiceContradictsItself(wire.status, wire.payments)',
+    replace: 'isUntrueEnd',
+    suites: untrue,
+  },
+  {
+    name: 'first-card-declined-while-on-its-way',
+    breaks:
+      'A new subscription is called declined while its card is with the acquirer: another one is made, and both are paid.',
+    file: attempts,
+    find: "status === 'incomplete_expired' && first != null && isNewestOnItsWay(first)",
+    replace: "status === '' && first != null && isNewestOnItsWay(first)",
+    suites: untrue,
+  },
+  {
+    name: 'invoice-failed-while-on-its-way',
+    breaks: 'An invoice is called declined while its newest card is with the acquirer.',
+    file: attempts,
+    find: 'hasEndedUnpaid(wire.status) && isNewestOnItsWay(wire)',
+    replace: "wire.status === '' && isNewestOnItsWay(wire)",
+    suites: untrue,
+  },
+  {
+    name: 'untrue-end-asks-back-for-ever',
+    breaks:
+      'One answer called a subscription ended; reads agree that it goes on, and its first charge stays asked back.',
+    file: book,
+    find: "if (isReopened && !isEndedSubscription(applied.status ?? '') && wishedAt(id) === null) keepMoney(id);",
+    replace: "if (isReopened && applied.status === '' && wishedAt(id) === null) keepMoney(id);",
+    suites: untrue,
   },
 ];
