@@ -65,6 +65,7 @@ flow(
     const later = await owed(till, id);
     expect(later).toHaveLength(1);
     expect(later).not.toEqual(settled);
+    expect((await subscriptionOf(till, id)).undo).toMatchObject({ problem: 'give-back', canEnd: true });
   },
   { switches: { canceled_subscription_invoice: 'open', cycle_while_open: 'bills', ended_pix: 'payable' } },
 );

@@ -103,7 +103,8 @@ const subscriptions: readonly Mutant[] = [
     breaks: 'Two people settle one late charge of a subscription, and every later one is kept untold.',
     file: 'src-main/areas/subscriptions/view.ts',
     find: 'giveBack: toGiveBack(row.facts, known),',
-    replace: "giveBack: outbox.wishes.newest(wished)?.proof === 'ended-by-people' ? [] : toGiveBack(row.facts, known),",
+    replace:
+      'giveBack: known.some(({ facts: { settledIds } }) => settledIds?.length) ? [] : toGiveBack(row.facts, known),',
     suites: subscription,
   },
   {

@@ -123,4 +123,12 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     replace: "if (isReopened && applied.status === '' && wishedAt(id) === null) keepMoney(id);",
     suites: untrue,
   },
+  {
+    name: 'later-charge-that-nobody-can-end',
+    breaks: 'Another late charge comes in after two people settled the first, and nobody can settle that one.',
+    file: 'src-main/areas/subscriptions/undo.ts',
+    find: "hasEnded && problem === 'give-back'",
+    replace: "hasEnded && problem === 'chargeback'",
+    suites: ['test/flows/settled-subscription.test.ts'],
+  },
 ];
