@@ -117,9 +117,12 @@ export function isCalculatedFromPart(orderStatus: string, payments: Payments): b
 export const contradictsItself = (orderStatus: string, payments: Payments): boolean =>
   saysReceived(orderStatus) && payments.some(isUnpaid) && !isCalculatedFromPart(orderStatus, payments);
 
-/** Of an invoice the payments are attempts: one that came in is enough, whatever became of the others. */
+/**
+ * Of an invoice the payments are attempts: one that came in is enough, whatever became of the others. Where all have ended, one that is not
+ * among them may have paid it: v1's are named nowhere.
+ */
 export const invoiceContradictsItself = (status: string, attempts: Payments): boolean =>
-  attempts.length > 0 && attempts.every(isUnpaid) && contradictsItself(status, attempts);
+  saysReceived(status) && attempts.every(isUnpaid) && !attempts.every(isOver);
 
 /** Every payment says so by its word and by its sum, whatever the order says meanwhile. */
 export const wentBackWhole = (payments: readonly ReturnedPayment[]): boolean =>
@@ -132,9 +135,9 @@ const isHere = (payments: Payments): boolean => payments.some((one) => isKept(on
 export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
   keptInPart(orderStatus, payments) && isHere(payments);
 
-/** Every payment is with the shop, and not all of it is on its way back. A part alone pays for nothing: it goes back. */
+/** Every payment is with the shop, and none is on its way back. A part alone pays for nothing: it goes back. */
 export const staysWhole = (orderStatus: string | null, payments: Payments): boolean =>
-  payments.every(isKept) && keepsMoney(orderStatus, payments) && isHere(payments);
+  payments.every((one) => isKept(one) && !isGoingBack(one)) && keepsMoney(orderStatus, payments);
 
 /** Money of the buyer is with the shop, whatever word the order has for it. */
 export const keepsMoney = (orderStatus: string | null, payments: Payments): boolean =>
@@ -188,7 +191,7 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
     return isOverAll && !payments.some(isKept) && !hasOpenPayment(order, payments);
   }
   if (orderStatus === 'refunded') return receivedAll(orderStatus, payments);
-  return hasEndedUnpaid(orderStatus) && !hasOpenPayment(order, payments);
+  return hasEndedUnpaid(orderStatus) && !payments.some(isKept) && !hasOpenPayment(order, payments);
 }
 
 /**

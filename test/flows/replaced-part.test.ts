@@ -46,3 +46,24 @@ flow(
   },
   { switches },
 );
+
+flow(
+  'while it goes back the other code is paid: the two halves do not make a payment',
+  async (till) => {
+    const first = await charge(till, pix(3_000, 7_200), pix(2_000, 7_200));
+    await till.until(first, 'awaiting-payment');
+    await payPart(till, first, 0);
+    await till.pass(10_000);
+    await till.control('POST', '/faults', { kind: 'rate_limited', method: 'POST', route: '/v2/orders', count: 4 });
+    const second = await replaceWith(till, first, pix(amountCents, 7_200));
+    await passWithPeople(till, 40_000);
+    await payPart(till, first, 1);
+    await passWithPeople(till, hour);
+    for (const { chargeId } of (await till.sale(first)).payments)
+      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
+    await passWithPeople(till, hour);
+    expect((await moved(till)).filter((one) => one.startsWith('refund'))).toEqual(['refund 3000', 'refund 2000']);
+    expect((await till.sale(second)).state).toBe('awaiting-payment');
+  },
+  { switches: { ...switches, ended_pix: 'payable', refund_settlement: 'manual' } },
+);

@@ -72,7 +72,9 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const isOwn = own !== null && meansMoneyReceived(own);
     const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : status);
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
-    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown, isAgreed }));
+    // What v2 said before it fell silent denies v1's word for as long as reads lag, and no longer.
+    const inV2 = isFresh || agreed !== 'moves' ? shown : null;
+    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown: inV2, isAgreed }));
     return true;
   }
 

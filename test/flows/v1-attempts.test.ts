@@ -1,0 +1,139 @@
+/** Attempts to pay that v2 does not list, that came before the one that succeeded, or of which v2 has fallen silent. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { changing } from './support/changing.ts';
+import { askCharge, byTypedCard, isMade, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { newestInvoice, pastDue, subscriptionOf, typedCard } from './support/subscriptions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const byCard = () => ({ method: 'CreditCard', card: typedCard('approve') }) as const;
+const byPix = () => ({ method: 'PIX' }) as const;
+
+const outcomeOf = async (till: Till, id: string) => (await (await till.observer()).get('charges.get', { id })).outcome;
+
+/** Paid at the other door; a Pix is paid by the buyer as well. */
+async function payOverdue(till: Till, pay: () => ReturnType<typeof byCard> | ReturnType<typeof byPix>) {
+  const subscriptionId = await pastDue(till);
+  const shown = await subscriptionOf(till, subscriptionId);
+  const [id, invoiceCode, payment] = [randomUUID(), newestInvoice(shown).id, pay()];
+  await till.clerk.get('charges.payOverdue', { id, subscriptionCode: shown.apiId ?? '', invoiceCode, payment });
+  await untilCharge(till, id, isMade);
+  return { id, subscriptionId, invoiceCode };
+}
+
+/** API document, Versioning 2: v1 orders read through v2 give 404. Nor are the charges that v1 made among those of an invoice in v2. */
+function hidingV1() {
+  const made = new Set<string>();
+  const wrapConnect =
+    (connect: Connect): Connect =>
+    async (request) => {
+      const answer = await connect(request);
+      const text = new TextDecoder().decode(answer.body);
+      if (request.url.includes('/pay-overdue') && answer.status < 300) made.add(JSON.parse(text).code);
+      if (request.method !== 'GET' || !request.url.includes('/v2/')) return answer;
+      const shown = JSON.stringify(JSON.parse(text, (_key, value) => withoutV1(value, made)));
+      return { ...answer, body: new TextEncoder().encode(shown) };
+    };
+  return { made, wrapConnect };
+}
+
+function withoutV1(value: unknown, made: ReadonlySet<string>): unknown {
+  const one = Object(value) as { object?: string; payments?: readonly { readonly id: string }[] };
+  return one.object === 'invoice' ? { ...one, payments: one.payments?.filter(({ id }) => !made.has(id)) } : value;
+}
+
+describe('an overdue invoice that v1 charged, whose charge v2 does not list', () => {
+  for (const pay of [byCard, byPix]) {
+    const hiding = hidingV1();
+    flow(
+      `is paid, and seldom asked about: ${pay().method}`,
+      async (till) => {
+        hiding.made.clear();
+        const { id, subscriptionId, invoiceCode } = await payOverdue(till, pay);
+        if (pay === byPix) await till.control('POST', `/invoices/${invoiceCode}/pix/pay`, {});
+        await passWithPeople(till, 3 * hour);
+        const { status } = newestInvoice(await subscriptionOf(till, subscriptionId));
+        expect([await outcomeOf(till, id), status]).toEqual(['paid', 'paid']);
+        const sent = till.sent.length;
+        await passWithPeople(till, hour);
+        expect(till.sent.length - sent).toBeLessThan(20);
+      },
+      { wrapConnect: hiding.wrapConnect, switches: { invoice_card: 'paid' } },
+    );
+  }
+});
+
+let isV2Away = false;
+const away = { error: { type: 'invalid_request_error', code: 'internal_error', message: 'x' } };
+flow(
+  'the word that v2 had before it fell silent denies what v1 calls paid for a quarter of an hour at the most',
+  async (till) => {
+    isV2Away = false;
+    const { id, invoiceCode } = await payOverdue(till, byPix);
+    await till.pass(2 * minute);
+    isV2Away = true;
+    await till.control('POST', `/invoices/${invoiceCode}/pix/pay`, {});
+    await passWithPeople(till, hour);
+    expect(await outcomeOf(till, id)).toBe('paid');
+    isV2Away = false;
+    await passWithPeople(till, hour);
+  },
+  {
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      if (!isV2Away || request.method !== 'GET' || !request.url.includes('/v2/')) return answer;
+      return { ...answer, status: 500, body: new TextEncoder().encode(JSON.stringify(away)) };
+    },
+  },
+);
+
+interface V1Answer {
+  readonly data: { readonly orders: { status: string; charges: { code: string; status: string }[] }[] };
+}
+
+/** The order in the answer of v1 to a charge. */
+const order = (change: (order: V1Answer['data']['orders'][number]) => void) => (text: string) => {
+  const answer = JSON.parse(text) as V1Answer;
+  for (const one of answer.data.orders) change(one);
+  return JSON.stringify(answer);
+};
+
+flow(
+  'a card that a first acquirer declined and a second one approved is paid',
+  async (till) => {
+    const id = await askCharge(till, byTypedCard());
+    expect((await untilCharge(till, id, isMade)).outcome).toBe('paid');
+  },
+  changing({
+    of: { post: '/v1/charge' },
+    body: order(({ charges }) => {
+      const [approved] = charges;
+      if (approved !== undefined) charges.unshift({ ...approved, code: 'cha_first', status: 'Declined' });
+    }),
+  }),
+);
+
+const pending = order((one) => {
+  one.status = 'Pending';
+});
+flow(
+  'a card that was declined is unpaid, though the order around it is still called pending',
+  async (till) => {
+    const id = await askCharge(till, byTypedCard('decline'));
+    await till.pass(minute);
+    expect(await outcomeOf(till, id)).toBe('unpaid');
+  },
+  {
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      if (!request.url.endsWith('/v1/charge')) return answer;
+      return { ...answer, body: new TextEncoder().encode(pending(new TextDecoder().decode(answer.body))) };
+    },
+  },
+);
