@@ -22,15 +22,19 @@ interface AnsweredHow {
 
 export function answeredWord({ status, orders = [] }: Answered, { method, httpStatus }: AnsweredHow): string {
   const ofCode = wordsOfCodes[httpStatus ?? 0] ?? '';
-  const attempts = orders.flatMap(({ charges }) => charges.map((charge) => charge.status));
-  // Of several attempts one that came in is enough, whatever became of the others.
-  const ofAttempts = attempts.find((one) => chargeOutcome(one) === 'paid') ?? attempts.at(-1) ?? '';
-  const isDecided = [ofCode, ofAttempts].every((one) => !['open', 'other'].includes(chargeOutcome(one)));
+  const ofAttempts = orders.map(({ charges }) => wordOfAttempts(charges.map((charge) => charge.status)));
+  const isDecided = [ofCode, ...ofAttempts].every((one) => !['open', 'other'].includes(chargeOutcome(one)));
   // How an order's word follows its attempts is not shown: where they and the code have ended, it may be behind.
   const ofOrders = orders.map((order) => order.status).filter((one) => !isDecided || chargeOutcome(one) !== 'open');
   // Nobody can have paid a code that this very answer is the first to show.
   const ofPix = method === 'PIX' && ofCode !== 'Declined' ? 'Pending' : '';
-  return wordTogether(status, [...ofOrders, ofAttempts, ofCode, ofPix]);
+  return wordTogether(status, [...ofOrders, ...ofAttempts, ofCode, ofPix]);
+}
+
+/** One that came in is enough, whatever became of the others; and one that may still come in is no end. */
+function wordOfAttempts(words: readonly string[]): string {
+  const called = (outcome: string): string | undefined => words.find((one) => chargeOutcome(one) === outcome);
+  return called('paid') ?? called('open') ?? words.at(-1) ?? '';
 }
 
 /** Where one of them leaves the charge open, that one; where they exclude each other, a word that means neither. */

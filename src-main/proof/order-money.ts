@@ -177,7 +177,7 @@ export const unsettled = <P extends SettledPayment>(orderStatus: string | null, 
 export const wasSettled = ({ settledUpTo, settledAs }: SettledPayment): boolean =>
   settledUpTo !== null && !isContested({ status: settledAs });
 
-/** No money of it is with the shop, and none comes in any more. `isPart`: its other payments are settled, or left to the bank. */
+/** No money of it stays with the shop, and none comes in any more. `isPart`: its other payments are settled, or left to the bank. */
 export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], isPart = false): boolean {
   const { orderStatus } = order;
   // Even if the order is still called paid.
@@ -191,7 +191,7 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
     return isOverAll && !payments.some(isKept) && !hasOpenPayment(order, payments);
   }
   if (orderStatus === 'refunded') return receivedAll(orderStatus, payments);
-  return hasEndedUnpaid(orderStatus) && !payments.some(isKept) && !hasOpenPayment(order, payments);
+  return hasEndedUnpaid(orderStatus) && !isHere(payments) && !hasOpenPayment(order, payments);
 }
 
 /**
@@ -256,7 +256,8 @@ export function endOfOrder(
   all: readonly (PayablePayment & SettledPayment)[],
 ): 'may-be-paid' | 'for-people' | 'ended' {
   const rest = unsettled(order.orderStatus, all);
-  if (hasEnded(order, rest, rest.length < all.length)) return 'ended';
+  // What is on its way back may stay after all.
+  if (!rest.some(isKept) && hasEnded(order, rest, rest.length < all.length)) return 'ended';
   return hasOpenPayment(order, rest) ? 'may-be-paid' : 'for-people';
 }
 

@@ -67,3 +67,18 @@ flow(
   },
   { switches: { ...switches, ended_pix: 'payable', refund_settlement: 'manual' } },
 );
+
+flow(
+  'for days, and what took its place does not wait for the acquirer',
+  async (till) => {
+    const first = await partPaid(till);
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await passWithPeople(till, 0.1 * hour);
+    expect((await till.sale(second)).state).toBe('paid');
+    const [part] = (await till.sale(first)).payments;
+    expect(part?.status).toBe('refund_processing');
+    await till.control('POST', `/charges/${part?.chargeId}/refund/settle`, { outcome: 'confirmed' });
+    await passWithPeople(till, hour);
+  },
+  { switches: { ...switches, refund_settlement: 'manual' } },
+);

@@ -1,7 +1,7 @@
 /** Attempts to pay that v2 does not list, that came before the one that succeeded, or of which v2 has fallen silent. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { Connect } from '#main/api/connect.ts';
+import type { Connect, WireAnswer } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';
 import { askCharge, byTypedCard, isMade, untilCharge } from './support/charges.ts';
@@ -69,6 +69,24 @@ describe('an overdue invoice that v1 charged, whose charge v2 does not list', ()
   }
 });
 
+const changed = (answer: WireAnswer, change: (text: string) => string): WireAnswer => ({
+  ...answer,
+  body: new TextEncoder().encode(change(new TextDecoder().decode(answer.body))),
+});
+const unanswered = (answer: WireAnswer): WireAnswer => ({
+  ...changed(answer, () => JSON.stringify(away)),
+  status: 500,
+});
+/** To a charge of v1, declined ones as well. */
+const answeredWith = (change: (text: string) => string) => ({
+  wrapConnect:
+    (connect: Connect): Connect =>
+    async (request) => {
+      const answer = await connect(request);
+      return request.url.endsWith('/v1/charge') ? changed(answer, change) : answer;
+    },
+});
+
 let isV2Away = false;
 const away = { error: { type: 'invalid_request_error', code: 'internal_error', message: 'x' } };
 flow(
@@ -87,8 +105,7 @@ flow(
   {
     wrapConnect: (connect) => async (request) => {
       const answer = await connect(request);
-      if (!isV2Away || request.method !== 'GET' || !request.url.includes('/v2/')) return answer;
-      return { ...answer, status: 500, body: new TextEncoder().encode(JSON.stringify(away)) };
+      return isV2Away && request.method === 'GET' && request.url.includes('/v2/') ? unanswered(answer) : answer;
     },
   },
 );
@@ -129,11 +146,61 @@ flow(
     await till.pass(minute);
     expect(await outcomeOf(till, id)).toBe('unpaid');
   },
+  answeredWith(pending),
+);
+
+flow(
+  'a card that one acquirer declined while another has not answered is not called unpaid',
+  async (till) => {
+    const id = await askCharge(till, byTypedCard('decline'));
+    await till.pass(minute);
+    expect(await outcomeOf(till, id)).toBe('open');
+  },
+  answeredWith(
+    order((one) => {
+      const [declined] = one.charges;
+      if (declined !== undefined) one.charges.unshift({ ...declined, code: 'cha_first', status: 'Pending' });
+      one.status = 'Pending';
+    }),
+  ),
+);
+
+flow(
+  'a sale of two orders is not paid while one of them is pending',
+  async (till) => {
+    const id = await askCharge(till, byTypedCard());
+    expect((await untilCharge(till, id, isMade)).outcome).toBe('open');
+  },
+  answeredWith((text) => {
+    const answer = JSON.parse(text) as V1Answer;
+    const [one] = answer.data.orders;
+    if (one !== undefined)
+      answer.data.orders.push({ status: 'Pending', charges: [{ code: 'cha_second', status: 'Pending' }] });
+    return JSON.stringify(answer);
+  }),
+);
+
+const listed = { isPaid: false, isV2Away: false };
+flow(
+  'what v2 denied a moment ago is not paid by one look without it',
+  async (till) => {
+    Object.assign(listed, { isPaid: false, isV2Away: false });
+    const { id } = await payOverdue(till, byPix);
+    listed.isPaid = true;
+    await passWithPeople(till, 22 * minute);
+    listed.isV2Away = true;
+    await till.pass(6 * minute);
+    expect(await outcomeOf(till, id)).toBe('open');
+    Object.assign(listed, { isPaid: false, isV2Away: false });
+    await passWithPeople(till, hour);
+  },
   {
     wrapConnect: (connect) => async (request) => {
       const answer = await connect(request);
-      if (!request.url.endsWith('/v1/charge')) return answer;
-      return { ...answer, body: new TextEncoder().encode(pending(new TextDecoder().decode(answer.body))) };
+      if (request.method !== 'GET') return answer;
+      const isList = listed.isPaid && request.url.includes('/v1/subscriptions/');
+      if (isList) return changed(answer, (text) => text.replaceAll(/"status":"(Pending|Fail)"/g, '"status":"Paid"'));
+      return listed.isV2Away && request.url.includes('/v2/') ? unanswered(answer) : answer;
     },
   },
 );

@@ -70,9 +70,10 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
     const hasSpoken = isUnread || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);
-    const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : status);
+    // While v2 is silent the count is another one: its word of before denies v1's for as long as reads lag, and no longer.
+    const listed = isFresh ? status : `${status} alone`;
+    const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : listed);
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
-    // What v2 said before it fell silent denies v1's word for as long as reads lag, and no longer.
     const inV2 = isFresh || agreed !== 'moves' ? shown : null;
     keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown: inV2, isAgreed }));
     return true;

@@ -55,8 +55,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'live-code-lets-the-successor-go',
     breaks: 'What took the place of a sale is charged while the old code can be paid.',
     file: 'src-main/proof/order-money.ts',
-    find: 'hasEndedUnpaid(orderStatus) && !payments.some(isKept) && !hasOpenPayment(order, payments)',
-    replace: 'hasEndedUnpaid(orderStatus) && !payments.some(isKept)',
+    find: 'hasEndedUnpaid(orderStatus) && !isHere(payments) && !hasOpenPayment(order, payments)',
+    replace: 'hasEndedUnpaid(orderStatus) && !isHere(payments)',
     suites: codes,
   },
   {
