@@ -250,15 +250,16 @@ export const settledNow = <P extends PayablePayment & SettledPayment>(
       settledPaid: saysReceived(order.orderStatus),
     }));
 
-/** Of an order in a final word: whether a payment of it may still come in, people must look, or it has ended. */
+/** Of an order in a final word: whether a payment of it may still come in, a part goes back, people must look, or it has ended. */
 export function endOfOrder(
   order: ReadOrder,
   all: readonly (PayablePayment & SettledPayment)[],
-): 'may-be-paid' | 'for-people' | 'ended' {
+): 'may-be-paid' | 'goes-back' | 'for-people' | 'ended' {
   const rest = unsettled(order.orderStatus, all);
-  // What is on its way back may stay after all.
-  if (!rest.some(isKept) && hasEnded(order, rest, rest.length < all.length)) return 'ended';
-  return hasOpenPayment(order, rest) ? 'may-be-paid' : 'for-people';
+  if (hasOpenPayment(order, rest)) return 'may-be-paid';
+  const isLeftOver = rest.some((one) => isKept(one) && !isContested(one)) && !saysReceived(order.orderStatus);
+  if (isLeftOver && !rest.some(isUnknown)) return 'goes-back';
+  return hasEnded(order, rest, rest.length < all.length) ? 'ended' : 'for-people';
 }
 
 /** A word that this version does not know: neither money nor an end. */

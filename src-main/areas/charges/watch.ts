@@ -73,9 +73,11 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     // While v2 is silent the count is another one: its word of before denies v1's for as long as reads lag, and no longer.
     const listed = isFresh ? status : `${status} alone`;
     const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : listed);
+    // Silence confirms no answer.
+    if (isUnread && !isFresh) return true;
+    const inV2 = isFresh || agreed !== 'moves' ? { own, shown } : { own: null, shown: null };
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
-    const inV2 = isFresh || agreed !== 'moves' ? shown : null;
-    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown: inV2, isAgreed }));
+    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { ...inV2, isAgreed }));
     return true;
   }
 

@@ -8,7 +8,7 @@ import type { Subscription as WireSubscription } from '#shared/wire/v2/subscript
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
-import { contradictedAgainMs } from '../../proof/agreement.ts';
+import { contradictedAgainMs, movesAfterMs } from '../../proof/agreement.ts';
 import { contradicts, invoiceWord, settled, subscriptionWord } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { invoiceContradictsItself } from '../../proof/order-money.ts';
@@ -86,11 +86,12 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     carryOn({ kind: 'subscription', id });
   }
 
-  /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. */
+  /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. One that goes on for ever is not. */
   function follow(row: SubscriptionRow, askedAt: number): SubscriptionRow {
     const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
     const unreadUntil = sinceRestore.mayBeOld(askedAt) ? sinceRestore.trustedFrom() : null;
-    const lookBy = reader.isContradicted(row.id) ? clock.now() + contradictedAgainMs : unreadUntil;
+    const contradictedForMs = reader.contradictedForMs(row.id) ?? Number.POSITIVE_INFINITY;
+    const lookBy = contradictedForMs <= movesAfterMs ? clock.now() + contradictedAgainMs : unreadUntil;
     return lookBy === null ? followed : { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
   }
 
@@ -157,7 +158,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   function learnInvoice(id: string, wire: Invoice, how: LearntHow): void {
     const owner = rows.get(id);
     if (owner === null || owner.apiId !== wire.subscription) return;
-    if (!learnOneInvoice(owner, wire, how) && !reader.isContradicted(id)) return;
+    if (!learnOneInvoice(owner, wire, how) && reader.contradictedForMs(id) === null) return;
     rows.save(follow(owner, how.at), clock.now());
     touch(id);
     carryOn({ kind: 'subscription', id });

@@ -69,7 +69,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
       giveBack: toGiveBack(row.facts, known),
       mayBeLate: mayBeLate(row.facts, known),
-      isContradicted: isContradicted(row.id),
+      isContradicted: contradictedForMs(row.id) !== null,
       isUnread,
       lastLookAt,
       can: {
@@ -125,15 +125,16 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
     });
 
-  /** Reads say something else than what is proven; they are not believed yet. */
-  function isContradicted(id: string): boolean {
+  /** For how long reads have said something else than what is proven, and are not believed; null where they do not. */
+  function contradictedForMs(id: string): number | null {
     const heard = [subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))];
-    return heard.some((subject) => agreements.standing(subject) !== null);
+    const forMs = heard.flatMap((subject) => agreements.standing(subject)?.forMs ?? []);
+    return forMs.length === 0 ? null : Math.max(...forMs);
   }
 
   const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
 
-  return { view, find, isContradicted };
+  return { view, find, contradictedForMs };
 }
 
 function pendingOf(entry: Entry | undefined): Subscription['pending'] {
