@@ -33,7 +33,7 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
       if (calmHours > 2) stuck.push(...carriedOn.flatMap(checkCarriedOn));
       calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
-      if (stage.memory.settled.size > 0) await settleWhatIsLeft(stage, sales);
+      await settleWhatIsLeft(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
@@ -91,10 +91,11 @@ async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Pr
   }
 }
 
-/** Whoever settled a part of it settles the rest, when the till asks for it. */
+/** Whoever settled a part of it settles the rest, when the till asks for it; and so what a sale waits for that nobody can give back. */
 async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<void> {
+  const isWaitedFor = (id: string) => sales.some(({ state, waitsFor }) => state === 'queued' && waitsFor?.id === id);
   for (const { id, undo } of sales)
-    if (undo?.canEnd === true && stage.memory.settled.has(id)) await endByPeople(stage, id);
+    if (undo?.canEnd === true && (stage.memory.settled.has(id) || isWaitedFor(id))) await endByPeople(stage, id);
 }
 
 function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
