@@ -1,5 +1,6 @@
 /** What takes longer than a customer waits: a quarter of an hour, a day without a network, a code that has run out. */
 import type { SalePayment } from '#shared/contract/sale.ts';
+import { passWhile } from '#test/helpers/pass-while.ts';
 import { pick, type Stage } from '../acts/stage.ts';
 import { tellsOfTwo } from '../eyes.ts';
 import { basketOf } from '../memory.ts';
@@ -66,7 +67,8 @@ async function payAfterEnd(stage: Stage, id: string): Promise<'no' | 'paid' | 's
   if (isRead) await sandbox.control('POST', '/switches', { pix_payment: 'processing' });
   const paid = await sandbox.control('POST', `/orders/${before.value.orderId}/pix/pay`, {}).catch(() => null);
   stage.note(`payer pays ${id} after its end: ${paid === null ? 'refused' : 'paid'}`);
-  const read = isRead && paid !== null ? await people.look('orders.refresh', { id }) : null;
+  const asks = () => passWhile(clock, 2 * second, people.at('counter', 'orders.refresh', { id }));
+  const read = isRead && paid !== null ? await asks() : null;
   await sandbox.control('POST', '/switches', { ended_pix: 'unpayable', pix_payment: usualPixPayment(stage) });
   if (paid === null) return 'no';
   const isSeen =
