@@ -250,15 +250,16 @@ export const settledNow = <P extends PayablePayment & SettledPayment>(
       settledPaid: saysReceived(order.orderStatus),
     }));
 
-/** Of an order in a final word: whether a payment of it may still come in, a part goes back, people must look, or it has ended. */
+/** Of an order in a final word: whether a payment of it may still come in, a part of it is still here, people must look, or it has ended. */
 export function endOfOrder(
   order: ReadOrder,
   all: readonly (PayablePayment & SettledPayment)[],
-): 'may-be-paid' | 'goes-back' | 'for-people' | 'ended' {
+): 'may-be-paid' | 'kept' | 'for-people' | 'ended' {
   const rest = unsettled(order.orderStatus, all);
   if (hasOpenPayment(order, rest)) return 'may-be-paid';
-  const isLeftOver = rest.some((one) => isKept(one) && !isContested(one)) && !saysReceived(order.orderStatus);
-  if (isLeftOver && !rest.some(isUnknown)) return 'goes-back';
+  // Of an order that is not called paid, what came in goes back: by the API itself, or by a refund that may fail.
+  const isPartHere = rest.some((one) => isKept(one) && !isContested(one)) && !saysReceived(order.orderStatus);
+  if (isPartHere && !rest.some(isUnknown)) return 'kept';
   return hasEnded(order, rest, rest.length < all.length) ? 'ended' : 'for-people';
 }
 

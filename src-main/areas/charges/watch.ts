@@ -63,18 +63,18 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const invoice = findInvoice(seen.payload, invoiceCode);
     if (invoice === undefined) return true;
     const { status, number = null } = invoice;
-    const isUnread = isPaidByAnswer(charge);
+    const isUnconfirmed = isPaidByAnswer(charge);
     // Whose payment it was, v2 shows, and whether there is one.
-    const isAsked = isUnread || ['paid', 'returned'].includes(chargeOutcome(status));
+    const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
     const isFresh = !isAsked || (await invoiceDoor.look(named.subscriptionCode));
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
-    const hasSpoken = isUnread || own !== null || !isOfBefore(charge, status);
+    const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);
-    // While v2 is silent the count is another one: its word of before denies v1's for as long as reads lag, and no longer.
+    // While v2 is silent, reads are counted anew: its word of before denies v1's for as long as reads may lag, and no longer.
     const listed = isFresh ? status : `${status} alone`;
     const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : listed);
-    // Silence confirms no answer.
-    if (isUnread && !isFresh) return true;
+    // Only v2, or v1's list where v2 shows nothing, confirms the answer that called it paid: silence does not.
+    if (isUnconfirmed && !isFresh) return true;
     const inV2 = isFresh || agreed !== 'moves' ? { own, shown } : { own: null, shown: null };
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
     keep(charge.id, askedAt, (row) => learnInvoice(row, status, { ...inV2, isAgreed }));

@@ -91,8 +91,8 @@ export const contradictReaderMutants: readonly Mutant[] = [
     name: 'kept-money-of-a-failed-order-left',
     breaks: 'A part of a failed order is with the shop, and nobody looks any more whether it went back.',
     file: 'src-main/proof/order-money.ts',
-    find: 'if (isLeftOver && !rest.some(isUnknown))',
-    replace: 'if (isLeftOver && rest.length === 0)',
+    find: 'if (isPartHere && !rest.some(isUnknown))',
+    replace: 'if (isPartHere && rest.length === 0)',
     suites: ['test/flows/review-followed.test.ts'],
   },
   {
@@ -129,11 +129,11 @@ export const contradictReaderMutants: readonly Mutant[] = [
     suites: ['test/flows/v1-attempts.test.ts'],
   },
   {
-    name: 'left-over-asked-about-as-an-unknown-word',
+    name: 'kept-part-asked-about-as-an-unknown-word',
     breaks: 'A part goes back for days, and is asked about twice a day: what becomes of it is seen hours late.',
     file: 'src-main/areas/orders/watch.ts',
     find: "followUp: end === 'for-people' ?",
-    replace: "followUp: end === 'for-people' || end === 'goes-back' ?",
+    replace: "followUp: end === 'for-people' || end === 'kept' ?",
     suites: ['test/flows/review-followed.test.ts'],
   },
   {

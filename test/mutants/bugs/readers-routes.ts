@@ -184,8 +184,8 @@ const words: readonly Mutant[] = [
     name: 'returned-invoice-not-asked-about',
     breaks: "A card of an invoice was given back, and the till's Pix, paid since, is told as given back.",
     file: 'src-main/areas/charges/watch.ts',
-    find: "isUnread || ['paid', 'returned'].includes(chargeOutcome(status));",
-    replace: "isUnread || (status !== charge.status && chargeOutcome(status) === 'paid');",
+    find: "isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));",
+    replace: "isUnconfirmed || (status !== charge.status && chargeOutcome(status) === 'paid');",
     suites: beside,
   },
   {
