@@ -40,7 +40,9 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     mayBeOld: (readAt: number | null): boolean => (readAt ?? 0) < trustedFrom || (readAt !== null && lagMs() > 0),
     /** Now and then: the lag is over, and another process need not wait it out. */
     endLag(): void {
-      if (lagMs() === 0 && readMeta(db, keys.lag) !== null) db.transaction(() => dropMeta(db, keys.lag));
+      if (!Number.isFinite(begunAt) || lagMs() > 0) return;
+      db.transaction(() => dropMeta(db, keys.lag));
+      begunAt = Number.NEGATIVE_INFINITY;
     },
     /** What was planned by the old time would wait the difference out. */
     clockSetBack(): void {

@@ -4,14 +4,17 @@ import type { Switches } from '../switches.ts';
 import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
 import { type Fields, v1Rewrites } from './odd-v1-fields.ts';
 
+const decoder = new TextDecoder();
+const encoder = new TextEncoder();
+
 export function answerWithOddFields(answer: EncodedAnswer, switches: Switches): EncodedAnswer {
   const rewrite = rewriteUnder(switches);
   if (!rewrite || !answer.headers['content-type']?.startsWith('application/json') || answer.body.byteLength === 0)
     return answer;
-  const shown: unknown = JSON.parse(new TextDecoder().decode(answer.body));
+  const shown: unknown = JSON.parse(decoder.decode(answer.body));
   // A bare list is rewritten as the data of a page is.
   const body = Array.isArray(shown) ? Object(rewrite({ data: shown })).data : rewrite(shown);
-  return { ...answer, body: new TextEncoder().encode(JSON.stringify(body)) };
+  return { ...answer, body: encoder.encode(JSON.stringify(body)) };
 }
 
 export function withOddFields(data: Record<string, unknown>, switches: Switches): Record<string, unknown> {
