@@ -11,8 +11,11 @@ export const readsThatAgree = 3;
 export const saidAfterMs = 2 * 60_000;
 /** How long they must say it before money may move because of it: longer than the longest lag of a replica we assume. */
 export const movesAfterMs = 15 * 60_000;
-/** Between two reads of what contradicts a proof: several within the time after which it may be said. */
-export const contradictedAgainMs = 30_000;
+/** Between two reads of what contradicts a proof, while they can decide it: several within the time after which it may be said. */
+const contradictedAgainMs = 30_000;
+/** What contradicts itself for ever is read at ages that grow by an eighth, and a few times a day in the end. */
+const slowPart = 1 / 8;
+const slowestAgainMs = 6 * 3_600_000;
 /** A read that comes back this soon after a change may have been asked before it: the deadline of a read. */
 const askedBeforeMs = 10_000;
 
@@ -43,6 +46,8 @@ export interface Agreements {
   forget(subject: string): void;
   /** What reads say against what is known, for people to see. */
   standing(subject: string): Contradiction | null;
+  /** After how long what contradicts a proof is to be read again. */
+  readAgainMs(subject: string): number;
 }
 
 /**
@@ -63,6 +68,12 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
     return agreedAfter(current.reads, now - current.firstAt);
   };
 
+  const standing: Agreements['standing'] = (subject) => {
+    const found = heard.get(subject);
+    if (found === undefined) return null;
+    return { claim: found.claim, reads: found.reads, forMs: clock.monotonic() - found.firstAt };
+  };
+
   return {
     hear,
     believes(subject, claim) {
@@ -79,10 +90,11 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
       heard.delete(subject);
       changedAt.delete(subject);
     },
-    standing(subject) {
-      const found = heard.get(subject);
-      if (found === undefined) return null;
-      return { claim: found.claim, reads: found.reads, forMs: clock.monotonic() - found.firstAt };
+    standing,
+    readAgainMs(subject) {
+      const { reads, forMs } = standing(subject) ?? { reads: 0, forMs: 0 };
+      const isUndecided = reads < readsThatAgree || forMs <= movesAfterMs;
+      return isUndecided ? contradictedAgainMs : Math.min(Math.ceil(forMs * slowPart), slowestAgainMs);
     },
   };
 }

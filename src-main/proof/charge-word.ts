@@ -100,6 +100,8 @@ export interface SeenInvoice {
   readonly own: string | null;
   /** The same invoice in v2. */
   readonly shown: string | null;
+  /** v2 has answered nothing for longer than reads lag: its words of before deny nothing any more, and what became of ours since is unknown. */
+  readonly isSilent: boolean;
   readonly isAgreed: boolean;
 }
 
@@ -107,11 +109,13 @@ export interface SeenInvoice {
  * What v1's list says of the invoice that a charge was to pay. That it is paid proves no charge of it: a card, the daily retry or another
  * till may have paid it.
  */
-export function wordByInvoice(known: Known, listed: string, { own, shown, isAgreed }: SeenInvoice) {
+export function wordByInvoice(known: Known, listed: string, seen: SeenInvoice) {
+  const { isAgreed } = seen;
+  const [own, shown] = seen.isSilent ? [null, null] : [seen.own, seen.shown];
   const { status, facts } = known;
   const { isUnproven } = facts;
   const outcome = chargeOutcome(listed);
-  const isOpenBeside = own !== null && mayStillBePaid({ status: own });
+  const isOpenBeside = seen.isSilent || (own !== null && mayStillBePaid({ status: own }));
   const after = (word: string, agreed = true): string | null => wordAfter(known, word, agreed) ?? status;
   // Its own word goes before the invoice's, which may be that of another charge.
   if (own !== null && meansMoneyReceived(own)) {

@@ -5,6 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { moved } from './support/moved.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
+import { refundBeside } from './support/refund-beside.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge } from './support/scenes.ts';
 import { payPart } from './support/settlements.ts';
@@ -81,4 +82,24 @@ flow(
     await passWithPeople(till, hour);
   },
   { switches: { ...switches, refund_settlement: 'manual' } },
+);
+
+flow(
+  'of a sale that had ended and was replaced, paid late, and given back at the dashboard: a refund that fails is seen',
+  async (till) => {
+    const first = await charge(till, pix(3_000, 600), pix(2_000, 600));
+    await till.until(first, 'expired', 3 * hour);
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await passWithPeople(till, hour / 6);
+    await payPart(till, first, 0);
+    await passWithPeople(till, hour / 6);
+    const chargeId = (await till.sale(first)).payments[0]?.chargeId ?? '';
+    await refundBeside(till, chargeId);
+    await passWithPeople(till, 72 * hour);
+    await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'failed' });
+    await passWithPeople(till, 24 * hour);
+    expect((await till.sale(first)).payments[0]?.status).toBe('paid');
+    expect((await till.sale(first)).paidTwiceWith?.id).toBe(second);
+  },
+  { switches: { ...switches, ended_pix: 'payable', refund_settlement: 'manual' } },
 );

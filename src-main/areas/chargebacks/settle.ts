@@ -4,7 +4,6 @@ import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wir
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
-import { contradictedAgainMs } from '../../proof/agreement.ts';
 import type { Finding } from '../../proof/finding.ts';
 import type { AreaContext } from '../area.ts';
 import { chargebackAnswerProof, chargebackPath, factsOfWire, textsWithin } from './api.ts';
@@ -57,8 +56,9 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
     if (askedAt < Math.min(known.readAt, clock.now())) return;
     // API document, Events: a status must not regress. One read that lags would offer to defend again what was received.
     const isBack = isBefore(facts.status, known.facts.status);
-    if (!agreements.believes(`chargeback:${wire.id}`, isBack ? facts.status : null)) {
-      chargebacks.setRead(wire.id, askedAt, clock.now() + contradictedAgainMs);
+    const subject = `chargeback:${wire.id}`;
+    if (!agreements.believes(subject, isBack ? facts.status : null)) {
+      chargebacks.setRead(wire.id, askedAt, clock.now() + agreements.readAgainMs(subject));
       return;
     }
     const wantedAt = known.wantedAt !== null && known.wantedAt <= askedAt ? null : known.wantedAt;

@@ -70,14 +70,15 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
     const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);
-    // While v2 is silent, reads are counted anew: its word of before denies v1's for as long as reads may lag, and no longer.
-    const listed = isFresh ? status : `${status} alone`;
-    const agreed = agreements.hear(subjectOf(charge.id), isOwn ? own : listed);
+    // Silence is counted by itself, and ended by an answer: v2's word of before denies v1's for as long as reads may lag, and no longer.
+    const alone = `${subjectOf(charge.id)}:alone`;
+    if (isFresh) agreements.confirmed(alone);
+    const agreed = agreements.hear(isFresh || isOwn ? subjectOf(charge.id) : alone, isOwn ? own : status);
     // Only v2, or v1's list where v2 shows nothing, confirms the answer that called it paid: silence does not.
     if (isUnconfirmed && !isFresh) return true;
-    const inV2 = isFresh || agreed !== 'moves' ? { own, shown } : { own: null, shown: null };
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
-    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { ...inV2, isAgreed }));
+    const isSilent = !isFresh && agreed === 'moves';
+    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown, isSilent, isAgreed }));
     return true;
   }
 

@@ -11,7 +11,7 @@ import { isGoodSend } from '../../outbox/attempts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import { type Effect, isFinal } from '../../outbox/states.ts';
-import { contradictedAgainMs, movesAfterMs } from '../../proof/agreement.ts';
+import { movesAfterMs } from '../../proof/agreement.ts';
 import type { Finding } from '../../proof/finding.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
@@ -49,7 +49,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
     const hasEnded = link.deleted || (link.status !== null && link.status !== 'InProgress');
     const isReopened = hasEnded && wire.status === 'InProgress';
     if (!agreements.believes(subjectOf(link), isReopened ? wire.status : null)) {
-      save({ ...link, lookWantedAt: clock.now() + contradictedAgainMs });
+      save({ ...link, lookWantedAt: clock.now() + agreements.readAgainMs(subjectOf(link)) });
       return;
     }
     const warning = wire.image_warning ?? link.imageWarning;

@@ -8,7 +8,6 @@ import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
-import { contradictedAgainMs } from '../../proof/agreement.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { hasOpenPayment, settledNow, wasSettled } from '../../proof/order-money.ts';
@@ -113,7 +112,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     if (!isBelieved) {
       noteUntrue(before, order, by);
       // What has ended is followed by nobody: the contradiction itself must be.
-      sales.setNextCheck(saleId, clock.now() + contradictedAgainMs);
+      sales.setNextCheck(saleId, clock.now() + agreements.readAgainMs(saleSubject(saleId)));
     } else {
       for (const { id } of order.payments) agreements.confirmed(chargeSubject(id));
       if (before.isDistrusted) sales.setNextCheck(saleId, sinceRestore.trustedFrom());

@@ -42,6 +42,9 @@ const namesOf = (saleId: string): string => `names:${saleId}`;
 const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 const paidOrEnded = paidOrEndedWords.map((word) => `'${word}'`).join();
 
+const withPayment = (status: string) =>
+  flag(`id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND status ${status})`);
+
 const columns = columnsOf('sales', {
   id: plain<string>(),
   state: plain<SaleState>(),
@@ -50,9 +53,8 @@ const columns = columnsOf('sales', {
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
-  mayBePaid: flag(
-    `id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND status NOT IN (${paidOrEnded}))`,
-  ),
+  mayBePaid: withPayment(`NOT IN (${paidOrEnded})`),
+  goesBack: withPayment(`= 'refund_processing'`),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
@@ -104,7 +106,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         // Whatever its order is called: what holds another sale back, or may still be paid, is followed to its end.
         const known = isFinal && (state === 'other' || row.mayBePaid) ? sales.get(id) : null;
         const end = known && endOfOrder(lastReadOf(known), sales.payments(id));
-        const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal);
+        const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal && !row.goesBack);
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.

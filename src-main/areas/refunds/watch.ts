@@ -1,7 +1,6 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
 import { chargePath } from '../../api/charge-answer.ts';
 import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
-import { contradictedAgainMs } from '../../proof/agreement.ts';
 import type { RefundParts } from './parts.ts';
 import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow } from './table.ts';
@@ -34,7 +33,7 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
           openedAt: entries.ofPart(id).at(-1)?.updatedAt ?? createdAt,
           lookedAt,
           // Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund.
-          wantedAt: isContradicted ? (lookedAt ?? createdAt) + contradictedAgainMs : null,
+          wantedAt: isContradicted ? (lookedAt ?? createdAt) + agreements.readAgainMs(refundSubject(id)) : null,
         };
       });
     },

@@ -8,7 +8,6 @@ import type { Subscription as WireSubscription } from '#shared/wire/v2/subscript
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
-import { contradictedAgainMs, movesAfterMs } from '../../proof/agreement.ts';
 import { contradicts, invoiceWord, settled, subscriptionWord } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { invoiceContradictsItself } from '../../proof/order-money.ts';
@@ -86,13 +85,14 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     carryOn({ kind: 'subscription', id });
   }
 
-  /** What contradicts a proof is asked again soon: it is believed, or over, only by further reads. One that goes on for ever is not. */
+  /** What contradicts a proof is asked again, whatever its status is called: it is believed, or over, only by further reads. */
   function follow(row: SubscriptionRow, askedAt: number): SubscriptionRow {
     const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
-    const unreadUntil = sinceRestore.mayBeOld(askedAt) ? sinceRestore.trustedFrom() : null;
-    const contradictedForMs = reader.contradictedForMs(row.id) ?? Number.POSITIVE_INFINITY;
-    const lookBy = contradictedForMs <= movesAfterMs ? clock.now() + contradictedAgainMs : unreadUntil;
-    return lookBy === null ? followed : { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
+    const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
+    if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
+    if (wanted.length === 0) return followed;
+    const lookBy = Math.min(followed.lookBy ?? Number.POSITIVE_INFINITY, ...wanted);
+    return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
   }
 
   function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Learned['by']): void {
@@ -158,7 +158,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
   function learnInvoice(id: string, wire: Invoice, how: LearntHow): void {
     const owner = rows.get(id);
     if (owner === null || owner.apiId !== wire.subscription) return;
-    if (!learnOneInvoice(owner, wire, how) && reader.contradictedForMs(id) === null) return;
+    if (!learnOneInvoice(owner, wire, how) && reader.contradictions(id).length === 0) return;
     rows.save(follow(owner, how.at), clock.now());
     touch(id);
     carryOn({ kind: 'subscription', id });

@@ -69,7 +69,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
       giveBack: toGiveBack(row.facts, known),
       mayBeLate: mayBeLate(row.facts, known),
-      isContradicted: contradictedForMs(row.id) !== null,
+      isContradicted: contradictions(row.id).length > 0,
       isUnread,
       lastLookAt,
       can: {
@@ -125,16 +125,15 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
     });
 
-  /** For how long reads have said something else than what is proven, and are not believed; null where they do not. */
-  function contradictedForMs(id: string): number | null {
-    const heard = [subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))];
-    const forMs = heard.flatMap((subject) => agreements.standing(subject)?.forMs ?? []);
-    return forMs.length === 0 ? null : Math.max(...forMs);
+  /** Of what reads say something else than what is proven; they are not believed yet. */
+  function contradictions(id: string): readonly string[] {
+    const all = [subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))];
+    return all.filter((subject) => agreements.standing(subject) !== null);
   }
 
   const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
 
-  return { view, find, contradictedForMs };
+  return { view, find, contradictions };
 }
 
 function pendingOf(entry: Entry | undefined): Subscription['pending'] {

@@ -89,35 +89,52 @@ describe('the invoice of a charge', () => {
         ['Pending', 'Paid'],
         ['Paid', 'Paid'],
       ] as const)
-        expect(learnInvoice(invoiced(before), word, { own, shown: null, isAgreed: true }).status).toBe(own);
+        expect(learnInvoice(invoiced(before), word, { own, shown: null, isSilent: false, isAgreed: true }).status).toBe(
+          own,
+        );
     },
   );
 
   it.each(['refunded', 'partially_refunded', 'chargeback'])('does not make paid again what was %s', (own) => {
     for (const word of ['Fail', 'Paid', 'Reversed']) {
-      const learnt = learnInvoice(invoiced(own), word, { own, shown: null, isAgreed: true });
+      const learnt = learnInvoice(invoiced(own), word, { own, shown: null, isSilent: false, isAgreed: true });
       expect(learnt.status).toBe(own);
     }
   });
 
   it('does not make paid what was contested by one read, and does by enough of them: the dispute was won', () => {
     const won = (isAgreed: boolean) =>
-      learnInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', shown: null, isAgreed }).status;
+      learnInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', shown: null, isSilent: false, isAgreed }).status;
     expect([won(false), won(true)]).toEqual(['chargeback', 'Paid']);
   });
 
   it('that failed leaves paid, and proven, what v2 shows as paid', () => {
-    const learnt = learnInvoice(invoiced('Paid', true), 'Fail', { own: 'paid', shown: null, isAgreed: true });
+    const learnt = learnInvoice(invoiced('Paid', true), 'Fail', {
+      own: 'paid',
+      shown: null,
+      isSilent: false,
+      isAgreed: true,
+    });
     expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
   });
 
   it('that was given back is not said of a charge that v2 shows as paid', () => {
-    const learnt = learnInvoice(invoiced('Reversed', true), 'Reversed', { own: 'paid', shown: null, isAgreed: true });
+    const learnt = learnInvoice(invoiced('Reversed', true), 'Reversed', {
+      own: 'paid',
+      shown: null,
+      isSilent: false,
+      isAgreed: true,
+    });
     expect([learnt.status, learnt.facts.isUnproven]).toEqual(['paid', false]);
   });
 
   it('that was paid otherwise leaves a charge followed that can still be paid', () => {
-    const learnt = learnInvoice(invoiced('Pending'), 'Paid', { own: 'requires_action', shown: null, isAgreed: true });
+    const learnt = learnInvoice(invoiced('Pending'), 'Paid', {
+      own: 'requires_action',
+      shown: null,
+      isSilent: false,
+      isAgreed: true,
+    });
     expect(learnt.facts).toMatchObject({ isUnproven: true, isOpenBeside: true });
   });
 });
