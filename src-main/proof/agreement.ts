@@ -92,9 +92,8 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
     },
     standing,
     readAgainMs(subject) {
-      const { reads, forMs } = standing(subject) ?? { reads: 0, forMs: 0 };
-      const isUndecided = reads < readsThatAgree || forMs <= movesAfterMs;
-      return isUndecided ? contradictedAgainMs : Math.min(Math.ceil(forMs * slowPart), slowestAgainMs);
+      const forMs = standing(subject)?.forMs ?? 0;
+      return forMs <= movesAfterMs ? contradictedAgainMs : Math.min(Math.ceil(forMs * slowPart), slowestAgainMs);
     },
   };
 }

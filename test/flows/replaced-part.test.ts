@@ -7,6 +7,7 @@ import { moved } from './support/moved.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { replaceWith } from './support/replace.ts';
+import { requestsOf } from './support/requests.ts';
 import { amountCents, charge } from './support/scenes.ts';
 import { payPart } from './support/settlements.ts';
 
@@ -95,7 +96,10 @@ flow(
     await passWithPeople(till, hour / 6);
     const chargeId = (await till.sale(first)).payments[0]?.chargeId ?? '';
     await refundBeside(till, chargeId);
-    await passWithPeople(till, 72 * hour);
+    await passWithPeople(till, 71 * hour);
+    const asked = await requestsOf(till);
+    await passWithPeople(till, hour);
+    expect((await requestsOf(till)) - asked).toBeLessThan(12);
     await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'failed' });
     await passWithPeople(till, 24 * hour);
     expect((await till.sale(first)).payments[0]?.status).toBe('paid');

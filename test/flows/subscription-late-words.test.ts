@@ -4,6 +4,7 @@ import { WireFailure } from '#main/api/connect.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
+import { requestsOf } from './support/requests.ts';
 import {
   byPix,
   newestInvoice,
@@ -88,4 +89,34 @@ flow(
     switches: { canceled_subscription_invoice: 'open' },
     ...changing({ of: { get: '/v2/' }, always: true, body: (text) => JSON.stringify(JSON.parse(text, called)) }),
   },
+);
+
+const dispute = { isOpen: false };
+function disputed(_key: string, value: unknown): unknown {
+  const one = Object(value) as { object?: string; number?: number; payments?: readonly object[] };
+  if (!dispute.isOpen || one.object !== 'invoice' || one.number !== 1) return value;
+  const status = 'chargeback';
+  return { ...one, status, payments: one.payments?.map((each) => ({ ...each, status })) };
+}
+flow(
+  'the dispute of an older invoice that was won is read, by the one event that tells of it, until it is believed',
+  async (till) => {
+    dispute.isOpen = false;
+    const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+    await untilStatus(till, id, 'active');
+    await passWithPeople(till, untilQuiet);
+    const first = async () => (await subscriptionOf(till, id)).invoices.find(({ number }) => number === 1)?.status;
+    dispute.isOpen = true;
+    await till.clerk.get('subscriptions.refresh', { id });
+    expect(await first()).toBe('chargeback');
+    await passWithPeople(till, 2 * hour);
+    dispute.isOpen = false;
+    await till.clerk.get('subscriptions.refresh', { id });
+    await passWithPeople(till, hour);
+    expect([await first(), (await subscriptionOf(till, id)).isContradicted]).toEqual(['paid', false]);
+    const asked = await requestsOf(till);
+    await passWithPeople(till, hour);
+    expect((await requestsOf(till)) - asked).toBeLessThan(12);
+  },
+  changing({ of: { get: '/v2/' }, always: true, body: (text) => JSON.stringify(JSON.parse(text, disputed)) }),
 );

@@ -16,7 +16,7 @@ import {
 } from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
-import { askedBack, isEndedUnpaid } from './memory.ts';
+import { askedBack, isEndedUnpaid, type Memory } from './memory.ts';
 import {
   checkHealed,
   checkKeys,
@@ -58,7 +58,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     problems.push(
       ...checkHealed(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
     );
-    problems.push(...checkCash(id, money, askedBack(memory, id)));
+    problems.push(...checkCash(read.value, money, memory));
     // The till may have lost the wish: who made it remembers.
     if (stage.undone?.has(id) && !isEndedUnpaid(memory, id))
       problems.push(...checkUndone(read.value, money, refunds.value));
@@ -77,9 +77,13 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
 }
 
 /** What the provider gives back by itself when the code beside it runs out, and what somebody asks for, no till can hinder. */
-function checkCash(id: string, { kept, contested, refundedByKey }: Money, asked: number): string[] {
-  if (kept >= 0 || contested > 0 || asked > 0 || refundedByKey.size === 0) return [];
-  return [`${id}: ${-kept} went back by our requests that two people had given back in cash`];
+function checkCash({ id, payments }: Sale, { refundedOfCharge, contested }: Money, memory: Memory): string[] {
+  if (contested > 0 || askedBack(memory, id) > 0) return [];
+  return payments.flatMap(({ chargeId, amountCents }) => {
+    const settled = memory.settled.get(id)?.get(chargeId ?? '') ?? 0;
+    const twice = settled === 0 ? 0 : (refundedOfCharge.get(chargeId ?? '') ?? 0) - (amountCents - settled);
+    return twice > 0 ? [`${id}: ${twice} went back by our requests that two people had given back in cash`] : [];
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
+import { giveBack, giveUp } from './aim/prey.ts';
 import { endByPeople } from './aim/settlement.ts';
 import { isEndedUnpaid } from './memory.ts';
 import { calm } from './network.ts';
@@ -91,11 +92,22 @@ async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Pr
   }
 }
 
-/** Whoever settled a part of it settles the rest, when the till asks for it; and so what a sale waits for that nobody can give back. */
+/**
+ * Whoever settled a part of it settles the rest, when the till asks for it; and so what a sale waits for that nobody can give back. What
+ * came in after people had settled is theirs to give back.
+ */
 async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<void> {
-  const isWaitedFor = (id: string) => sales.some(({ state, waitsFor }) => state === 'queued' && waitsFor?.id === id);
-  for (const { id, undo } of sales)
-    if (undo?.canEnd === true && (stage.memory.settled.has(id) || isWaitedFor(id))) await endByPeople(stage, id);
+  for (const sale of sales) {
+    const { id, undo, state, can } = sale;
+    const isOurs = stage.memory.settled.has(id);
+    const waiting = sales.find((one) => one.state === 'queued' && one.waitsFor?.id === id);
+    if (undo?.canEnd === true && (isOurs || waiting !== undefined)) await endByPeople(stage, id);
+    else if (isOurs && waiting !== undefined && state === 'review' && can.refund) {
+      // What cannot go back holds the basket for good: it is given up.
+      if ((await refundsOf(stage, sale)).some((one) => one.state === 'refused')) await giveUp(stage, waiting);
+      else await giveBack(stage, sale, true);
+    }
+  }
 }
 
 function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {

@@ -21,6 +21,8 @@ export interface Money {
   contested: number;
   /** Given back because the till asked, by key of the request. */
   readonly refundedByKey: Map<string, number>;
+  /** The same, by charge. */
+  readonly refundedOfCharge: Map<string, number>;
 }
 
 /** What a dashboard shows of an order that took money. */
@@ -56,7 +58,7 @@ export function createLedger(sandbox: Sandbox): Ledger {
     const known = sales.get(id);
     if (known !== undefined) return known;
     const nothing = { received: 0, kept: 0, afterEnd: 0, late: 0, charges: 0, refunded: 0, contested: 0 };
-    const none: Money = { ...nothing, refundedByKey: new Map() };
+    const none: Money = { ...nothing, refundedByKey: new Map(), refundedOfCharge: new Map() };
     sales.set(id, none);
     return none;
   };
@@ -93,8 +95,9 @@ export function createLedger(sandbox: Sandbox): Ledger {
         money.kept -= amount;
         money.refunded += amount;
         if (kind === 'chargeback') money.contested += amount;
-        if (key !== null && reason === 'refund confirmed' && isRefundOfOurs(key))
-          money.refundedByKey.set(key, (money.refundedByKey.get(key) ?? 0) + amount);
+        if (key === null || reason !== 'refund confirmed' || !isRefundOfOurs(key)) continue;
+        addTo(money.refundedByKey, key, amount);
+        addTo(money.refundedOfCharge, movement.charge_id, amount);
       }
     }
   }
@@ -123,6 +126,9 @@ export function createLedger(sandbox: Sandbox): Ledger {
     },
   };
 }
+
+const addTo = (sums: Map<string, number>, key: string, cents: number): void =>
+  void sums.set(key, (sums.get(key) ?? 0) + cents);
 
 /** Less what two people gave back in cash. */
 export const unsettledMoney = (money: Money, memory: Memory, saleId: string): Money => ({

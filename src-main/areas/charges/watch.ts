@@ -73,7 +73,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     // Silence is counted by itself, and ended by an answer: v2's word of before denies v1's for as long as reads may lag, and no longer.
     const alone = `${subjectOf(charge.id)}:alone`;
     if (isFresh) agreements.confirmed(alone);
-    const agreed = agreements.hear(isFresh || isOwn ? subjectOf(charge.id) : alone, isOwn ? own : status);
+    const agreed = agreements.hear(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
     // Only v2, or v1's list where v2 shows nothing, confirms the answer that called it paid: silence does not.
     if (isUnconfirmed && !isFresh) return true;
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;

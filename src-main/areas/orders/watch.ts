@@ -111,11 +111,13 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
         const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
+        // Its refund takes days.
+        const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());
         return {
           id,
           kind: 'sale',
-          pace: (isStuck ? null : paces[state]) ?? quiet,
+          pace: (isSlow ? null : paces[state]) ?? quiet,
           waits: isAsked && !isStuck ? 'screen' : 'office',
           followUp: end === 'for-people' ? 'unknown-word' : 'sale',
           asks: 'v2',

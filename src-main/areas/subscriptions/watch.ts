@@ -9,6 +9,7 @@ import type { SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { QuietRow, SubscriptionRow } from './table.ts';
+import { subjects } from './view.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -37,7 +38,7 @@ export interface SubscriptionWatch extends WatchSource {
 }
 
 export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
-  const { db, clock, serverTime, api, budget, rows, invoices, unreadOf, looks } = context;
+  const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, looks } = context;
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
     ({
@@ -86,9 +87,14 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     return list.map((wire) => wire.id);
   }
 
-  /** What money may still come in for although another invoice is the newest, the list first: it may end early, or show it unreadably. */
+  /**
+   * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
+   * early, or show it unreadably.
+   */
   async function lookAtOlder(id: string, apiId: string, { latest, by }: OlderLook): Promise<void> {
-    const followed = invoices.of(id).filter((one) => one.number < latest.number && isFollowed(one, serverTime.now()));
+    const older = invoices.of(id).filter((one) => one.number < latest.number);
+    const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
+    const followed = older.filter((one) => isFollowed(one, serverTime.now()) || isContradicted(one));
     // An event may speak of any of them.
     if (by === 'check' && followed.length === 0 && invoices.of(id).length >= latest.number) return;
     const listed = await lookAtInvoices(id, apiId);

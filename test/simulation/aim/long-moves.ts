@@ -76,9 +76,9 @@ async function payAfterEnd(stage: Stage, id: string): Promise<'no' | 'paid' | 's
   return isSeen ? 'seen' : 'paid';
 }
 
-/** A code whose time has long been over is read again hours later, as one that nobody paid. */
+/** A code whose time has long been over is read again hours later, as one that nobody paid; and so is one that no screen showed. */
 const isTakenUp = (status: string | null, pix: SalePayment['pix'], now: number): boolean =>
-  status === 'processing' && pix !== null && now < pix.expiresAt + 15 * minute;
+  status === 'processing' && pix !== null && pix.invalidReason === null && now < pix.expiresAt + 15 * minute;
 
 const usualPixPayment = ({ memory }: Stage): string => (memory.pixTakesMs > 0 ? 'processing' : 'at_once');
 

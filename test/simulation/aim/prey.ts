@@ -167,7 +167,7 @@ export async function giveUp(stage: Stage, sale: Sale): Promise<void> {
 
 /** Less than half, if it is a part: two of them would fit. Approved, so that it leaves. */
 export async function giveBack(stage: Stage, sale: Sale, isWhole: boolean): Promise<void> {
-  const [payment] = sale.payments;
+  const payment = sale.payments.find(({ refundableCents }) => (refundableCents ?? 0) > 0);
   const refundable = payment?.refundableCents ?? 0;
   const amountCents = cents(isWhole ? refundable : Math.floor(refundable * (0.1 + 0.35 * stage.random.float())));
   const approval = await stage.people.pinOf('manager');
