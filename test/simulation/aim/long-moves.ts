@@ -72,7 +72,7 @@ async function payAfterEnd(stage: Stage, id: string): Promise<'no' | 'paid' | 's
   await sandbox.control('POST', '/switches', { ended_pix: 'unpayable', pix_payment: usualPixPayment(stage) });
   if (paid === null) return 'no';
   const isSeen =
-    read?.ok === true && read.value.payments.some(({ status, pix }) => isTakenUp(status, pix, clock.now()));
+    read?.ok === true && read.value.payments.some(({ status, pix }) => isTakenUp(status, pix, clock.steady.now()));
   return isSeen ? 'seen' : 'paid';
 }
 
