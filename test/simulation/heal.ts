@@ -25,6 +25,7 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
   if (stage.random.float() < 0.5) stage.life.disarm();
   await wakeUp();
   const keepsWaiting = stage.random.float() < 0.05;
+  const healedAt = stage.clock.monotonic();
   const letTimePass = async (rounds: readonly number[]): Promise<void> => {
     let sales = await allSales(stage, wakeUp);
     let calmHours = 0;
@@ -35,6 +36,7 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
       calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
       await settleWhatIsLeft(stage, sales);
+      if (stage.clock.monotonic() - healedAt > 24 * hour) await giveUpWhatWaits(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
@@ -100,13 +102,17 @@ async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<v
   for (const sale of sales) {
     const { id, undo, state, can } = sale;
     const isOurs = stage.memory.settled.has(id);
-    const waiting = sales.find((one) => one.state === 'queued' && one.waitsFor?.id === id);
-    if (undo?.canEnd === true && (isOurs || waiting !== undefined)) await endByPeople(stage, id);
-    else if (isOurs && waiting !== undefined && state === 'review' && can.refund) {
-      // What cannot go back holds the basket for good: it is given up.
-      if ((await refundsOf(stage, sale)).some((one) => one.state === 'refused')) await giveUp(stage, waiting);
-      else await giveBack(stage, sale, true);
-    }
+    const isWaitedFor = sales.some((one) => one.state === 'queued' && one.waitsFor?.id === id);
+    if (undo?.canEnd === true && (isOurs || isWaitedFor)) await endByPeople(stage, id);
+    else if (isOurs && isWaitedFor && state === 'review' && can.refund) await giveBack(stage, sale, true);
+  }
+}
+
+/** What people have not decided for a day holds the basket for good, and they see it: what waits for it is given up. */
+async function giveUpWhatWaits(stage: Stage, sales: readonly Sale[]): Promise<void> {
+  const isInReview = (id: string | undefined) => sales.some((one) => one.id === id && one.state === 'review');
+  for (const sale of sales) {
+    if (sale.state === 'queued' && isInReview(sale.waitsFor?.id)) await giveUp(stage, sale);
   }
 }
 
