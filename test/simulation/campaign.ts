@@ -48,7 +48,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       // A seed leaves much behind at once: room for all of it costs less than moving what is still in use. That `npm run sim`
       // sweeps without helper threads is a gain as well: every processor has a worker already.
-      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+      resourceLimits: { maxYoungGenerationSizeMb: 320 },
     });
     try {
       for (let dealt = deal(); dealt; dealt = deal()) {
