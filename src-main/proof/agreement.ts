@@ -13,7 +13,7 @@ export const saidAfterMs = 2 * 60_000;
 export const movesAfterMs = 15 * 60_000;
 /** Between two reads of what contradicts a proof, while they can decide it: several within the time after which it may be said. */
 const contradictedAgainMs = 30_000;
-/** What contradicts itself for ever is read at ages that grow by an eighth, and a few times a day in the end. */
+/** A contradiction that goes on is read again after an eighth of its age, and at least every six hours. */
 const slowPart = 1 / 8;
 const slowestAgainMs = 6 * 3_600_000;
 /** A read that comes back this soon after a change may have been asked before it: the deadline of a read. */

@@ -111,7 +111,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
         const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
-        // Its refund takes days.
+        // Nobody waits at a screen for a refund: the acquirer confirms it within days.
         const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());
         return {

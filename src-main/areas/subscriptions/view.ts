@@ -125,7 +125,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
     });
 
-  /** Of what reads say something else than what is proven; they are not believed yet. */
+  /** The subscription and those of its invoices about which reads contradict what is proven, and are not believed yet. */
   function contradictions(id: string): readonly string[] {
     const all = [subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))];
     return all.filter((subject) => agreements.standing(subject) !== null);
