@@ -25,13 +25,18 @@ export type Agreed = 'no' | 'said' | 'moves';
 export interface Contradiction {
   readonly claim: string;
   readonly reads: number;
+  /** How long this claim has been said. */
   readonly forMs: number;
+  /** How long the contradiction goes on, also by claims of before that no reads agreed on. */
+  readonly ageMs: number;
 }
 
 interface Heard {
   readonly claim: string;
-  readonly firstAt: number;
   readonly reads: number;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  readonly beganAt: number;
 }
 
 export interface Agreements {
@@ -46,8 +51,8 @@ export interface Agreements {
   forget(subject: string): void;
   /** What reads say against what is known, for people to see. */
   standing(subject: string): Contradiction | null;
-  /** After how long what contradicts a proof is to be read again. */
-  readAgainMs(subject: string): number;
+  /** After how long what contradicts a proof is to be read again. `ageMs`: how long it goes on, where no read contradicts it just now. */
+  readAgainMs(subject: string, ageMs?: number): number;
 }
 
 /**
@@ -63,7 +68,9 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
     if (now - (changedAt.get(subject) ?? Number.NEGATIVE_INFINITY) < askedBeforeMs) return 'no';
     const before = heard.get(subject);
     const current: Heard =
-      before?.claim === claim ? { ...before, reads: before.reads + 1 } : { claim, firstAt: now, reads: 1 };
+      before?.claim === claim
+        ? { ...before, reads: before.reads + 1, lastAt: now }
+        : { claim, reads: 1, firstAt: now, lastAt: now, beganAt: beganBefore(before) ?? now };
     heard.set(subject, current);
     return agreedAfter(current.reads, now - current.firstAt);
   };
@@ -71,7 +78,8 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
   const standing: Agreements['standing'] = (subject) => {
     const found = heard.get(subject);
     if (found === undefined) return null;
-    return { claim: found.claim, reads: found.reads, forMs: clock.monotonic() - found.firstAt };
+    const now = clock.monotonic();
+    return { claim: found.claim, reads: found.reads, forMs: now - found.firstAt, ageMs: now - found.beganAt };
   };
 
   return {
@@ -91,11 +99,19 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
       changedAt.delete(subject);
     },
     standing,
-    readAgainMs(subject) {
-      const forMs = standing(subject)?.forMs ?? 0;
-      return forMs <= movesAfterMs ? contradictedAgainMs : Math.min(Math.ceil(forMs * slowPart), slowestAgainMs);
+    readAgainMs(subject, goesOnMs = 0) {
+      const { reads = readsThatAgree, forMs = 0, ageMs = goesOnMs } = standing(subject) ?? {};
+      // Too few reads because nothing could be asked meanwhile, not because claims take turns.
+      if ((reads < readsThatAgree && forMs === ageMs) || ageMs <= movesAfterMs) return contradictedAgainMs;
+      return Math.min(Math.ceil(ageMs * slowPart), slowestAgainMs);
     },
   };
+}
+
+/** Claims that take turns are one contradiction: each would be new for ever. What reads agreed on is not the same any more. */
+function beganBefore(before: Heard | undefined): number | null {
+  if (before === undefined || agreedAfter(before.reads, before.lastAt - before.firstAt) === 'moves') return null;
+  return before.beganAt;
 }
 
 export function agreedAfter(reads: number, forMs: number): Agreed {

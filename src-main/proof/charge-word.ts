@@ -130,6 +130,8 @@ export function wordByInvoice(known: Known, listed: string, seen: SeenInvoice) {
   if (outcome === 'unpaid' && isOpenBeside) return { status };
   if (outcome !== 'paid' && outcome !== 'returned') return { status: after(listed, isAgreed) };
   if (hasEndedUnpaid(own)) return { isOpenBeside, status: after('Fail') };
+  // v2 has shown that it went back: v1's list may be of before that, and silence unlearns nothing.
+  if (outcome === 'paid' && outcomeOf(known) === 'returned' && isUnproven === false) return { isOpenBeside, status };
   const isOurs = outcome === 'paid' && outcomeOf(known) === 'paid' && isUnproven !== true;
   return { isUnproven: !isOurs, isOpenBeside, status: after(listed) };
 }

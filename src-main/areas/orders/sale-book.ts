@@ -229,7 +229,8 @@ export function createSaleBook(deps: SaleBookDeps) {
 
 /** What an order says about money, as two reads must say it alike. */
 function claimOf({ status, payments }: Order): string {
-  return JSON.stringify([status, ...payments.map((one) => [one.id, one.status, one.amount_refunded])]);
+  const words = payments.map((one) => `${one.id} ${one.status} ${one.amount_refunded}`).toSorted();
+  return JSON.stringify([status, words]);
 }
 
 /** What reads of a charge agree about, against what its order shows. */

@@ -110,7 +110,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
         // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
-        const isStuck = (agreements.standing(saleSubject(id))?.forMs ?? 0) > movesAfterMs;
+        const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;
         // Nobody waits at a screen for a refund: the acquirer confirms it within days.
         const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());

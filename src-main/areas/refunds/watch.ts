@@ -22,6 +22,7 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
         // Most looks find the refund still on its way: that is remembered, and nothing written.
         const lookedAt = looks.last(id, lastCheckAt);
         const isContradicted = result === 'failed' || agreements.standing(refundSubject(id)) !== null;
+        const ageMs = (lookedAt ?? createdAt) - createdAt;
         return {
           id,
           kind: 'refund',
@@ -33,7 +34,7 @@ export function createRefundWatch(parts: RefundParts, settle: RefundSettle) {
           openedAt: entries.ofPart(id).at(-1)?.updatedAt ?? createdAt,
           lookedAt,
           // Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund.
-          wantedAt: isContradicted ? (lookedAt ?? createdAt) + agreements.readAgainMs(refundSubject(id)) : null,
+          wantedAt: isContradicted ? createdAt + ageMs + agreements.readAgainMs(refundSubject(id), ageMs) : null,
         };
       });
     },

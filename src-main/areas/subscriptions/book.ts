@@ -69,6 +69,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const moved = latest !== null && learnOneInvoice(before, latest, how);
     const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
     const isCredible = agreements.believes(subjects.subscription(id), isReopened ? wire.status : null);
+    if (isCredible) agreements.confirmed(subjects.subscription(id));
     const applied = isCredible ? applySubscription(before, wire, how.at) : before;
     // The end was none: what came in after it is wanted, unless somebody wished for it.
     if (isReopened && !isEndedSubscription(applied.status ?? '') && wishedAt(id) === null) keepMoney(id);

@@ -4,6 +4,7 @@ import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { isPaidTwice } from '../../proof/invoice-attempts.ts';
+import { createReadsSince } from '../../proof/reads-since.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
@@ -39,6 +40,7 @@ export interface SubscriptionWatch extends WatchSource {
 
 export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
   const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, looks } = context;
+  const lists = createReadsSince(clock);
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
     ({
@@ -79,6 +81,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const at = clock.now();
     const seen = await api.read(paths.invoices(apiId), invoicesProof(apiId));
     if (seen.class !== 'accepted') return [];
+    lists.read(id, at);
     const { rows: list, unread } = listInvoices(seen.payload);
     unreadOf.set(id, unread);
     db.transaction(() => {
@@ -95,8 +98,10 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const older = invoices.of(id).filter((one) => one.number < latest.number);
     const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
     const followed = older.filter((one) => isFollowed(one, serverTime.now()) || isContradicted(one));
-    // An event may speak of any of them.
-    if (by === 'check' && followed.length === 0 && invoices.of(id).length >= latest.number) return;
+    const isComplete = older.length >= latest.number - 1;
+    // An event may speak of any of them, and what reads contradicted before a start is not remembered.
+    const isDue = by === 'event' || (older.length > 0 && lists.mayBeOfBefore(id));
+    if (!isDue && followed.length === 0 && isComplete) return;
     const listed = await lookAtInvoices(id, apiId);
     const unlisted = followed.filter((known) => !listed.includes(known.id)).toSorted(longestUnread);
     for (const one of unlisted.slice(0, mostById)) {
@@ -119,6 +124,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       const at = clock.now();
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
+      if (by === 'event') lists.named(id, at);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
       const latest = seen.payload.latest_invoice ?? null;
       if (latest !== null) await lookAtOlder(id, row.apiId, { latest, by });

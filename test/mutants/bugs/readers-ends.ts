@@ -38,7 +38,7 @@ const baskets: readonly Mutant[] = [
   },
   {
     name: 'settled-by-people-holds-the-basket',
-    breaks: 'Two people gave the money back otherwise, and what took the place of that sale can never be charged.',
+    breaks: 'Two people gave the money of a sale back otherwise, and its page does not say what was paid instead.',
     file: 'src-main/areas/orders/basket-money.ts',
     find: 'keepsMoney(sale.orderStatus, restOf(sale));',
     replace: 'keepsMoney(sale.orderStatus, sales.payments(sale.id));',

@@ -136,8 +136,8 @@ const subscriptions: readonly Mutant[] = [
     name: 'older-invoice-not-read-for-an-event',
     breaks: 'An event says that an older invoice was given back, and only the newest is read.',
     file: 'src-main/areas/subscriptions/watch.ts',
-    find: "if (by === 'check' && followed.length === 0 &&",
-    replace: 'if (followed.length === 0 &&',
+    find: "by === 'event' || (older.length > 0 && lists.mayBeOfBefore(id))",
+    replace: 'false',
     suites: older,
   },
   {
