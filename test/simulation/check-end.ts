@@ -16,7 +16,7 @@ import {
 } from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
-import { askedBack, isEndedUnpaid, type Memory } from './memory.ts';
+import { askedBack, basketOf, isEndedUnpaid, type Memory } from './memory.ts';
 import {
   checkHealed,
   checkKeys,
@@ -71,7 +71,13 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
   problems.push(...checkSuperseded(entries.value, ledger.takenByKey()));
-  const stuck = await stuckOf(stage, entries.value);
+  const baskets = new Set(sales.filter(({ state }) => state === 'review').map(({ id }) => basketOf(memory, id)));
+  const waitsForPeople = ({ owner, why }: EntryView): boolean =>
+    why === 'waits-for-predecessor' && baskets.has(basketOf(memory, owner.id));
+  const stuck = await stuckOf(
+    stage,
+    entries.value.filter((one) => !waitsForPeople(one)),
+  );
   problems.push(...(await checkAlone(stage)));
   return [...problems, ...stuck];
 }

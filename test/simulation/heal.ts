@@ -53,8 +53,8 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
 }
 
 /** An undoing or a capture is not waited for until the order ends by itself: nothing has hindered it for two hours. */
-function checkCarriedOn({ id, state, orderStatus, progress }: Sale): string[] {
-  const mayAct = orderStatus === 'requires_capture' || orderStatus === 'requires_action';
+function checkCarriedOn({ id, state, orderStatus, progress, waitsFor }: Sale): string[] {
+  const mayAct = waitsFor === null && (orderStatus === 'requires_capture' || orderStatus === 'requires_action');
   if (!mayAct || (state !== 'canceling' && state !== 'capturing')) return [];
   return [`${id} says ${state} for two calm hours, and its order is ${orderStatus} (${progress.operation})`];
 }
@@ -102,7 +102,7 @@ async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<v
   for (const sale of sales) {
     const { id, undo, state, can } = sale;
     const isOurs = stage.memory.settled.has(id);
-    const isWaitedFor = sales.some((one) => one.state === 'queued' && one.waitsFor?.id === id);
+    const isWaitedFor = sales.some((one) => isHeldBack(one) && one.waitsFor?.id === id);
     if (undo?.canEnd === true && (isOurs || isWaitedFor)) await endByPeople(stage, id);
     else if (isOurs && isWaitedFor && state === 'review' && can.refund) await giveBack(stage, sale, true);
   }
@@ -112,9 +112,11 @@ async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<v
 async function giveUpWhatWaits(stage: Stage, sales: readonly Sale[]): Promise<void> {
   const isInReview = (id: string | undefined) => sales.some((one) => one.id === id && one.state === 'review');
   for (const sale of sales) {
-    if (sale.state === 'queued' && isInReview(sale.waitsFor?.id)) await giveUp(stage, sale);
+    if (isHeldBack(sale) && isInReview(sale.waitsFor?.id)) await giveUp(stage, sale);
   }
 }
+
+const isHeldBack = ({ state }: Sale): boolean => state === 'queued' || state === 'capturing';
 
 function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
   const ends = payments.flatMap(({ pix }) => (pix === null ? [] : [pix.expiresAt]));

@@ -125,7 +125,9 @@ async function knowsItsAccount({ people, sandbox }: Stage): Promise<boolean> {
   return (
     entries.ok &&
     entries.value.some(
-      ({ operation, state, doubt }) => doubt || (operation === 'orders.create' && state === 'accepted'),
+      // v1 has an account of its own.
+      ({ operation, state, doubt, path }) =>
+        path.startsWith('/v2/') && (doubt || (operation === 'orders.create' && state === 'accepted')),
     )
   );
 }
