@@ -117,14 +117,20 @@ async function withOlder(till: Till, as: typeof older.as): Promise<string> {
   return id;
 }
 
+/** An older invoice is contested, and has been seen so for two hours. */
+async function withDispute(till: Till): Promise<string> {
+  const id = await withOlder(till, null);
+  older.as = 'chargeback';
+  await till.clerk.get('subscriptions.refresh', { id });
+  expect((await firstOf(till, id))?.status).toBe('chargeback');
+  await passWithPeople(till, 2 * hour);
+  return id;
+}
+
 flow(
   'the dispute of an older invoice that was won is read, by the one event that tells of it, until it is believed',
   async (till) => {
-    const id = await withOlder(till, null);
-    older.as = 'chargeback';
-    await till.clerk.get('subscriptions.refresh', { id });
-    expect((await firstOf(till, id))?.status).toBe('chargeback');
-    await passWithPeople(till, 2 * hour);
+    const id = await withDispute(till);
     older.as = null;
     await till.clerk.get('subscriptions.refresh', { id });
     await passWithPeople(till, hour);
@@ -142,10 +148,7 @@ flow(
 flow(
   'and also when the till starts anew after the first read of it',
   async (till) => {
-    const id = await withOlder(till, null);
-    older.as = 'chargeback';
-    await till.clerk.get('subscriptions.refresh', { id });
-    await passWithPeople(till, 2 * hour);
+    const id = await withDispute(till);
     older.as = null;
     till.core.core.hear({ type: 'chargeback.won', ids: [(await firstOf(till, id))?.id ?? ''] });
     await passWithPeople(till, 2 * minute);
