@@ -29,6 +29,8 @@ export interface Contradiction {
   readonly forMs: number;
   /** How long the contradiction goes on, also by claims of before that no reads agreed on. */
   readonly ageMs: number;
+  /** How long ago it was said last: what is not shown any more is not said again. */
+  readonly sinceMs: number;
 }
 
 interface Heard {
@@ -79,7 +81,8 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
     const found = heard.get(subject);
     if (found === undefined) return null;
     const now = clock.monotonic();
-    return { claim: found.claim, reads: found.reads, forMs: now - found.firstAt, ageMs: now - found.beganAt };
+    const { claim, reads, firstAt, beganAt, lastAt } = found;
+    return { claim, reads, forMs: now - firstAt, ageMs: now - beganAt, sinceMs: now - lastAt };
   };
 
   return {
@@ -100,12 +103,17 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
     },
     standing,
     readAgainMs(subject, goesOnMs = 0) {
-      const { reads = readsThatAgree, forMs = 0, ageMs = goesOnMs } = standing(subject) ?? {};
-      // Too few reads because nothing could be asked meanwhile, not because claims take turns.
-      if ((reads < readsThatAgree && forMs === ageMs) || ageMs <= movesAfterMs) return contradictedAgainMs;
-      return Math.min(Math.ceil(ageMs * slowPart), slowestAgainMs);
+      const found = standing(subject);
+      const ageMs = found?.ageMs ?? goesOnMs;
+      const isYoung = ageMs <= movesAfterMs || (found !== null && isStillTold(found));
+      return isYoung ? contradictedAgainMs : Math.min(Math.ceil(ageMs * slowPart), slowestAgainMs);
     },
   };
+}
+
+/** Said just now, and too few reads only because nothing could be asked meanwhile: claims do not take turns. */
+function isStillTold({ reads, forMs, ageMs, sinceMs }: Contradiction): boolean {
+  return reads < readsThatAgree && forMs === ageMs && sinceMs <= movesAfterMs;
 }
 
 /** Claims that take turns are one contradiction: each would be new for ever. What reads agreed on is not the same any more. */

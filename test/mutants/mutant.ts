@@ -18,7 +18,7 @@ export interface Mutant extends Change {
   readonly also?: Change;
   /** Expected to see it, the cheapest first. None may have been written for this very patch. */
   readonly suites: readonly Suite[];
-  /** The universe in which the simulation sees it, and with which options: `npm run mutants -- --only NAME --seeds 3000` finds one. */
+  /** A universe in which the simulation sees it, and with which options. Where it has moved, a hunt looks for another and tells it. */
   readonly seed?: { readonly from: number; readonly options: string };
 }
 

@@ -33,17 +33,23 @@ const reportSchema = z.object({
   ),
 });
 
-/** A mutant with a seed of its own is looked for there, before the ordinary days. */
-export async function runSuite(tree: string, suite: Suite, seed?: Mutant['seed']): Promise<Verdict> {
-  if (suite !== 'simulation') return runTests(tree, [suite]);
-  return seed === undefined
-    ? simulateAll(tree)
-    : simulate(tree, [...seed.options.split(' '), '--from', String(seed.from), '--seeds', '1']);
+export function runSuite(tree: string, suite: Suite): Promise<Verdict> {
+  return suite === 'simulation' ? simulateAll(tree) : runTests(tree, [suite]);
 }
 
-/** The first of so many days that sees the bug. */
-export function findSeed(tree: string, count: number, options: string): Promise<Verdict> {
-  return simulate(tree, [...options.split(' '), '--bail', '--workers', '1', '--seeds', String(count)]);
+/**
+ * A day that sees the bug: the one that is written down, or, since every change of the till or of the simulation moves the days, the
+ * first of so many. Those on which something is aimed at are tried before the others, which they are a third of.
+ */
+export async function findDay(tree: string, seed: NonNullable<Mutant['seed']>, count: number): Promise<Verdict> {
+  const options = seed.options.split(' ');
+  const all = ['--bail', '--workers', '1', '--seeds', String(count)];
+  const searches = [['--from', String(seed.from), '--seeds', '1'], ['--aimed', ...all], all];
+  for (const search of searches) {
+    const verdict = await simulate(tree, [...options, ...search]);
+    if (verdict.kind !== 'passed') return verdict;
+  }
+  return { kind: 'passed' };
 }
 
 /** What says where to look, and nothing of how a day goes. */

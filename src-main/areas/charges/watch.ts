@@ -66,7 +66,9 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const isUnconfirmed = isPaidByAnswer(charge);
     // Whose payment it was, v2 shows, and whether there is one.
     const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
-    const isFresh = !isAsked || (await invoiceDoor.look(named.subscriptionCode));
+    const v2 = isAsked ? await invoiceDoor.look(named.subscriptionCode) : 'answered';
+    if (v2 === 'not-asked') return false;
+    const isFresh = v2 === 'answered';
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
     const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);

@@ -92,11 +92,13 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     },
     async look(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
-      if (owner === null || owner.apiId === null) return true;
-      if (budget.take('background') > 0) return false;
+      if (owner === null || owner.apiId === null) return 'answered';
+      // Requests that the till itself has not left for it are no silence of v2.
+      if (budget.take('office') > 0) return 'not-asked';
       await watch.look(owner.id);
       // Which of its invoices v1 paid, and what became of that, the subscription does not show.
-      return (await watch.lookAtInvoices(owner.id, owner.apiId)).length > 0;
+      const listed = await watch.lookAtInvoices(owner.id, owner.apiId);
+      return listed === 'not-asked' ? listed : listed.length > 0 ? 'answered' : 'silent';
     },
     paidOtherwise(subscriptionCode) {
       rows.lookAt(subscriptionCode, clock.now());

@@ -34,8 +34,8 @@ const takenLateMs = 24 * 60 * minute;
 const mostById = 3;
 
 export interface SubscriptionWatch extends WatchSource {
-  /** The subscription itself shows its newest invoice alone. */
-  lookAtInvoices(id: string, apiId: string): Promise<readonly string[]>;
+  /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, or that it was not to be asked for yet. */
+  lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'not-asked'>;
 }
 
 export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
@@ -75,13 +75,13 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   const longestUnread = (a: InvoiceRow, b: InvoiceRow): number =>
     (looks.last(a.id, 0) ?? 0) - (looks.last(b.id, 0) ?? 0);
 
-  /** Answers the ids of those that the list showed. */
-  async function lookAtInvoices(id: string, apiId: string): Promise<readonly string[]> {
-    if (budget.take('office') > 0) return [];
+  async function lookAtInvoices(id: string, apiId: string): ReturnType<SubscriptionWatch['lookAtInvoices']> {
+    if (budget.take('office') > 0) return 'not-asked';
     const at = clock.now();
+    const answered = lists.asked(id);
     const seen = await api.read(paths.invoices(apiId), invoicesProof(apiId));
     if (seen.class !== 'accepted') return [];
-    lists.read(id, at);
+    answered();
     const { rows: list, unread } = listInvoices(seen.payload);
     unreadOf.set(id, unread);
     db.transaction(() => {
@@ -103,6 +103,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const isDue = by === 'event' || (older.length > 0 && lists.mayBeOfBefore(id));
     if (!isDue && followed.length === 0 && isComplete) return;
     const listed = await lookAtInvoices(id, apiId);
+    if (listed === 'not-asked') return;
     const unlisted = followed.filter((known) => !listed.includes(known.id)).toSorted(longestUnread);
     for (const one of unlisted.slice(0, mostById)) {
       if (budget.take('office') > 0) return;
@@ -124,7 +125,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       const at = clock.now();
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
-      if (by === 'event') lists.named(id, at);
+      if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
       const latest = seen.payload.latest_invoice ?? null;
       if (latest !== null) await lookAtOlder(id, row.apiId, { latest, by });

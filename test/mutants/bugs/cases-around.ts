@@ -9,7 +9,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-main/areas/links/watch.ts',
     find: "waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',",
     replace: "waits: 'screen',",
-    suites: ['test/flows/who-waits-load.test.ts', 'test/flows/who-waits.test.ts', 'simulation'],
+    suites: ['test/flows/who-waits-load.test.ts', 'test/flows/who-waits.test.ts'],
     seed: { from: 9, options: everyOfficeDay },
   },
   {
@@ -18,7 +18,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-main/sync/look-plan.ts',
     find: 'failed: failed + 1 });',
     replace: 'failed: 0 });',
-    suites: ['test/flows/who-waits.test.ts', 'simulation'],
+    suites: ['test/flows/who-waits.test.ts'],
     seed: { from: 22, options: everyOfficeDay },
   },
   {
@@ -27,7 +27,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-main/api/limit-owner.ts',
     find: "return 'resend';",
     replace: "return 'account';",
-    suites: ['test/flows/who-waits-limits.test.ts', 'simulation'],
+    suites: ['test/flows/who-waits-limits.test.ts'],
     seed: { from: 21, options: everyOfficeDay },
   },
   {
@@ -36,7 +36,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-main/secrets/redact.ts',
     find: 'const seen = redact(text.slice(0, lookAtMost), secrets);',
     replace: 'const seen = text.slice(0, lookAtMost);',
-    suites: ['test/flows/secrets-echoed.test.ts', 'simulation'],
+    suites: ['test/flows/secrets-echoed.test.ts'],
     seed: { from: 18, options: counterDay },
   },
   {
@@ -45,7 +45,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-main/areas/staff/table.ts',
     find: 'givenBy: pinGivenBy, ...chosen(pinGivenBy, now), now',
     replace: 'givenBy: null, ...chosen(null, now), now',
-    suites: ['test/flows/two-people.test.ts', 'simulation'],
+    suites: ['test/flows/two-people.test.ts'],
     seed: { from: 15, options: counterDay },
   },
   {
@@ -54,7 +54,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-shared/domain/moment.ts',
     find: "zone = '-03:00'] = match;",
     replace: "zone = '-05:00'] = match;",
-    suites: ['test/domain/moment.test.ts', 'simulation'],
+    suites: ['test/domain/moment.test.ts'],
     seed: { from: 152, options: everyOfficeDay },
   },
   {
@@ -71,7 +71,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     file: 'src-main/core/known-resources.ts',
     find: "AND state = 'superseded'",
     replace: "AND state = 'declined'",
-    suites: ['test/flows/cases-account.test.ts', 'simulation'],
+    suites: ['test/flows/cases-account.test.ts'],
     seed: { from: 636857, options: '--switches all' },
   },
 ];

@@ -9,7 +9,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/undo.ts',
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (last !== null) return { kind: 'for-people', problem: last.errorCode ?? 'not-canceled' };",
-    suites: ['test/flows/subscription-rules.test.ts', 'simulation'],
+    suites: ['test/flows/subscription-rules.test.ts'],
     seed: { from: 84, options: everyOfficeDay },
   },
   {
@@ -18,7 +18,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/invoice-attempts.ts',
     find: 'takenBack || facts.lateIds?.includes(id)',
     replace: 'facts.lateIds?.includes(id)',
-    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts', 'simulation'],
+    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts'],
     seed: { from: 227, options: everyOfficeDay },
   },
   {
@@ -44,7 +44,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry.ts',
     find: "(state === 'prepared' || state === 'waiting') && !doubt;",
     replace: "state === 'prepared' && !doubt;",
-    suites: ['test/flows/withdraw.test.ts', 'simulation'],
+    suites: ['test/flows/withdraw.test.ts'],
     seed: { from: 6, options: everyOfficeDay },
   },
   {
@@ -53,7 +53,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/settle.ts',
     find: "return isDone ? 'applied' : 'not-shown';",
     replace: "return isDone ? 'applied' : 'impossible';",
-    suites: ['test/flows/charge-overdue.test.ts', 'simulation'],
+    suites: ['test/flows/charge-overdue.test.ts'],
     seed: { from: 113, options: everyOfficeDay },
   },
   {
@@ -62,7 +62,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/book.ts',
     find: 'const isCredible = agreements.believes(subject, claim) && !isUntrue;',
     replace: 'const isCredible = (agreements.believes(subject, claim) || claim !== null) && !isUntrue;',
-    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts', 'simulation'],
+    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts'],
     seed: { from: 75, options: everyOfficeDay },
   },
   {
@@ -71,7 +71,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/settle.ts',
     find: "if (name === 'links.cancel' && status === 'Canceled') return 'applied';",
     replace: "if (name === 'links.delete' || status === 'Canceled') return 'applied';",
-    suites: ['test/flows/link-rules.test.ts', 'test/flows/links.test.ts', 'simulation'],
+    suites: ['test/flows/link-rules.test.ts', 'test/flows/links.test.ts'],
     seed: { from: 43, options: everyOfficeDay },
   },
   {
@@ -80,7 +80,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry-checks.ts',
     find: "return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;",
     replace: "return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? finding : 'unclear';",
-    suites: ['test/flows/link-rules.test.ts', 'simulation'],
+    suites: ['test/flows/link-rules.test.ts'],
     seed: { from: 3, options: everyOfficeDay },
   },
   {
@@ -91,7 +91,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: 'const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;',
     replace:
       "if (!facts.bytesAvailable && !facts.stateForbidsTwice) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
-    suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts', 'simulation'],
+    suites: ['test/outbox/states.test.ts', 'test/flows/subscription-rules.test.ts'],
     seed: { from: 155, options: everyOfficeDay },
   },
   {
@@ -100,7 +100,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/subscription-changes.ts',
     find: "return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';",
     replace: "return isOtherBrand && lastFour === wanted.lastFour ? 'other' : 'same';",
-    suites: ['test/proof/subscription-changes.test.ts', 'test/flows/subscription-rules.test.ts', 'simulation'],
+    suites: ['test/proof/subscription-changes.test.ts', 'test/flows/subscription-rules.test.ts'],
     seed: { from: 45, options: everyOfficeDay },
   },
   {
@@ -109,7 +109,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/settle.ts',
     find: 'withFacts(clear, { isUnproven: true })',
     replace: 'withFacts(clear, { isUnproven: false })',
-    suites: ['test/flows/charge-overdue.test.ts', 'simulation'],
+    suites: ['test/flows/charge-overdue.test.ts'],
     seed: { from: 141, options: everyOfficeDay },
   },
   {
@@ -118,7 +118,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/subscription-changes.ts',
     find: "if (wanted.lastFour === null || lastFour === null) return 'unsure';",
     replace: "if (wanted.lastFour === null || lastFour === null) return 'same';",
-    suites: ['test/proof/subscription-changes.test.ts', 'test/flows/subscription-rules.test.ts', 'simulation'],
+    suites: ['test/proof/subscription-changes.test.ts', 'test/flows/subscription-rules.test.ts'],
     seed: { from: 27, options: everyOfficeDay },
   },
   {
@@ -127,7 +127,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/clients/settle.ts',
     find: '(wire.first_six_digits ?? firstSix) === (firstSix ?? wire.first_six_digits) &&',
     replace: '(wire.first_six_digits ?? firstSix) !== null &&',
-    suites: ['test/flows/clients.test.ts', 'simulation'],
+    suites: ['test/flows/clients.test.ts'],
     seed: { from: 83, options: everyOfficeDay },
   },
   {
@@ -136,7 +136,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/invoice-door.ts',
     find: 'return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;',
     replace: 'return value === null ? amountCents : decimalToCents(value);',
-    suites: ['test/flows/odd-answers.test.ts', 'test/flows/charge-overdue.test.ts', 'simulation'],
+    suites: ['test/flows/odd-answers.test.ts', 'test/flows/charge-overdue.test.ts'],
     seed: { from: 6, options: everyOfficeDay },
   },
   {
@@ -145,7 +145,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-shared/wire/v1/charges.ts',
     find: 'completion_token: shown(z.string()),',
     replace: 'completion_token: z.string().optional(),',
-    suites: ['test/flows/odd-answers.test.ts', 'simulation'],
+    suites: ['test/flows/odd-answers.test.ts'],
     seed: { from: 334, options: everyOfficeDay },
   },
   {
@@ -154,7 +154,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/api/read-rows.ts',
     find: '  return { rows, unread: { count, ids } };',
     replace: '  return count > 0 ? { rows: [], unread: { count: 0, ids: [] } } : { rows, unread: { count, ids } };',
-    suites: ['simulation', 'test/flows/odd-answers.test.ts'],
+    suites: ['test/flows/odd-answers.test.ts'],
     seed: { from: 44, options: everyOfficeDay },
   },
   {
@@ -163,7 +163,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/challenge.ts',
     find: "return isAnsweredElsewhere && recorded === null && (outcome === 'open' || outcome === 'other');",
     replace: "return isAnsweredElsewhere && recorded === null && outcome === 'other';",
-    suites: ['test/flows/charge-challenge.test.ts', 'simulation'],
+    suites: ['test/flows/charge-challenge.test.ts'],
     seed: { from: 167, options: everyOfficeDay },
   },
   {
@@ -181,7 +181,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/invoice-door.ts',
     find: 'const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));',
     replace: "const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named)).concat(':v1');",
-    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/charge-overdue.test.ts', 'simulation'],
+    suites: ['test/flows/subscription-rules.test.ts', 'test/flows/charge-overdue.test.ts'],
     seed: { from: 178, options: everyOfficeDay },
   },
   {
@@ -198,7 +198,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/invoice-attempts.ts',
     find: 'return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));',
     replace: "return payments.some((attempt) => attempt.status !== 'requires_action' && mayStillBePaid(attempt));",
-    suites: ['test/flows/subscription-rules.test.ts', 'test/proof/subscription-changes.test.ts', 'simulation'],
+    suites: ['test/flows/subscription-rules.test.ts', 'test/proof/subscription-changes.test.ts'],
     seed: { from: 319, options: everyOfficeDay },
   },
   {
@@ -207,7 +207,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/settle.ts',
     find: 'const isDeleted = link.deleted || (isAgreed && asked.some(({ state }) => isFinal(state)));',
     replace: 'const isDeleted = link.deleted || isAgreed || asked.length === 0;',
-    suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts', 'simulation'],
+    suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts'],
     seed: { from: 24, options: everyOfficeDay },
   },
 ];

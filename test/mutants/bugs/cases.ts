@@ -12,7 +12,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/undo-wishes.ts',
     find: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');",
     replace: "owner_kind = @kind AND owner_id = @id AND ended_at IS NULL AND next_at IS NOT NULL');",
-    suites: ['test/flows/cases-undo.test.ts', 'simulation'],
+    suites: ['test/flows/cases-undo.test.ts'],
     seed: { from: 52, options: counterDay },
   },
   {
@@ -21,7 +21,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/undo-sale.ts',
     find: "if (!mayTry) return { kind: 'hindered', problem: refunds",
     replace: "if (!mayTry) return { kind: 'for-people', problem: refunds",
-    suites: ['test/flows/cases-undo.test.ts', 'simulation'],
+    suites: ['test/flows/cases-undo.test.ts'],
     seed: { from: 292, options: counterDay },
   },
   {
@@ -30,7 +30,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/undo-sale.ts',
     find: "if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };",
     replace: "if (!mayTry) return { kind: 'for-people', problem: last?.errorCode ?? 'not-canceled' };",
-    suites: ['simulation', 'test/flows/cases-undo.test.ts'],
+    suites: ['test/flows/cases-undo.test.ts'],
     seed: { from: 133, options: counterDay },
   },
   {
@@ -39,7 +39,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry.ts',
     find: "(state === 'prepared' || state === 'waiting') && !doubt;",
     replace: "state === 'prepared' || state === 'waiting' || state === 'unknown';",
-    suites: ['simulation', 'test/outbox/states.test.ts'],
+    suites: ['test/outbox/states.test.ts'],
     seed: { from: 39, options: counterDay },
   },
   {
@@ -49,12 +49,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'stateForbidsTwice: isOfMoreThanHalf,',
     replace: 'stateForbidsTwice: (entry) => isOfMoreThanHalf(entry) || entry.byId,',
-    suites: [
-      'test/flows/cases-keys.test.ts',
-      'test/flows/clock-forward.test.ts',
-      'test/flows/refunds.test.ts',
-      'simulation',
-    ],
+    suites: ['test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts', 'test/flows/refunds.test.ts'],
     seed: { from: 477, options: counterDay },
   },
   {
@@ -73,7 +68,7 @@ export const caseMutants: readonly Mutant[] = [
     find: '      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };\n      notice();',
     replace:
       '      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };\n      const ms = clock.now() - firstSentAt;\n      if (firstSentAt > 0) return { atLeastMs: ms, atMostMs: ms, likelyMs: ms };\n      notice();',
-    suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts'],
+    suites: ['test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts'],
     seed: { from: 1125, options: counterDay },
   },
   {
@@ -83,7 +78,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
     replace: "return { ...move(facts, 'unknown', ['retry']), doubt: true };",
-    suites: ['simulation', 'test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
+    suites: ['test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
     seed: { from: 1794, options: counterDay },
   },
   {
@@ -93,7 +88,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry-checks.ts',
     find: 'const readGoodMs = 5_000;',
     replace: 'const readGoodMs = 3_600_000;',
-    suites: ['simulation', 'test/flows/cases-keys.test.ts'],
+    suites: ['test/flows/cases-keys.test.ts'],
     seed: { from: 245, options: counterDay },
   },
   {
@@ -110,7 +105,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "=== 'moves' ? 'failed' : null;",
     replace: "=== 'moves' || true ? 'failed' : null;",
-    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    suites: ['test/flows/cases-proof.test.ts'],
     seed: { from: 434, options: counterDay },
   },
   {
@@ -120,7 +115,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
     replace:
       'return contradiction !== null || agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
-    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    suites: ['test/flows/cases-proof.test.ts'],
     seed: { from: 1578, options: counterDay },
   },
   {
@@ -129,7 +124,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/proof/pair-payments.ts',
     find: 'return type === method && amount === amountCents && isSameCard;',
     replace: 'return amount === amountCents;',
-    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    suites: ['test/flows/cases-proof.test.ts'],
     seed: { from: 32, options: counterDay },
   },
   {
@@ -138,7 +133,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/found-order.ts',
     find: 'return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;',
     replace: "return type === 'pix';",
-    suites: ['simulation', 'test/flows/cases-proof.test.ts', 'test/flows/review.test.ts'],
+    suites: ['test/flows/cases-proof.test.ts', 'test/flows/review.test.ts'],
     seed: { from: 646, options: counterDay },
   },
   {
@@ -147,7 +142,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/outbox.ts',
     find: "const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);",
     replace: "const shown = seen !== 'conflict' || showsEffect(operationOf(entry), entry, payload);",
-    suites: ['simulation', 'test/flows/cases-proof.test.ts'],
+    suites: ['test/flows/cases-proof.test.ts'],
     seed: { from: 33, options: counterDay },
   },
   {
@@ -156,7 +151,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "!ranBefore(entry, refund) ? 'applied' : 'ask-person';",
     replace: "!ranBefore(entry, refund) ? 'applied' : isContested ? 'impossible' : 'ask-person';",
-    suites: ['simulation', 'test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
+    suites: ['test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
     seed: { from: 322, options: counterDay },
   },
   {
@@ -165,7 +160,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/attempts.ts',
     find: 'const unreadableMs = 30 * 60_000;',
     replace: 'const unreadableMs = 30_000 * 60_000;',
-    suites: ['simulation', 'test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
+    suites: ['test/flows/cases-keys.test.ts', 'test/flows/no-proof.test.ts'],
     seed: { from: 70, options: counterDay },
   },
   {
@@ -183,7 +178,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/obligations.ts',
     find: 'ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);',
     replace: 'ON CONFLICT (key) DO NOTHING`);',
-    suites: ['simulation', 'test/flows/cases-obligation.test.ts', 'test/flows/replace.test.ts'],
+    suites: ['test/flows/cases-obligation.test.ts', 'test/flows/replace.test.ts'],
     seed: { from: 23, options: counterDay },
   },
   {
@@ -192,7 +187,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/sync/outbox-runner.ts',
     find: '    await settle(entry, observation);\n',
     replace: '    if (!loop.isStopped()) await settle(entry, observation);\n',
-    suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
+    suites: ['test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
     seed: { from: 116, options: counterDay },
   },
   {
@@ -201,7 +196,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/table.ts',
     find: 'UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL',
     replace: 'UPDATE sales SET next_check_at = @now WHERE order_id IS NOT NULL',
-    suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/restored.test.ts'],
+    suites: ['test/flows/cases-restart.test.ts', 'test/flows/restored.test.ts'],
     seed: { from: 472, options: counterDay },
   },
   {
@@ -210,7 +205,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "const wasFound = resolutionOf(entry)?.finding !== 'not-charged';",
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
-    suites: ['simulation', 'test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
+    suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
     seed: { from: 1, options: counterDay },
   },
   {
@@ -219,7 +214,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/proof/order-money.ts',
     find: "return isFinalOrderStatus(orderStatus) || (orderStatus.startsWith('requires_') && payments.every(isOver));",
     replace: "return orderStatus.startsWith('requires_') && payments.every(isOver);",
-    suites: ['simulation', 'test/flows/cases-obligation.test.ts'],
+    suites: ['test/flows/cases-obligation.test.ts'],
     seed: { from: 25, options: counterDay },
   },
   {
@@ -244,7 +239,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/api/rate-budget.ts',
     find: 'const mostPerSpender = 12;',
     replace: 'const mostPerSpender = 1_200;',
-    suites: ['simulation', 'test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
+    suites: ['test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
     seed: { from: 40, options: counterDay },
   },
   {
@@ -253,7 +248,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/proof/order-money.ts',
     find: '  payments.every((one) => isKept(one) && !isGoingBack(one)) && keepsMoney(orderStatus, payments);',
     replace: '  keepsMoney(orderStatus, payments);',
-    suites: ['simulation', 'test/flows/cases-siblings.test.ts'],
+    suites: ['test/flows/cases-siblings.test.ts'],
     seed: { from: 205, options: counterDay },
   },
   {
@@ -262,7 +257,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/sync/reconciliation.ts',
     find: 'if (now - sentAt > keptForMs) remove',
     replace: 'if (row.heardAt !== null || now - sentAt > keptForMs) remove',
-    suites: ['simulation', 'test/flows/who-waits-events.test.ts'],
+    suites: ['test/flows/who-waits-events.test.ts'],
     seed: { from: 147, options: counterDay },
   },
   {
@@ -281,7 +276,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);',
     replace:
       "return known !== null && generation === 'v1' && known !== markOf(generation, credentials) && knowsAny(generation);",
-    suites: ['simulation', 'test/flows/cases-account.test.ts'],
+    suites: ['test/flows/cases-account.test.ts'],
     seed: { from: 241, options: counterDay },
   },
 ];

@@ -229,7 +229,7 @@ export const doubtMutants: readonly Mutant[] = [
     find: 'const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;',
     replace:
       "if (!facts.bytesAvailable && facts.stateForbidsTwice && agreed !== 'no') return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
-    suites: ['simulation', 'test/outbox/states.test.ts', 'test/flows/cases-lost-code.test.ts'],
+    suites: ['test/outbox/states.test.ts', 'test/flows/cases-lost-code.test.ts'],
     seed: { from: 900553, options: '--switches all' },
   },
   {

@@ -49,7 +49,7 @@ export const keyMutants: readonly Mutant[] = [
     file: 'src-main/outbox/true-time.ts',
     find: 'const untruthMs = 60_000;',
     replace: 'const untruthMs = Number.POSITIVE_INFINITY;',
-    suites: ['test/outbox/true-time.test.ts', 'test/flows/fuse.test.ts', 'simulation'],
+    suites: ['test/outbox/true-time.test.ts', 'test/flows/fuse.test.ts'],
     seed: { from: 684175, options: '--switches all' },
   },
   {
@@ -59,7 +59,7 @@ export const keyMutants: readonly Mutant[] = [
     file: 'src-main/lib/watched-clock.ts',
     find: '    if (driftMs < 0) isSetBack = true;\n',
     replace: '',
-    suites: ['test/flows/clock.test.ts', 'simulation'],
+    suites: ['test/flows/clock.test.ts'],
     seed: { from: 677630, options: '--switches all' },
   },
   {

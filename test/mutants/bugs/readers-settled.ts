@@ -152,8 +152,8 @@ const subscriptions: readonly Mutant[] = [
     name: 'older-invoice-not-read-for-v1',
     breaks: 'The money of an overdue payment of v1 went back, and it reads as paid.',
     file: 'src-main/areas/subscriptions/invoice-door.ts',
-    find: 'return (await watch.lookAtInvoices(owner.id, owner.apiId)).length > 0;',
-    replace: 'return true;',
+    find: 'const listed = await watch.lookAtInvoices(owner.id, owner.apiId);',
+    replace: 'const listed = [owner.id];',
     suites: older,
   },
   {

@@ -69,7 +69,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';",
     replace: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'applied';",
-    suites: ['test/flows/refund-whose.test.ts', 'simulation'],
+    suites: ['test/flows/refund-whose.test.ts'],
     seed: { from: 745, options: counterDay },
   },
   {
@@ -78,7 +78,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'return charge.amount_refunded === wanted && ',
     replace: 'return charge.amount_refunded >= wanted && ',
-    suites: ['test/flows/refund-whose.test.ts', 'simulation'],
+    suites: ['test/flows/refund-whose.test.ts'],
     seed: { from: 745, options: counterDay },
   },
   {
