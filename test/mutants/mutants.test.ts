@@ -1,6 +1,9 @@
 /** Seeded bugs rot as the code moves on, and a hunt that cannot fail proves nothing: every change meets both. */
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { allMutants } from './all-mutants.ts';
 import { hunt } from './hunt.ts';
 import { type Mutant, mutate } from './mutant.ts';
@@ -14,6 +17,21 @@ describe('a seeded bug', () => {
   test('is looked for by suites that are there', () => {
     const files = allMutants.flatMap(({ suites }) => suites).filter((suite) => suite !== 'simulation');
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  // It would fail by itself, whatever the rule that it breaks: a kill would prove nothing.
+  test('names nothing that is not there', () => {
+    using dir = makeTempDir();
+    for (const mutant of allMutants)
+      writeFileSync(join(dir.path, `${mutant.name}${extname(mutant.file)}`), mutate(sourceOf(mutant), mutant));
+    const rules = { preset: 'none', correctness: { noUndeclaredVariables: 'error' } };
+    writeFileSync(join(dir.path, 'biome.json'), JSON.stringify({ root: true, linter: { rules } }));
+    const biome = resolve('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+    const lint = spawnSync(process.execPath, [biome, 'lint', '--max-diagnostics=none', '.'], {
+      ...{ cwd: dir.path, encoding: 'utf8' },
+    });
+    expect(`${lint.stdout}${lint.stderr}`).toMatch(`Checked ${allMutants.length + 1} files in`);
+    expect(lint.status, lint.stderr).toBe(0);
   });
 
   test('has a name of its own', () => {

@@ -150,7 +150,7 @@ export const caseMutants: readonly Mutant[] = [
     breaks: 'A refund that was perhaps carried out is called refused because its charge is contested since.',
     file: 'src-main/areas/refunds/settle.ts',
     find: "!ranBefore(entry, refund) ? 'applied' : 'ask-person';",
-    replace: "!ranBefore(entry, refund) ? 'applied' : isContested ? 'impossible' : 'ask-person';",
+    replace: "!ranBefore(entry, refund) ? 'applied' : charge.status === 'chargeback' ? 'impossible' : 'ask-person';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
     seed: { from: 322, options: counterDay },
   },
