@@ -3,6 +3,8 @@
 /** `simulation`, or a test file or folder as `vitest` takes it. */
 export type Suite = 'simulation' | `test/${string}`;
 
+export type SourceFile = `src-${string}`;
+
 interface Change {
   /** Stands exactly once in the file, or the mutant has rotted. */
   readonly find: string;
@@ -13,20 +15,29 @@ export interface Mutant extends Change {
   readonly name: string;
   /** What it takes from the promise, in one sentence. */
   readonly breaks: string;
-  readonly file: `src-${string}`;
-  /** Where two places of the file hold the same rule. */
-  readonly also?: Change;
+  readonly file: SourceFile;
+  /** Where two places hold the same rule, or a second rule stands behind it: of the same file, or of another. */
+  readonly also?: Change & { readonly file?: SourceFile };
   /** Expected to see it, the cheapest first. None may have been written for this very patch. */
   readonly suites: readonly Suite[];
   /** A universe in which the simulation sees it, and with which options. Where it has moved, a hunt looks for another and tells it. */
   readonly seed?: { readonly from: number; readonly options: string };
 }
 
-export function mutate(text: string, { name, file, find, replace, also }: Mutant): string {
-  return [{ find, replace }, ...(also === undefined ? [] : [also])].reduce((before, change) => {
-    const places = before.split(change.find).length - 1;
-    if (places !== 1) throw new Error(`${name}: its text stands ${places} times in ${file}, not once: mend the mutant`);
+/** The files that it changes, with the bug in them. */
+export function mutate(mutant: Mutant, read: (file: SourceFile) => string): ReadonlyMap<SourceFile, string> {
+  const { name, file, find, replace, also } = mutant;
+  const changed = new Map<SourceFile, string>();
+  for (const change of [{ file, find, replace }, ...(also === undefined ? [] : [{ file, ...also }])]) {
+    const text = changed.get(change.file) ?? read(change.file);
+    const places = text.split(change.find).length - 1;
+    if (places !== 1)
+      throw new Error(`${name}: its text stands ${places} times in ${change.file}, not once: mend the mutant`);
     if (change.find === change.replace) throw new Error(`${name}: it changes nothing`);
-    return before.replace(change.find, () => change.replace);
-  }, text);
+    changed.set(
+      change.file,
+      text.replace(change.find, () => change.replace),
+    );
+  }
+  return changed;
 }

@@ -11,7 +11,7 @@ import { sourceOf } from './scratch-tree.ts';
 
 describe('a seeded bug', () => {
   test.each(allMutants)('$name still has its place', (mutant) => {
-    expect(mutate(sourceOf(mutant), mutant)).not.toBe(sourceOf(mutant));
+    for (const [file, text] of mutate(mutant, sourceOf)) expect(text).not.toBe(sourceOf(file));
   });
 
   test('is looked for by suites that are there', () => {
@@ -22,15 +22,18 @@ describe('a seeded bug', () => {
   // It would fail by itself, whatever the rule that it breaks: a kill would prove nothing.
   test('names nothing that is not there', () => {
     using dir = makeTempDir();
-    for (const mutant of allMutants)
-      writeFileSync(join(dir.path, `${mutant.name}${extname(mutant.file)}`), mutate(sourceOf(mutant), mutant));
+    const texts = allMutants.flatMap((mutant) =>
+      [...mutate(mutant, sourceOf)].map((changed) => [mutant.name, ...changed]),
+    );
+    for (const [at, [name, file = '', text = '']] of texts.entries())
+      writeFileSync(join(dir.path, `${at}-${name}${extname(file)}`), text);
     const rules = { preset: 'none', correctness: { noUndeclaredVariables: 'error' } };
     writeFileSync(join(dir.path, 'biome.json'), JSON.stringify({ root: true, linter: { rules } }));
     const biome = resolve('node_modules', '@biomejs', 'biome', 'bin', 'biome');
     const lint = spawnSync(process.execPath, [biome, 'lint', '--max-diagnostics=none', '.'], {
       ...{ cwd: dir.path, encoding: 'utf8' },
     });
-    expect(`${lint.stdout}${lint.stderr}`).toMatch(`Checked ${allMutants.length + 1} files in`);
+    expect(`${lint.stdout}${lint.stderr}`).toMatch(`Checked ${texts.length + 1} files in`);
     expect(lint.status, lint.stderr).toBe(0);
   });
 
@@ -50,7 +53,7 @@ describe('a seeded bug', () => {
     ['is gone', 'three'],
     ['stands twice', 'one and one'],
   ])('whose text %s is an error', (_name, text) => {
-    expect(() => mutate(text, bug)).toThrow('sample');
+    expect(() => mutate(bug, () => text)).toThrow('sample');
   });
 });
 

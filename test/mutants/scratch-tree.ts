@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Mutant, mutate } from './mutant.ts';
+import { type Mutant, mutate, type SourceFile } from './mutant.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const copied = [
@@ -31,19 +31,16 @@ export function makeScratchTree(): ScratchTree {
   return {
     path,
     async withBug(mutant, work) {
-      const file = join(path, mutant.file);
-      const text = readFileSync(file, 'utf8');
-      writeFileSync(file, mutate(text, mutant));
+      const changed = mutate(mutant, (file) => readFileSync(join(path, file), 'utf8'));
+      for (const [file, text] of changed) writeFileSync(join(path, file), text);
       try {
         return await work();
       } finally {
-        writeFileSync(file, text);
+        for (const file of changed.keys()) cpSync(join(root, file), join(path, file));
       }
     },
     [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
   };
 }
 
-export function sourceOf({ file }: Mutant): string {
-  return readFileSync(join(root, file), 'utf8');
-}
+export const sourceOf = (file: SourceFile): string => readFileSync(join(root, file), 'utf8');

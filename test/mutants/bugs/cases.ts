@@ -78,6 +78,11 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
     replace: "return { ...move(facts, 'unknown', ['retry']), doubt: true };",
+    also: {
+      file: 'src-main/outbox/entry-checks.ts',
+      find: 'if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;',
+      replace: 'if (isRepeated || !(entry.needsBaseline && !entry.doubt)) return false;',
+    },
     suites: ['test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
     seed: { from: 1794, options: counterDay },
   },

@@ -50,7 +50,6 @@ export const keyMutants: readonly Mutant[] = [
     find: 'const untruthMs = 60_000;',
     replace: 'const untruthMs = Number.POSITIVE_INFINITY;',
     suites: ['test/outbox/true-time.test.ts', 'test/flows/fuse.test.ts'],
-    seed: { from: 684175, options: '--switches all' },
   },
   {
     name: 'set-back-unnoticed',

@@ -1,5 +1,6 @@
 /** What is done beside a request in flight: by the other window, by the clock, by the provider, by whoever closes the till. */
 
+import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
 import { confirmSale, decideOne, payPixOf } from '../acts/after-sale.ts';
 import { replaceSale } from '../acts/sell.ts';
@@ -54,7 +55,12 @@ const contest: OnSale = async ({ sandbox, note }, sale) => {
 /** Of what we ask for ourselves: as much, so that no till could tell the two apart, or another amount, which it must. */
 const sharesOfOurs = [1, 0.6, 1, 1.7] as const;
 
-const dashboard: OnSale = async (stage, sale) => {
+const dashboard: OnSale = (stage, sale) => {
+  const share = sharesOfOurs[Math.floor(stage.clock.monotonic() / second) % sharesOfOurs.length] ?? 1;
+  return refundBeside(stage, sale, share);
+};
+
+async function refundBeside(stage: Stage, sale: Sale, share: number): Promise<void> {
   const chargeId = firstCharge(sale);
   const refunds = await stage.people.look('refunds.list', { saleId: sale.id });
   const last = refunds.ok ? refunds.value.at(-1) : undefined;
@@ -67,11 +73,26 @@ const dashboard: OnSale = async (stage, sale) => {
       (doubt || state === 'sending' || state === 'unknown' || (state === 'waiting' && attempts > 0)),
   );
   if (chargeId === null || !refunds.ok || !entries.ok) return;
-  const share = sharesOfOurs[Math.floor(stage.clock.monotonic() / second) % sharesOfOurs.length] ?? 1;
   // Where reads lag, what was there before ours left may be of before the dashboard's.
   if ((isInDoubt || stage.memory.readsLag) && share === 1) stage.memory.blurred.add(sale.id);
   if (share === 1) stage.memory.besideDashboard.add(sale.id);
   await dashboardRefunds(stage, chargeId, Math.round(share * (last?.amountCents ?? Math.ceil(sale.totalCents / 4))));
+}
+
+/** Confirmed before ours can leave again. */
+const dashboardMore: OnSale = async (stage, sale) => {
+  await refundBeside(stage, sale, 1.7);
+  await stage.clock.advance(10 * second);
+};
+
+/** What is accepted of it within a minute, the acquirer fails in the end. */
+const failRefund: OnSale = async ({ sandbox, clock, note }, sale) => {
+  await sandbox.control('POST', '/switches', { refund_settlement: 'manual' });
+  await clock.advance(75 * second);
+  const path = `/charges/${firstCharge(sale)}/refund/settle`;
+  const done = await sandbox.control('POST', path, { outcome: 'failed' }).catch(() => null);
+  note(`the acquirer fails the refund of ${sale.id}: ${done === null ? 'none runs' : 'done'}`);
+  await sandbox.control('POST', '/switches', { refund_settlement: 'auto' });
 };
 
 const event: OnSale = async (stage, sale) => {
@@ -224,9 +245,13 @@ export const moves = {
   close: closeAndStart,
   'back-up': backUp,
   restore: restoreAndStart,
+  'dashboard-more': on(dashboardMore),
+  'fail-refund': on(failRefund),
 } as const satisfies Record<string, Move>;
 export type MoveName = keyof typeof moves;
-export const moveNames = Object.keys(moves) as MoveName[];
+/** They mean something only after one another. */
+const ofRecipesAlone: readonly MoveName[] = ['dashboard-more', 'fail-refund'];
+const moveNames = (Object.keys(moves) as MoveName[]).filter((name) => !ofRecipesAlone.includes(name));
 
 /** What is worth trying beside each kind of request; what stands twice is tried twice as often. */
 const beside: Readonly<Record<Prey['operation'] & string, readonly MoveName[]>> | Record<string, readonly MoveName[]> =

@@ -84,11 +84,13 @@ const recipes: readonly Choose[] = [
     shot: { kind: 'delay_after', ms: some(random, 2, 8) * second },
     moves: ['cancel'],
   }),
-  // Somebody gives back the same amount while ours waits; then ours is lost.
-  () => ({
+  // Somebody gives back the same amount while ours waits, and ours is lost; or more, and the acquirer fails ours.
+  (random) => ({
     prey: 'refund-part',
     shot: { kind: 'rate_limited', retry_after_seconds: 55 },
-    moves: ['dashboard', 'lose-next'],
+    ...(random.float() < 0.5
+      ? { moves: ['dashboard', 'lose-next'] }
+      : { moves: ['dashboard-more', 'fail-refund'], isOnceMet: true }),
   }),
   (random) => ({
     prey: some(random, 'refund-part', 'cancel-pix', 'capture'),
@@ -156,7 +158,13 @@ const recipes: readonly Choose[] = [
     shot: { kind: 'delay_after', ms: some(random, 2, 6, 8) * second },
     moves: ['close'],
   }),
-  () => ({ prey: 'refund-part', shot: null, backUp: true, moves: ['settle', 'restore'] }),
+  // From a backup it is asked for again, and the reads before it leaves may be of before as well.
+  (random) => ({
+    prey: 'refund-part',
+    shot: null,
+    backUp: true,
+    moves: random.float() < 0.5 ? ['settle', 'restore'] : ['settle', 'lag', 'restore'],
+  }),
   (random) => ({
     prey: 'refund-part',
     shot: { kind: 'drop_before_processing', count: some(random, 1, 3) },
