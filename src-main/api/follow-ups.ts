@@ -3,9 +3,7 @@
  * then no more. Whatever has ended here is still asked about when an event names it or a person opens it.
  */
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { day, hour, minute } from '../lib/durations.ts';
 
 export interface FollowUp {
   /** From this age on the wait between two looks grows with the age, up to `slowestMs`. */
@@ -121,8 +119,8 @@ export function isFollowUpOver({ followUp, openedAt, endsAt = null }: Followed, 
   return endsAfterMs !== null && now > openedAt + endsAfterMs;
 }
 
-/** So long somebody waits for a look that the API does not answer. */
-const waitedForMs = 15 * minute;
+/** So long somebody stands there with a telephone or a code in hand, or waits for a look that the API does not answer. */
+export const waitedForMs = 15 * minute;
 
 /** Whether somebody waits for the look that is wanted at this time: what cannot be read keeps nobody at a screen for ever. */
 export const isWaitedFor = (wantedAt: number | null, now: number): boolean =>

@@ -3,11 +3,9 @@
  * from the shop's other tills.
  */
 import type { AttemptClass } from '#shared/contract/outbox.ts';
+import { minute, second } from '../lib/durations.ts';
 import type { Entry } from './entry.ts';
 import type { EntryEvent, Move } from './states.ts';
-
-const second = 1000;
-const minute = 60 * second;
 
 const noPlan = { nextKind: null, nextAt: null } as const;
 

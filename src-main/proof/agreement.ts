@@ -30,7 +30,7 @@ export interface Contradiction {
   /** How long the contradiction goes on, also by claims of before that no reads agreed on. */
   readonly ageMs: number;
   /** How long ago it was said last: what is not shown any more is not said again. */
-  readonly sinceMs: number;
+  readonly saidAgoMs: number;
 }
 
 interface Heard {
@@ -53,8 +53,8 @@ export interface Agreements {
   forget(subject: string): void;
   /** What reads say against what is known, for people to see. */
   standing(subject: string): Contradiction | null;
-  /** After how long what contradicts a proof is to be read again. `ageMs`: how long it goes on, where no read contradicts it just now. */
-  readAgainMs(subject: string, ageMs?: number): number;
+  /** After how long what contradicts a proof is to be read again. `sinceMs`: how long it goes on, where no read contradicts it just now. */
+  readAgainMs(subject: string, sinceMs?: number): number;
 }
 
 /**
@@ -82,7 +82,7 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
     if (found === undefined) return null;
     const now = clock.monotonic();
     const { claim, reads, firstAt, beganAt, lastAt } = found;
-    return { claim, reads, forMs: now - firstAt, ageMs: now - beganAt, sinceMs: now - lastAt };
+    return { claim, reads, forMs: now - firstAt, ageMs: now - beganAt, saidAgoMs: now - lastAt };
   };
 
   return {
@@ -102,18 +102,18 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
       changedAt.delete(subject);
     },
     standing,
-    readAgainMs(subject, goesOnMs = 0) {
+    readAgainMs(subject, sinceMs = 0) {
       const found = standing(subject);
-      const ageMs = found?.ageMs ?? goesOnMs;
+      const ageMs = found?.ageMs ?? sinceMs;
       const isYoung = ageMs <= movesAfterMs || (found !== null && isStillTold(found));
       return isYoung ? contradictedAgainMs : Math.min(Math.ceil(ageMs * slowPart), slowestAgainMs);
     },
   };
 }
 
-/** Said just now, and too few reads only because nothing could be asked meanwhile: claims do not take turns. */
-function isStillTold({ reads, forMs, ageMs, sinceMs }: Contradiction): boolean {
-  return reads < readsThatAgree && forMs === ageMs && sinceMs <= movesAfterMs;
+/** Said within the last quarter of an hour, and too few reads only because nothing could be asked meanwhile: claims do not take turns. */
+function isStillTold({ reads, forMs, ageMs, saidAgoMs }: Contradiction): boolean {
+  return reads < readsThatAgree && forMs === ageMs && saidAgoMs <= movesAfterMs;
 }
 
 /** Claims that take turns are one contradiction: each would be new for ever. What reads agreed on is not the same any more. */

@@ -1,6 +1,6 @@
 /** What the charge attempts of an invoice say together: may one still be paid, were two paid, is an answer old. Pure. */
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
-import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import { isEndedSubscription, isOpenInvoice, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import { otpIdOf } from './code-taken.ts';
@@ -126,6 +126,15 @@ interface LateOwner {
   readonly wishedAt: number | null;
   /** What is known of the invoice is of a backup. */
   readonly isOld: boolean;
+}
+
+/** A bank may take a code for so long after its end: what is paid twice then is told. */
+const takenLateMs = dayMs;
+
+/** Money of it may come in, or is to go back. */
+export function mayMoveMoney({ status, facts }: Pick<KnownInvoice, 'status' | 'facts'>, now: number): boolean {
+  const isToGoBack = isPaidTwice(facts) || (facts.lateIds ?? []).length > 0;
+  return isOpenInvoice(status) || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }
 
 /** The buyer's bank decides about what is contested, and what two people settled may be back in cash. */

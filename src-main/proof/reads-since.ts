@@ -1,18 +1,21 @@
 /**
  * Whether the last read of something may be of before what an event told, or of before the start of the till, which remembers no
  * contradiction of before it. Reads may lag, so it is read once more when they cannot be of before any longer. In memory, by the clock
- * nobody can set.
+ * nobody can set: where it stands still, while a computer sleeps, that read is only later.
  */
 import type { Clock } from '#shared/ports.ts';
 import { movesAfterMs } from './agreement.ts';
+
+/** What is never answered is not asked for four times an hour for ever. */
+const unansweredAgainMs = 6 * 3_600_000;
 
 export interface ReadsSince {
   /** An event has named it. */
   named(id: string): void;
   /** It is asked for now; what is answered to that is told here, by a call, if an answer comes at all. */
   asked(id: string): () => void;
-  /** It is to be read once more, and was not asked for within the last quarter of an hour, answered or not. */
-  mayBeOfBefore(id: string): boolean;
+  /** After how long it is to be read once more: 0 for now, null where no read can be of before any longer. */
+  againAfterMs(id: string): number | null;
 }
 
 export function createReadsSince(clock: Pick<Clock, 'monotonic'>): ReadsSince {
@@ -27,12 +30,15 @@ export function createReadsSince(clock: Pick<Clock, 'monotonic'>): ReadsSince {
       askedAt.set(id, at);
       return () => void answeredAt.set(id, at);
     },
-    mayBeOfBefore(id) {
-      const last = askedAt.get(id);
-      if (last === undefined) return true;
-      if (clock.monotonic() - last < movesAfterMs) return false;
-      const answered = answeredAt.get(id);
-      return answered === undefined || answered - (namedAt.get(id) ?? startedAt) < movesAfterMs;
+    againAfterMs(id) {
+      const asked = askedAt.get(id);
+      if (asked === undefined) return 0;
+      const answered = answeredAt.get(id) ?? Number.NEGATIVE_INFINITY;
+      const since = namedAt.get(id) ?? startedAt;
+      if (answered - since >= movesAfterMs) return null;
+      const unansweredMs = asked - Math.max(answered, since);
+      const pauseMs = unansweredMs < unansweredAgainMs ? movesAfterMs : unansweredAgainMs;
+      return Math.max(0, asked + pauseMs - clock.monotonic());
     },
   };
 }

@@ -7,10 +7,10 @@
 import type { Clock } from '#shared/ports.ts';
 import { columnsOf, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
+import { hour } from '../lib/durations.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { movesAfterMs } from '../proof/agreement.ts';
 
-const hour = 3_600_000;
 /** After the last request about it left, or the last event about it: the read at once may be of before that. */
 const readAfterMs = [movesAfterMs, 2 * hour, 27 * hour] as const;
 /** After a look that failed: ever longer for what an event named. */
@@ -106,7 +106,8 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const now = clock.now();
       // Heard while the answer was on its way: it may speak of what came after the question.
       if (row === null || (row.heardAt !== null && row.heardAt > askedAt && row.heardAt <= now)) return;
-      const sentAt = sentAtOf(row, now);
+      // What was asked for a moment after an event must be a quarter of an hour old as well, when it is read again.
+      const sentAt = row.heardAt === null ? sentAtOf(row, now) : now;
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {

@@ -1,6 +1,7 @@
 /** When each open thing of one class is asked about next. Pure and fair: everybody is asked in turn, the young more often. */
 import { slowedMs } from '../api/follow-ups.ts';
 import type { WatchedClass, WatchPace, WatchSubject } from '../api/watch-source.ts';
+import { minute, second } from '../lib/durations.ts';
 
 export interface OpenSubject extends WatchSubject {
   /** When it was last asked about, whether an answer came or not; null when nobody has asked in this process. */
@@ -15,9 +16,6 @@ export interface NextLook {
   readonly subject: OpenSubject;
   readonly at: number;
 }
-
-const second = 1000;
-const minute = 60 * second;
 
 /** How much more seldom what an event will tell is asked about. A code on a screen: every 8 s instead of 2. */
 const thinnedOut = 4;

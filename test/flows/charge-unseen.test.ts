@@ -35,26 +35,28 @@ flow(
 describe('after a backup was put back, with the network away', () => {
   const isUnsure = { mayBeCharged: true, isFromBackup: true, can: { record: true, challenge: false } };
 
-  flow(
-    'C2: a code that was verified since is no "nothing was charged"',
-    async (till) => {
-      network.offline = false;
-      const id = await askCharge(till, byTypedCard('otp'));
-      const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
-      await backUp(till);
-      const confirmationId = confirmations[0]?.id ?? '';
-      await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
-      await till.pass(5_000);
-      network.offline = true;
-      await restoreAfter(till, minute);
-      expect(await shownOf(till, id)).toMatchObject(isUnsure);
-      expect((await shownOf(till, id)).confirmations[0]?.can.verify).toBe(false);
-      network.offline = false;
-      await till.pass(30 * minute);
-      expect((await shownOf(till, id)).outcome).toBe('paid');
-    },
-    { switches: { v1_charge_through_v2: 'shown' }, wrapConnect: network.wrapConnect },
-  );
+  for (const minutes of [1, 40, 180])
+    flow(
+      `C2: a code that was verified since is no "nothing was charged" after ${minutes} min`,
+      async (till) => {
+        network.offline = false;
+        const id = await askCharge(till, byTypedCard('otp'));
+        const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+        await backUp(till);
+        const confirmationId = confirmations[0]?.id ?? '';
+        await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
+        await till.pass(5_000);
+        network.offline = true;
+        await restoreAfter(till, minute);
+        await till.pass((minutes - 1) * minute);
+        expect(await shownOf(till, id)).toMatchObject(isUnsure);
+        expect((await shownOf(till, id)).confirmations[0]?.can.verify).toBe(false);
+        network.offline = false;
+        await till.pass(30 * minute);
+        expect((await shownOf(till, id)).outcome).toBe('paid');
+      },
+      { switches: { v1_charge_through_v2: 'shown' }, wrapConnect: network.wrapConnect },
+    );
 });
 
 flow(

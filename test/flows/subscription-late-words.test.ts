@@ -1,11 +1,9 @@
 /** What contradicts the end of a subscription is read until it is decided, however long nothing could be asked meanwhile. */
 import { describe, expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
-import type { Till } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { requestsOf } from './support/requests.ts';
 import {
   byPix,
   newestInvoice,
@@ -90,90 +88,4 @@ flow(
     switches: { canceled_subscription_invoice: 'open' },
     ...changing({ of: { get: '/v2/' }, always: true, body: (text) => JSON.stringify(JSON.parse(text, called)) }),
   },
-);
-
-/** What the first invoice, and its payments, are called. */
-const older: { as: 'chargeback' | 'canceled' | 'paid' | null } = { as: null };
-function calledOlder(_key: string, value: unknown): unknown {
-  const one = Object(value) as { object?: string; number?: number; payments?: readonly object[] };
-  if (older.as === null || one.object !== 'invoice' || one.number !== 1) return value;
-  const word = older.as === 'canceled' ? 'failed' : older.as;
-  return { ...one, status: older.as, payments: one.payments?.map((each) => ({ ...each, status: word })) };
-}
-const callsOlder = changing({
-  of: { get: '/v2/' },
-  always: true,
-  body: (text) => JSON.stringify(JSON.parse(text, calledOlder)),
-});
-const firstOf = async (till: Till, id: string) =>
-  (await subscriptionOf(till, id)).invoices.find(({ number }) => number === 1);
-
-/** Three invoices, and nothing is followed any more. */
-async function withOlder(till: Till, as: typeof older.as): Promise<string> {
-  older.as = as;
-  const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
-  await untilStatus(till, id, 'active');
-  await passWithPeople(till, untilQuiet);
-  return id;
-}
-
-/** An older invoice is contested, and has been seen so for two hours. */
-async function withDispute(till: Till): Promise<string> {
-  const id = await withOlder(till, null);
-  older.as = 'chargeback';
-  await till.clerk.get('subscriptions.refresh', { id });
-  expect((await firstOf(till, id))?.status).toBe('chargeback');
-  await passWithPeople(till, 2 * hour);
-  return id;
-}
-
-flow(
-  'the dispute of an older invoice that was won is read, by the one event that tells of it, until it is believed',
-  async (till) => {
-    const id = await withDispute(till);
-    older.as = null;
-    await till.clerk.get('subscriptions.refresh', { id });
-    await passWithPeople(till, hour);
-    expect([(await firstOf(till, id))?.status, (await subscriptionOf(till, id)).isContradicted]).toEqual([
-      'paid',
-      false,
-    ]);
-    const asked = await requestsOf(till);
-    await passWithPeople(till, hour);
-    expect((await requestsOf(till)) - asked).toBeLessThan(12);
-  },
-  callsOlder,
-);
-
-flow(
-  'and also when the till starts anew after the first read of it',
-  async (till) => {
-    const id = await withDispute(till);
-    older.as = null;
-    till.core.core.hear({ type: 'chargeback.won', ids: [(await firstOf(till, id))?.id ?? ''] });
-    await passWithPeople(till, 2 * minute);
-    await till.restart(minute);
-    await till.signIn();
-    expect((await firstOf(till, id))?.status).toBe('chargeback');
-    await passWithPeople(till, 4 * hour);
-    expect((await firstOf(till, id))?.status).toBe('paid');
-  },
-  callsOlder,
-);
-
-flow(
-  'an event that tells of late money of an older invoice is not spent on one read of before it',
-  async (till) => {
-    const id = await withOlder(till, 'canceled');
-    await till.manager.get('subscriptions.cancel', { id });
-    await untilStatus(till, id, 'canceled');
-    await passWithPeople(till, untilQuiet);
-    till.core.core.hear({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
-    await passWithPeople(till, 5_000);
-    expect((await subscriptionOf(till, id)).giveBack).toEqual([]);
-    older.as = 'paid';
-    await passWithPeople(till, 3 * hour);
-    expect((await subscriptionOf(till, id)).giveBack).toHaveLength(1);
-  },
-  callsOlder,
 );

@@ -16,15 +16,14 @@ function begin() {
 describe('what was read in the first quarter of an hour after a start', () => {
   test('is read once more when that is over, and then no more', () => {
     const { reads, pass } = begin();
-    expect(reads.mayBeOfBefore('a')).toBe(true);
+    expect(reads.againAfterMs('a')).toBe(0);
     pass(minute);
     reads.asked('a')();
-    expect(reads.mayBeOfBefore('a')).toBe(false);
+    expect(reads.againAfterMs('a')).toBe(15 * minute);
     pass(15 * minute);
-    expect(reads.mayBeOfBefore('a')).toBe(true);
+    expect(reads.againAfterMs('a')).toBe(0);
     reads.asked('a')();
-    pass(60 * minute);
-    expect(reads.mayBeOfBefore('a')).toBe(false);
+    expect(reads.againAfterMs('a')).toBeNull();
   });
 
   test('and again after an event has named it', () => {
@@ -32,22 +31,23 @@ describe('what was read in the first quarter of an hour after a start', () => {
     pass(20 * minute);
     reads.asked('a')();
     pass(20 * minute);
+    expect(reads.againAfterMs('a')).toBeNull();
     reads.named('a');
+    expect(reads.againAfterMs('a')).toBe(0);
     reads.asked('a')();
     pass(14 * minute);
-    expect(reads.mayBeOfBefore('a')).toBe(false);
-    pass(minute);
-    expect(reads.mayBeOfBefore('a')).toBe(true);
+    expect(reads.againAfterMs('a')).toBe(minute);
   });
 });
 
-test('what never answers is asked for once in a quarter of an hour', () => {
+test('what never answers is asked for four times an hour, and after six hours four times a day', () => {
   const { reads, pass } = begin();
-  let asked = 0;
-  for (let second = 0; second < 60 * 60; second += 2, pass(2_000)) {
-    if (!reads.mayBeOfBefore('a')) continue;
+  const asked = [0, 0, 0];
+  for (let ms = 0; ms < 72 * 60 * minute; ms += 2_000, pass(2_000)) {
+    if (reads.againAfterMs('a') !== 0) continue;
     reads.asked('a');
-    asked += 1;
+    const day = Math.floor(ms / (24 * 60 * minute));
+    asked[day] = (asked[day] ?? 0) + 1;
   }
-  expect(asked).toBe(4);
+  expect(asked).toEqual([27, 4, 4]);
 });

@@ -16,6 +16,8 @@ const isPeoplesWord = ({ refusalCode }: Refund): boolean => refusalCode === 'fou
 export interface Eyes {
   seesSale(sale: Sale): string[];
   seesRefund(refund: Refund): string[];
+  /** What was last told of refunds, held against the ledger as it stands now: money may have moved since. */
+  looksBack(): string[];
   /** The till was started anew: what it last said may be older than what it knows. */
   forget(): void;
 }
@@ -25,6 +27,13 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
   const refunds = new Map<string, Map<string, Refund>>();
   /** Known before the till was started anew: not all of their refunds are told again. */
   const halfTold = new Set<string>();
+
+  /** What a restored till was never told of is not what it calls refused; one that was started anew has not told all yet. */
+  function endedOf(saleId: string, told: readonly Refund[]): string[] {
+    const isAll = told.length >= (memory.refunds.get(saleId)?.size ?? 0);
+    return isAll && !memory.restored.has(saleId) && !halfTold.has(saleId) ? checkEndedRefunds(told, ledger) : [];
+  }
+
   return {
     seesSale(sale) {
       const before = sales.get(sale.id);
@@ -38,13 +47,9 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
       const ofSale = refunds.get(refund.saleId) ?? new Map<string, Refund>();
       ofSale.set(refund.id, refund);
       refunds.set(refund.saleId, ofSale);
-      // What a restored till was never told of is not what it calls refused; one that was started anew has not told all yet.
-      const isAll = ofSale.size >= (memory.refunds.get(refund.saleId)?.size ?? 0);
-      if (memory.restored.has(refund.saleId) || halfTold.has(refund.saleId) || !isAll) return [];
-      return refund.state === 'withdrawn' || refund.state === 'refused' || refund.state === 'failed'
-        ? checkEndedRefunds([...ofSale.values()], ledger)
-        : [];
+      return gaveNothing.includes(refund.state) ? endedOf(refund.saleId, [...ofSale.values()]) : [];
     },
+    looksBack: () => [...refunds].flatMap(([saleId, told]) => endedOf(saleId, [...told.values()])),
     forget() {
       for (const id of sales.keys()) halfTold.add(id);
       sales.clear();

@@ -175,7 +175,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
       await wakeUp();
-      violations.push(...(await compare(stage, shown)));
+      violations.push(...(await compare(stage, shown)), ...eyes.looksBack());
       if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
     violations.push(...(await heal(stage, wakeUp)));

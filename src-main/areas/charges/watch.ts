@@ -7,9 +7,10 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
-import { isWaitedFor } from '../../api/follow-ups.ts';
+import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import { minute, second } from '../../lib/durations.ts';
 import { isPaidByAnswer } from '../../proof/charge-word.ts';
 import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
@@ -20,16 +21,11 @@ import { findInvoice, invoicesProof } from './proofs.ts';
 import type { ChargeSettle } from './settle.ts';
 import { type ChargeRow, withFacts } from './table.ts';
 
-const second = 1000;
-const minute = 60 * second;
-
 /** Somebody with a telephone in hand; a bank or a code that is waited for. */
 const paces: Readonly<Record<'pix' | 'card', WatchPace>> = {
   pix: { young: 2 * second, middle: 5 * second, old: 5 * minute },
   card: { young: 5 * second, middle: 15 * second, old: 15 * minute },
 };
-/** So long somebody stands there with a telephone or a code. */
-const onScreenMs = 15 * minute;
 /** Nothing to ask: only its own end is waited for. */
 const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
@@ -67,14 +63,14 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     // Whose payment it was, v2 shows, and whether there is one.
     const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
     const v2 = isAsked ? await invoiceDoor.look(named.subscriptionCode) : 'answered';
-    if (v2 === 'not-asked') return false;
+    if (v2 === 'no-room') return false;
     const isFresh = v2 === 'answered';
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
     const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);
     // Silence is counted by itself, and ended by an answer: v2's word of before denies v1's for as long as reads may lag, and no longer.
     const alone = `${subjectOf(charge.id)}:alone`;
-    if (isFresh) agreements.confirmed(alone);
+    if (isAsked && isFresh) agreements.confirmed(alone);
     const agreed = agreements.hear(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
     // Only v2, or v1's list where v2 shows nothing, confirms the answer that called it paid: silence does not.
     if (isUnconfirmed && !isFresh) return true;
@@ -119,7 +115,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     }
     if (seen.detail === 'no-api-key') {
       // Nothing was asked, and nothing said: a key may come, and until then it is looked for rarely.
-      if (Math.abs(clock.now() - createdAt) > onScreenMs) keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
+      if (Math.abs(clock.now() - createdAt) > waitedForMs) keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
       keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
       return true;
     }
@@ -142,12 +138,19 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
   async function look(id: string, again: boolean): Promise<boolean> {
     const charge = charges.get(id);
     if (charge === null || charge.code === null) return true;
-    const { code, kind, facts } = charge;
-    looks.note(id, clock.now());
+    const askedAt = clock.now();
     noteChallengeEnd(charge);
+    const isAnswered = await ask({ ...charge, code: charge.code }, again);
+    // A look that got no answer is no read: what is known would count as younger than it is.
+    if (isAnswered) looks.note(id, askedAt);
+    return isAnswered;
+  }
+
+  async function ask(charge: ChargeRow & { code: string }, again: boolean): Promise<boolean> {
+    const { id, kind, facts } = charge;
     if (kind === 'overdue') return lookAtInvoice(charge);
     const isListed = asksBuyer(charge);
-    const listed = isListed ? await lookAtConfirmations({ ...charge, code }) : true;
+    const listed = isListed ? await lookAtConfirmations(charge) : true;
     const isSpared = facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0);
     if (isSpared && !again) return listed;
     // The second question of one look.
@@ -162,7 +165,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
     const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
     const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
-    const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < onScreenMs;
+    const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < waitedForMs;
     return {
       id,
       kind: 'charge',

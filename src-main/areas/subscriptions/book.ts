@@ -8,6 +8,7 @@ import type { Subscription as WireSubscription } from '#shared/wire/v2/subscript
 import { sameContent } from '../../lib/same-content.ts';
 import type { Learned } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
+import { movesAfterMs } from '../../proof/agreement.ts';
 import { contradicts, invoiceWord, settled, subscriptionWord } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { invoiceContradictsItself } from '../../proof/order-money.ts';
@@ -29,7 +30,7 @@ export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
 
 export function createSubscriptionBook(context: SubscriptionContext, reader: SubscriptionReader) {
   const { db, clock, outbox, serverTime, timeline, rows, invoices } = context;
-  const { looks, agreements, sinceRestore, announceMade, carryOn } = context;
+  const { looks, lists, agreements, sinceRestore, announceMade, carryOn } = context;
 
   function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
@@ -91,6 +92,10 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
+    // What contradicted an older one before the start is forgotten: what has ended is dropped only once none is hidden by it.
+    const isDropped = row.watch === 'quiet' && followed.watch === 'none' && invoices.of(row.id).length > 1;
+    const againMs = isDropped ? lists.againAfterMs(row.id) : null;
+    if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
     if (wanted.length === 0) return followed;
     const lookBy = Math.min(followed.lookBy ?? Number.POSITIVE_INFINITY, ...wanted);
     return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };

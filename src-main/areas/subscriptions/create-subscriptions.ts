@@ -1,6 +1,7 @@
 /** The area of subscriptions and their invoices, put together. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
+import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createSubscriptionBook } from './book.ts';
 import { createChangeHandlers } from './change.ts';
@@ -28,7 +29,8 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
   const { db, clock, tillId } = areaContext;
   const rows = createSubscriptionsTable(db, tillId);
   const invoices = createInvoicesTable(db);
-  const context: SubscriptionContext = { ...areaContext, rows, invoices, unreadOf: new Map() };
+  const lists = createReadsSince(clock);
+  const context: SubscriptionContext = { ...areaContext, rows, invoices, unreadOf: new Map(), lists };
   const reader = createSubscriptionReader(context);
   const book = createSubscriptionBook(context, reader);
   const requests = createSubscriptionRequests(context);

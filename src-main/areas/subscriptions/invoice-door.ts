@@ -94,11 +94,11 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       const owner = rows.ofCode(subscriptionCode);
       if (owner === null || owner.apiId === null) return 'answered';
       // Requests that the till itself has not left for it are no silence of v2.
-      if (budget.take('office') > 0) return 'not-asked';
+      if (budget.take('office') > 0) return 'no-room';
       await watch.look(owner.id);
       // Which of its invoices v1 paid, and what became of that, the subscription does not show.
       const listed = await watch.lookAtInvoices(owner.id, owner.apiId);
-      return listed === 'not-asked' ? listed : listed.length > 0 ? 'answered' : 'silent';
+      return listed === 'no-room' ? listed : listed.length > 0 ? 'answered' : 'silent';
     },
     paidOtherwise(subscriptionCode) {
       rows.lookAt(subscriptionCode, clock.now());

@@ -82,8 +82,8 @@ export interface InvoiceDoor {
   statuses(named: NamedInvoice, chargeId: string | null): Readonly<Record<'shown' | 'own', string | null>>;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */
   amountOf(named: NamedInvoice, value: number | null): number | null;
-  /** What is known of the subscription is read again, where it is known. Silent: no answer came, what is known is of before. */
-  look(subscriptionCode: string): Promise<'answered' | 'silent' | 'not-asked'>;
+  /** What is known of the subscription is read again, where it is known. `silent`: what is known is of before; `no-room`: the budget had none. */
+  look(subscriptionCode: string): Promise<'answered' | 'silent' | 'no-room'>;
   /** One of its invoices was paid by v1: what is shown of it is old. */
   paidOtherwise(subscriptionCode: string): void;
 }

@@ -1,19 +1,15 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
-import { isOpenInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
-import { isWaitedFor } from '../../api/follow-ups.ts';
+import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
 import type { LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
-import { isPaidTwice } from '../../proof/invoice-attempts.ts';
-import { createReadsSince } from '../../proof/reads-since.ts';
+import { minute, second } from '../../lib/durations.ts';
+import { mayMoveMoney } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { QuietRow, SubscriptionRow } from './table.ts';
 import { subjects } from './view.ts';
-
-const second = 1000;
-const minute = 60 * second;
 
 /** As the same waits of a sale: somebody with a telephone in hand, a card on its way, a code that may be typed. */
 const paces = {
@@ -25,22 +21,16 @@ const paces = {
   quiet: { young: 360 * minute, middle: 360 * minute, old: 360 * minute },
 } as const satisfies Record<string, WatchPace>;
 
-/** So long a first payment is waited for by somebody with a telephone or a code in hand. */
-const onScreenMs = 15 * minute;
-
-/** A bank may take a code for so long after its end: what is paid twice then is told. */
-const takenLateMs = 24 * 60 * minute;
 /** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
 const mostById = 3;
 
 export interface SubscriptionWatch extends WatchSource {
-  /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, or that it was not to be asked for yet. */
-  lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'not-asked'>;
+  /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, or `no-room` where the budget had none. */
+  lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'>;
 }
 
 export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
-  const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, looks } = context;
-  const lists = createReadsSince(clock);
+  const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, lists, looks } = context;
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
     ({
@@ -58,7 +48,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
 
   function subject(row: SubscriptionRow): WatchSubject {
     const waiting = invoices.of(row.id).find(isWaiting);
-    const isNew = waiting !== undefined && clock.now() - waiting.openedAt < onScreenMs;
+    const isNew = waiting !== undefined && clock.now() - waiting.openedAt < waitedForMs;
     const quiet = quietSubject(row);
     const endsAt = waiting?.facts.pixExpiresAt ?? null;
     return {
@@ -76,7 +66,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     (looks.last(a.id, 0) ?? 0) - (looks.last(b.id, 0) ?? 0);
 
   async function lookAtInvoices(id: string, apiId: string): ReturnType<SubscriptionWatch['lookAtInvoices']> {
-    if (budget.take('office') > 0) return 'not-asked';
+    if (budget.take('office') > 0) return 'no-room';
     const at = clock.now();
     const answered = lists.asked(id);
     const seen = await api.read(paths.invoices(apiId), invoicesProof(apiId));
@@ -92,27 +82,28 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
 
   /**
    * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
-   * early, or show it unreadably.
+   * early, or show it unreadably. False where the list was not asked for.
    */
-  async function lookAtOlder(id: string, apiId: string, { latest, by }: OlderLook): Promise<void> {
+  async function lookAtOlder(id: string, apiId: string, { latest, by }: OlderLook): Promise<boolean> {
     const older = invoices.of(id).filter((one) => one.number < latest.number);
     const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
-    const followed = older.filter((one) => isFollowed(one, serverTime.now()) || isContradicted(one));
+    const followed = older.filter((one) => mayMoveMoney(one, serverTime.now()) || isContradicted(one));
     const isComplete = older.length >= latest.number - 1;
     // An event may speak of any of them, and what reads contradicted before a start is not remembered.
-    const isDue = by === 'event' || (older.length > 0 && lists.mayBeOfBefore(id));
-    if (!isDue && followed.length === 0 && isComplete) return;
+    const isDue = by === 'event' || (older.length > 0 && lists.againAfterMs(id) === 0);
+    if (!isDue && followed.length === 0 && isComplete) return true;
     const listed = await lookAtInvoices(id, apiId);
-    if (listed === 'not-asked') return;
-    const unlisted = followed.filter((known) => !listed.includes(known.id)).toSorted(longestUnread);
+    if (listed === 'no-room') return false;
+    const unlisted = (isDue ? older : followed).filter((known) => !listed.includes(known.id)).toSorted(longestUnread);
     for (const one of unlisted.slice(0, mostById)) {
-      if (budget.take('office') > 0) return;
+      if (budget.take('office') > 0) break;
       const at = clock.now();
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
       looks.note(one.id, at);
       if (seen.class !== 'accepted') continue;
       db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
     }
+    return true;
   }
 
   return {
@@ -128,8 +119,9 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
       const latest = seen.payload.latest_invoice ?? null;
-      if (latest !== null) await lookAtOlder(id, row.apiId, { latest, by });
-      return true;
+      const isLooked = latest === null || (await lookAtOlder(id, row.apiId, { latest, by }));
+      // An event may speak of an older one: it stays due until the list was asked for.
+      return isLooked || by !== 'event';
     },
     lookAtInvoices,
   };
@@ -147,10 +139,4 @@ function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): W
   if (waiting?.facts.action === 'otp_confirmation') return paces.code;
   if (waiting !== undefined) return paces.pix;
   return status === 'incomplete' ? paces.processing : paces.late;
-}
-
-/** Money of it may come in, or is to go back. */
-function isFollowed({ status, facts }: InvoiceRow, now: number): boolean {
-  const isToGoBack = isPaidTwice(facts) || (facts.lateIds ?? []).length > 0;
-  return isOpenInvoice(status) || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }

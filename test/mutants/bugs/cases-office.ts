@@ -18,6 +18,10 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/invoice-attempts.ts',
     find: 'takenBack || facts.lateIds?.includes(id)',
     replace: 'facts.lateIds?.includes(id)',
+    also: {
+      find: "known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');",
+      replace: "known !== null && isEndedSubscription(status ?? '');",
+    },
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts'],
     seed: { from: 227, options: everyOfficeDay },
   },
@@ -198,6 +202,11 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/invoice-attempts.ts',
     find: 'return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));',
     replace: "return payments.some((attempt) => attempt.status !== 'requires_action' && mayStillBePaid(attempt));",
+    also: {
+      file: 'src-main/proof/subscription-changes.ts',
+      find: "const mayBePaid = status === 'processing' || payments.some((one) => mayStillBePaid(one) || isKept(one));",
+      replace: "const mayBePaid = status === 'processing' || payments.some(isKept);",
+    },
     suites: ['test/flows/subscription-rules.test.ts', 'test/proof/subscription-changes.test.ts'],
     seed: { from: 319, options: everyOfficeDay },
   },

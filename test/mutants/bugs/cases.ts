@@ -110,6 +110,10 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "=== 'moves' ? 'failed' : null;",
     replace: "=== 'moves' || true ? 'failed' : null;",
+    also: {
+      find: 'const result = resultOf(refund, charge, known);',
+      replace: 'const result = resultOf(refund, charge, null);',
+    },
     suites: ['test/flows/cases-proof.test.ts'],
     seed: { from: 434, options: counterDay },
   },
@@ -244,6 +248,11 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/api/rate-budget.ts',
     find: 'const mostPerSpender = 12;',
     replace: 'const mostPerSpender = 1_200;',
+    also: {
+      file: 'src-main/outbox/schedule.ts',
+      find: 'const leastMs = Math.min(2 ** (facts.attempts - 2) * second, minute);',
+      replace: 'const leastMs = 0;',
+    },
     suites: ['test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
     seed: { from: 40, options: counterDay },
   },

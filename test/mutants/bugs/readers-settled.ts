@@ -136,7 +136,7 @@ const subscriptions: readonly Mutant[] = [
     name: 'older-invoice-not-read-for-an-event',
     breaks: 'An event says that an older invoice was given back, and only the newest is read.',
     file: 'src-main/areas/subscriptions/watch.ts',
-    find: "by === 'event' || (older.length > 0 && lists.mayBeOfBefore(id))",
+    find: "by === 'event' || (older.length > 0 && lists.againAfterMs(id) === 0)",
     replace: 'false',
     suites: older,
   },
@@ -167,7 +167,7 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'money-to-give-back-not-followed',
     breaks: 'Money of an older invoice went back, and people are told to give it back for ever.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/proof/invoice-attempts.ts',
     find: 'return isOpenInvoice(status) || isToGoBack ||',
     replace: 'return isOpenInvoice(status) || (isToGoBack && status === null) ||',
     suites: older,
