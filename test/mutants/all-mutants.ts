@@ -16,6 +16,7 @@ import { besideReaderMutants } from './bugs/readers-beside.ts';
 import { contradictReaderMutants } from './bugs/readers-contradict.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
+import { olderReaderMutants } from './bugs/readers-older.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
 import { settledReaderMutants } from './bugs/readers-settled.ts';
 import { settledAsReaderMutants } from './bugs/readers-settled-as.ts';
@@ -54,6 +55,7 @@ export const allMutants: readonly Mutant[] = [
   ...subscriptionReaderMutants,
   ...timeReaderMutants,
   ...contradictReaderMutants,
+  ...olderReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,

@@ -16,8 +16,8 @@ export interface Mutant extends Change {
   /** What it takes from the promise, in one sentence. */
   readonly breaks: string;
   readonly file: SourceFile;
-  /** Where two places hold the same rule, or a second rule stands behind it: of the same file, or of another. */
-  readonly also?: Change & { readonly file?: SourceFile };
+  /** Where several places hold the same rule, or other rules stand behind it: of the same file, or of another. */
+  readonly also?: readonly (Change & { readonly file?: SourceFile })[];
   /** Expected to see it, the cheapest first. None may have been written for this very patch. */
   readonly suites: readonly Suite[];
   /** A universe in which the simulation sees it, and with which options. Where it has moved, a hunt looks for another and tells it. */
@@ -26,9 +26,9 @@ export interface Mutant extends Change {
 
 /** The files that it changes, with the bug in them. */
 export function mutate(mutant: Mutant, read: (file: SourceFile) => string): ReadonlyMap<SourceFile, string> {
-  const { name, file, find, replace, also } = mutant;
+  const { name, file, find, replace, also = [] } = mutant;
   const changed = new Map<SourceFile, string>();
-  for (const change of [{ file, find, replace }, ...(also === undefined ? [] : [{ file, ...also }])]) {
+  for (const change of [{ file, find, replace }, ...also.map((one) => ({ file, ...one }))]) {
     const text = changed.get(change.file) ?? read(change.file);
     const places = text.split(change.find).length - 1;
     if (places !== 1)

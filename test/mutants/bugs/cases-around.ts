@@ -74,4 +74,32 @@ export const caseMutantsAround: readonly Mutant[] = [
     suites: ['test/flows/cases-account.test.ts'],
     seed: { from: 636857, options: '--switches all' },
   },
+  {
+    name: 'case-c3-event-forgotten',
+    breaks: 'An event that was acknowledged is forgotten when the network is away at the first look.',
+    file: 'src-main/sync/reconciliation.ts',
+    find: 'if (now - sentAt > keptForMs) remove',
+    replace: 'if (row.heardAt !== null || now - sentAt > keptForMs) remove',
+    suites: ['test/flows/who-waits-events.test.ts'],
+    seed: { from: 147, options: counterDay },
+  },
+  {
+    name: 'case-c4-account-known-by-answers',
+    breaks:
+      'A process that ends before the first answer forgets which account it sent to, and repeats the sale in another.',
+    file: 'src-main/api/api-client.ts',
+    find: "if (rest.method !== 'GET' && !another && !identity.remember(generation, credentials)) {",
+    replace: 'if (false as boolean) {',
+    suites: ['test/flows/cases-account.test.ts'],
+  },
+  {
+    name: 'case-c4-any-key-is-ours',
+    breaks: 'With the key of another account what is in doubt is made there.',
+    file: 'src-main/api/account-identity.ts',
+    find: 'return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);',
+    replace:
+      "return known !== null && generation === 'v1' && known !== markOf(generation, credentials) && knowsAny(generation);",
+    suites: ['test/flows/cases-account.test.ts'],
+    seed: { from: 241, options: counterDay },
+  },
 ];

@@ -18,10 +18,12 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/invoice-attempts.ts',
     find: 'takenBack || facts.lateIds?.includes(id)',
     replace: 'facts.lateIds?.includes(id)',
-    also: {
-      find: "known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');",
-      replace: "known !== null && isEndedSubscription(status ?? '');",
-    },
+    also: [
+      {
+        find: "known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');",
+        replace: "known !== null && isEndedSubscription(status ?? '');",
+      },
+    ],
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/subscriptions.test.ts'],
     seed: { from: 227, options: everyOfficeDay },
   },
@@ -176,7 +178,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/invoice-door.ts',
     find: '!isPaidInvoice(wire.status) && payBaseline(wire) !== null;',
     replace: '!isPaidInvoice(wire.status) && payBaseline(wire) !== undefined;',
-    also: { find: 'return isPayable(wire) && isFree(named) ?', replace: 'return isPayable(wire) ?' },
+    also: [{ find: 'return isPayable(wire) && isFree(named) ?', replace: 'return isPayable(wire) ?' }],
     suites: ['test/flows/charge-overdue.test.ts', 'test/flows/cases-obligation.test.ts'],
   },
   {
@@ -202,11 +204,18 @@ export const officeCaseMutants: readonly Mutant[] = [
     file: 'src-main/proof/invoice-attempts.ts',
     find: 'return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));',
     replace: "return payments.some((attempt) => attempt.status !== 'requires_action' && mayStillBePaid(attempt));",
-    also: {
-      file: 'src-main/proof/subscription-changes.ts',
-      find: "const mayBePaid = status === 'processing' || payments.some((one) => mayStillBePaid(one) || isKept(one));",
-      replace: "const mayBePaid = status === 'processing' || payments.some(isKept);",
-    },
+    also: [
+      {
+        file: 'src-main/proof/subscription-changes.ts',
+        find: "const mayBePaid = status === 'processing' || payments.some((one) => mayStillBePaid(one) || isKept(one));",
+        replace: "const mayBePaid = status === 'processing' || payments.some(isKept);",
+      },
+      {
+        file: 'src-main/areas/subscriptions/operations.ts',
+        find: 'return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), serverTime.atLeast());',
+        replace: 'return known !== null;',
+      },
+    ],
     suites: ['test/flows/subscription-rules.test.ts', 'test/proof/subscription-changes.test.ts'],
     seed: { from: 319, options: everyOfficeDay },
   },

@@ -78,11 +78,13 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
     replace: "return { ...move(facts, 'unknown', ['retry']), doubt: true };",
-    also: {
-      file: 'src-main/outbox/entry-checks.ts',
-      find: 'if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;',
-      replace: 'if (isRepeated || !(entry.needsBaseline && !entry.doubt)) return false;',
-    },
+    also: [
+      {
+        file: 'src-main/outbox/entry-checks.ts',
+        find: 'if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;',
+        replace: 'if (isRepeated || !(entry.needsBaseline && !entry.doubt)) return false;',
+      },
+    ],
     suites: ['test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
     seed: { from: 1794, options: counterDay },
   },
@@ -110,10 +112,12 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: "=== 'moves' ? 'failed' : null;",
     replace: "=== 'moves' || true ? 'failed' : null;",
-    also: {
-      find: 'const result = resultOf(refund, charge, known);',
-      replace: 'const result = resultOf(refund, charge, null);',
-    },
+    also: [
+      {
+        find: 'const result = resultOf(refund, charge, known);',
+        replace: 'const result = resultOf(refund, charge, null);',
+      },
+    ],
     suites: ['test/flows/cases-proof.test.ts'],
     seed: { from: 434, options: counterDay },
   },
@@ -248,11 +252,13 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/api/rate-budget.ts',
     find: 'const mostPerSpender = 12;',
     replace: 'const mostPerSpender = 1_200;',
-    also: {
-      file: 'src-main/outbox/schedule.ts',
-      find: 'const leastMs = Math.min(2 ** (facts.attempts - 2) * second, minute);',
-      replace: 'const leastMs = 0;',
-    },
+    also: [
+      {
+        file: 'src-main/outbox/schedule.ts',
+        find: 'const leastMs = Math.min(2 ** (facts.attempts - 2) * second, minute);',
+        replace: 'const leastMs = 0;',
+      },
+    ],
     suites: ['test/api/rate-budget.test.ts', 'test/flows/who-waits-limits.test.ts'],
     seed: { from: 40, options: counterDay },
   },
@@ -264,33 +270,5 @@ export const caseMutants: readonly Mutant[] = [
     replace: '  keepsMoney(orderStatus, payments);',
     suites: ['test/flows/cases-siblings.test.ts'],
     seed: { from: 205, options: counterDay },
-  },
-  {
-    name: 'case-c3-event-forgotten',
-    breaks: 'An event that was acknowledged is forgotten when the network is away at the first look.',
-    file: 'src-main/sync/reconciliation.ts',
-    find: 'if (now - sentAt > keptForMs) remove',
-    replace: 'if (row.heardAt !== null || now - sentAt > keptForMs) remove',
-    suites: ['test/flows/who-waits-events.test.ts'],
-    seed: { from: 147, options: counterDay },
-  },
-  {
-    name: 'case-c4-account-known-by-answers',
-    breaks:
-      'A process that ends before the first answer forgets which account it sent to, and repeats the sale in another.',
-    file: 'src-main/api/api-client.ts',
-    find: "if (rest.method !== 'GET' && !another && !identity.remember(generation, credentials)) {",
-    replace: 'if (false as boolean) {',
-    suites: ['test/flows/cases-account.test.ts'],
-  },
-  {
-    name: 'case-c4-any-key-is-ours',
-    breaks: 'With the key of another account what is in doubt is made there.',
-    file: 'src-main/api/account-identity.ts',
-    find: 'return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);',
-    replace:
-      "return known !== null && generation === 'v1' && known !== markOf(generation, credentials) && knowsAny(generation);",
-    suites: ['test/flows/cases-account.test.ts'],
-    seed: { from: 241, options: counterDay },
   },
 ];

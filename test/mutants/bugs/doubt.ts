@@ -202,7 +202,7 @@ export const doubtMutants: readonly Mutant[] = [
     file: 'src-main/areas/charges/settle.ts',
     find: 'if (serverTime.atLeast() >= endsAt)',
     replace: 'if (clock.now() >= endsAt)',
-    also: { find: 'serverTime.atMost() >= endsAt', replace: 'clock.now() >= endsAt' },
+    also: [{ find: 'serverTime.atMost() >= endsAt', replace: 'clock.now() >= endsAt' }],
     suites: ['test/flows/charge-confirmations.test.ts'],
   },
   {

@@ -9,7 +9,7 @@ export const otherMutants: readonly Mutant[] = [
     file: 'src-main/api/classify.ts',
     find: "if (retryAfter === undefined || body.kind === 'garbage') return as('ambiguous', 'status-429');",
     replace: '',
-    also: { find: 'headerSeconds(retryAfter)', replace: "headerSeconds(retryAfter ?? '1')" },
+    also: [{ find: 'headerSeconds(retryAfter)', replace: "headerSeconds(retryAfter ?? '1')" }],
     suites: ['test/api/classify.test.ts', 'test/flows/foreign-limits.test.ts'],
   },
   {
@@ -18,10 +18,12 @@ export const otherMutants: readonly Mutant[] = [
     file: 'src-main/proof/charge-word.ts',
     find: 'return { isUnproven: !isOurs, isOpenBeside,',
     replace: 'return { isUnproven: isOurs && !isOurs, isOpenBeside,',
-    also: {
-      find: "if (hasEndedUnpaid(own)) return { isOpenBeside, status: after('Fail') };",
-      replace: 'if (hasEndedUnpaid(null)) return { status };',
-    },
+    also: [
+      {
+        find: "if (hasEndedUnpaid(own)) return { isOpenBeside, status: after('Fail') };",
+        replace: 'if (hasEndedUnpaid(null)) return { status };',
+      },
+    ],
     suites: ['test/flows/paid-otherwise.test.ts'],
   },
   {
@@ -47,11 +49,13 @@ export const otherMutants: readonly Mutant[] = [
     file: 'src-main/sync/watcher.ts',
     find: '    reconciliation.putOff(isFollowed);\n',
     replace: '',
-    also: {
-      find: 'classOf(one) === waits && !looking.has(one.id)',
-      replace:
-        'classOf(one) === waits && (!isFollowed(one.id) || reconciliation.isHeard(one.id)) && !looking.has(one.id)',
-    },
+    also: [
+      {
+        find: 'classOf(one) === waits && !looking.has(one.id)',
+        replace:
+          'classOf(one) === waits && (!isFollowed(one.id) || reconciliation.isHeard(one.id)) && !looking.has(one.id)',
+      },
+    ],
     suites: ['test/flows/reconciliation.test.ts'],
   },
 ];

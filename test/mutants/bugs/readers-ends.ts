@@ -14,10 +14,12 @@ const baskets: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-follow-up.ts',
     find: 'const isGivenUp = sale.undoWished || last?.undoWished === true;',
     replace: 'const isGivenUp = sale.undoWished;',
-    also: {
-      find: 'const by = last?.undoWished === true && wish === null ? wishOf(last) : null;',
-      replace: 'const by = [wish].find(() => false) ?? null;',
-    },
+    also: [
+      {
+        find: 'const by = last?.undoWished === true && wish === null ? wishOf(last) : null;',
+        replace: 'const by = [wish].find(() => false) ?? null;',
+      },
+    ],
     suites: ['test/flows/replaced-given-up.test.ts'],
   },
   {

@@ -150,10 +150,12 @@ const words: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-state.ts',
     find: 'const hasEndWord = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);',
     replace: 'const hasEndWord = saysReceived(orderStatus);',
-    also: {
-      find: 'hasOpenPayment(lastReadOf(sale), payments))',
-      replace: 'hasOpenPayment(lastReadOf(sale), payments.filter((one) => !isUnknown(one))))',
-    },
+    also: [
+      {
+        find: 'hasOpenPayment(lastReadOf(sale), payments))',
+        replace: 'hasOpenPayment(lastReadOf(sale), payments.filter((one) => !isUnknown(one))))',
+      },
+    ],
     suites: unknown,
   },
   {

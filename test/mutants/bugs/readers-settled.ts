@@ -73,10 +73,12 @@ const baskets: readonly Mutant[] = [
     file: 'src-main/proof/order-money.ts',
     find: '(isUnknown(payment) && isForPeople(order, payment, all));',
     replace: 'false;',
-    also: {
-      find: '(isUnknown(one) || (one.method',
-      replace: '(one === null || (one.method',
-    },
+    also: [
+      {
+        find: '(isUnknown(one) || (one.method',
+        replace: '(one === null || (one.method',
+      },
+    ],
     suites: unknown,
   },
   {

@@ -32,7 +32,7 @@ export const readerMutants: readonly Mutant[] = [
     find: 'const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];',
     replace:
       'const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];\n    if (isUndone) return staysInPart(sale.orderStatus, restOf(sale));',
-    also: { find: 'import { isComingIn,', replace: 'import { staysInPart, isComingIn,' },
+    also: [{ find: 'import { isComingIn,', replace: 'import { staysInPart, isComingIn,' }],
     suites: baskets,
   },
   {
@@ -137,10 +137,12 @@ export const readerMutants: readonly Mutant[] = [
     file: 'src-main/outbox/outbox.ts',
     find: 'const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);',
     replace: 'const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);',
-    also: {
-      find: 'likelyMs >= 3 * lapseMs',
-      replace: '(atMostMs !== Infinity && atMostMs >= 3 * lapseMs)',
-    },
+    also: [
+      {
+        find: 'likelyMs >= 3 * lapseMs',
+        replace: '(atMostMs !== Infinity && atMostMs >= 3 * lapseMs)',
+      },
+    ],
     suites: lapses,
   },
   {

@@ -87,10 +87,12 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/settle.ts',
     find: 'return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund));',
     replace: 'return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund) * 0);',
-    also: {
-      find: 'return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };',
-      replace: 'return { refunded, status };',
-    },
+    also: [
+      {
+        find: 'return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };',
+        replace: 'return { refunded, status };',
+      },
+    ],
     suites: ['test/flows/proof-stands.test.ts'],
   },
   {
@@ -175,10 +177,12 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/watch.ts',
     find: 'refunds.unprovenOfCharge(id)',
     replace: 'refunds.openOfCharge(id)',
-    also: {
-      find: 'settle.learnCharge(id, observation.payload, reason)',
-      replace: "reason === 'event' && settle.learnCharge(id, observation.payload, reason)",
-    },
+    also: [
+      {
+        find: 'settle.learnCharge(id, observation.payload, reason)',
+        replace: "reason === 'event' && settle.learnCharge(id, observation.payload, reason)",
+      },
+    ],
     suites: ['test/flows/refund-heard.test.ts'],
   },
   {

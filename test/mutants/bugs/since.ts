@@ -108,10 +108,12 @@ export const sinceMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-book.ts',
     find: 'lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),',
     replace: 'lookSoon: (saleId: string): void => db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
-    also: {
-      find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',
-      replace: 'if (learnt.status !== row.status) db.afterCommit(() => sales.setNextCheck(saleId, clock.now()));',
-    },
+    also: [
+      {
+        find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',
+        replace: 'if (learnt.status !== row.status) db.afterCommit(() => sales.setNextCheck(saleId, clock.now()));',
+      },
+    ],
     suites: ['test/flows/after-commit.test.ts'],
   },
   {
