@@ -27,6 +27,7 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
   const refunds = new Map<string, Map<string, Refund>>();
   /** Known before the till was started anew: not all of their refunds are told again. */
   const halfTold = new Set<string>();
+  const calledFailed = new Set<string>();
 
   /** What a restored till was never told of is not what it calls refused; one that was started anew has not told all yet. */
   function endedOf(saleId: string, told: readonly Refund[]): string[] {
@@ -47,6 +48,10 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
       const ofSale = refunds.get(refund.saleId) ?? new Map<string, Refund>();
       ofSale.set(refund.id, refund);
       refunds.set(refund.saleId, ofSale);
+      if (refund.state === 'failed') calledFailed.add(refund.id);
+      // Whoever was told so may have asked for it again.
+      if (refund.state === 'confirmed' && calledFailed.has(refund.id) && !memory.restored.has(refund.saleId))
+        return [`refund ${refund.id} of ${refund.saleId} was called failed, and is confirmed`];
       return gaveNothing.includes(refund.state) ? endedOf(refund.saleId, [...ofSale.values()]) : [];
     },
     looksBack: () => [...refunds].flatMap(([saleId, told]) => endedOf(saleId, [...told.values()])),

@@ -60,7 +60,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "return isDone ? 'applied' : 'not-shown';",
     replace: "return isDone ? 'applied' : 'impossible';",
     suites: ['test/flows/charge-overdue.test.ts'],
-    seed: { from: 113, options: everyOfficeDay },
+    seed: { from: 758, options: everyOfficeDay },
   },
   {
     name: 'case-r1-invoice-unlearnt-by-one-read',
@@ -107,7 +107,7 @@ export const officeCaseMutants: readonly Mutant[] = [
     find: "return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';",
     replace: "return isOtherBrand && lastFour === wanted.lastFour ? 'other' : 'same';",
     suites: ['test/proof/subscription-changes.test.ts', 'test/flows/subscription-rules.test.ts'],
-    seed: { from: 45, options: everyOfficeDay },
+    seed: { from: 391, options: everyOfficeDay },
   },
   {
     name: 'case-r8-paid-by-our-charge',

@@ -96,7 +96,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'const readGoodMs = 5_000;',
     replace: 'const readGoodMs = 3_600_000;',
     suites: ['test/flows/cases-keys.test.ts'],
-    seed: { from: 245, options: counterDay },
+    seed: { from: 60, options: counterDay },
   },
   {
     name: 'case-k5-running-refund-is-ours',
@@ -129,7 +129,7 @@ export const caseMutants: readonly Mutant[] = [
     replace:
       'return contradiction !== null || agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
     suites: ['test/flows/cases-proof.test.ts'],
-    seed: { from: 1578, options: counterDay },
+    seed: { from: 133, options: counterDay },
   },
   {
     name: 'case-r3-method-and-card-not-compared',
@@ -165,7 +165,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "!ranBefore(entry, refund) ? 'applied' : 'ask-person';",
     replace: "!ranBefore(entry, refund) ? 'applied' : charge.status === 'chargeback' ? 'impossible' : 'ask-person';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
-    seed: { from: 322, options: counterDay },
+    seed: { from: 789, options: counterDay },
   },
   {
     name: 'case-r7-unreadable-for-ever',
@@ -201,7 +201,7 @@ export const caseMutants: readonly Mutant[] = [
     find: '    await settle(entry, observation);\n',
     replace: '    if (!loop.isStopped()) await settle(entry, observation);\n',
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/restart.test.ts'],
-    seed: { from: 116, options: counterDay },
+    seed: { from: 979, options: counterDay },
   },
   {
     name: 'case-c2-backup-believed',
@@ -210,7 +210,7 @@ export const caseMutants: readonly Mutant[] = [
     find: 'UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL',
     replace: 'UPDATE sales SET next_check_at = @now WHERE order_id IS NOT NULL',
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/restored.test.ts'],
-    seed: { from: 472, options: counterDay },
+    seed: { from: 1307, options: counterDay },
   },
   {
     name: 'case-c2-people-overruled',
@@ -219,7 +219,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "const wasFound = resolutionOf(entry)?.finding !== 'not-charged';",
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
-    seed: { from: 1, options: counterDay },
+    seed: { from: 510, options: counterDay },
   },
   {
     name: 'case-o4-paid-again-after-its-end',
