@@ -45,6 +45,14 @@ export const isGoingBack = ({ status }: { readonly status: string | null }): boo
 export const isDecidedElsewhere = (payment: { readonly status: string | null }): boolean =>
   isContested(payment) || isGoingBack(payment);
 
+/** API document, Charge status values: the words of a charge that no refund runs for. */
+export const saysNotRunning: readonly string[] = ['paid', 'partially_refunded', 'refunded'];
+
+/** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
+export function showsRefund(status: string | null, refundedCents: number, wantedCents: number): boolean {
+  return (status === 'partially_refunded' || status === 'refunded') && refundedCents >= wantedCents;
+}
+
 /**
  * A refund of the charge may have arrived all the same: its order shows more than it does, or of either the sum says more than the word,
  * or the word more than the sum. It is neither repeated nor called failed for that.

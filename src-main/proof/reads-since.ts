@@ -6,7 +6,7 @@
 import type { Clock } from '#shared/ports.ts';
 import { movesAfterMs } from './agreement.ts';
 
-/** What is never answered is not asked for four times an hour for ever. */
+/** What was not answered for so long is not asked for four times an hour for ever. */
 const unansweredAgainMs = 6 * 3_600_000;
 
 export interface ReadsSince {
@@ -21,24 +21,27 @@ export interface ReadsSince {
 export function createReadsSince(clock: Pick<Clock, 'monotonic'>): ReadsSince {
   const startedAt = clock.monotonic();
   const namedAt = new Map<string, number>();
-  const askedAt = new Map<string, number>();
+  /** When it was asked for last, and since when without an answer. */
+  const asks = new Map<string, { readonly at: number; readonly since: number | null }>();
   const answeredAt = new Map<string, number>();
   return {
     named: (id) => void namedAt.set(id, clock.monotonic()),
     asked(id) {
       const at = clock.monotonic();
-      askedAt.set(id, at);
-      return () => void answeredAt.set(id, at);
+      asks.set(id, { at, since: asks.get(id)?.since ?? at });
+      return () => {
+        answeredAt.set(id, at);
+        asks.set(id, { at, since: null });
+      };
     },
     againAfterMs(id) {
-      const asked = askedAt.get(id);
+      const asked = asks.get(id);
       if (asked === undefined) return 0;
       const answered = answeredAt.get(id) ?? Number.NEGATIVE_INFINITY;
-      const since = namedAt.get(id) ?? startedAt;
-      if (answered - since >= movesAfterMs) return null;
-      const unansweredMs = asked - Math.max(answered, since);
-      const pauseMs = unansweredMs < unansweredAgainMs ? movesAfterMs : unansweredAgainMs;
-      return Math.max(0, asked + pauseMs - clock.monotonic());
+      if (answered - (namedAt.get(id) ?? startedAt) >= movesAfterMs) return null;
+      const isLong = asked.since !== null && asked.at - asked.since >= unansweredAgainMs;
+      const pauseMs = isLong ? unansweredAgainMs : movesAfterMs;
+      return Math.max(0, asked.at + pauseMs - clock.monotonic());
     },
   };
 }

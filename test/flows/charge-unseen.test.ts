@@ -59,6 +59,64 @@ describe('after a backup was put back, with the network away', () => {
     );
 });
 
+describe('after a backup was put back, where v2 does not show the charge', () => {
+  const world = { isV2Silent: false };
+  for (const v2 of ['silent', 'missing'] as const)
+    flow(
+      `C2: a code that was verified since is no "nothing was charged", though v1 still answers: ${v2}`,
+      async (till) => {
+        world.isV2Silent = false;
+        const id = await askCharge(till, byTypedCard('otp'));
+        const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+        await backUp(till);
+        const confirmationId = confirmations[0]?.id ?? '';
+        await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
+        await till.pass(5_000);
+        world.isV2Silent = v2 === 'silent';
+        await restoreAfter(till, minute);
+        await till.pass(40 * minute);
+        expect(await shownOf(till, id)).toMatchObject({
+          mayBeCharged: true,
+          isFromBackup: true,
+          can: { record: true },
+        });
+      },
+      {
+        switches: { v1_charge_through_v2: v2 === 'silent' ? 'shown' : 'missing' },
+        wrapConnect: (connect) => async (request) => {
+          const answer = await connect(request);
+          const isAsked = world.isV2Silent && request.url.includes('/v2/charges/');
+          return isAsked ? { ...answer, status: 500, body: new TextEncoder().encode('{}') } : answer;
+        },
+      },
+    );
+});
+
+const seldom = { answered: '', looks: 0 };
+flow(
+  'a charge whose looks are never answered is asked about ever more seldom, as one beside it that is answered',
+  async (till) => {
+    const week = { method: 'PIX', expirationSeconds: 7 * 86_400 } as const;
+    const beside = await untilCharge(till, await askCharge(till, week), ({ state }) => state === 'made');
+    seldom.answered = beside.chargeId ?? '';
+    await untilCharge(till, await askCharge(till, week), ({ state }) => state === 'made');
+    for (let passed = 0; passed < 20; passed += 1) await till.pass(5 * hour);
+    seldom.looks = 0;
+    await till.pass(12 * hour);
+    expect(seldom.looks).toBeLessThan(6);
+  },
+  {
+    switches: { v1_charge_through_v2: 'shown' },
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      const isLook = request.method === 'GET' && request.url.includes('/v2/charges/');
+      if (!isLook || request.url.endsWith(seldom.answered)) return answer;
+      seldom.looks += 1;
+      return { ...answer, status: 500, body: new TextEncoder().encode('{}') };
+    },
+  },
+);
+
 flow(
   'C3: an event about an invoice whose payment by v1 had ended is heard',
   async (till) => {

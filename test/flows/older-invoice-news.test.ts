@@ -63,6 +63,36 @@ describe('an event that tells of late money of an older invoice', () => {
   );
 });
 
+flow(
+  'an event about the first of many invoices, which a short list does not show, is followed to it at once',
+  async (till) => {
+    const id = await withOlder(till, world, 'canceled');
+    await passWithPeople(till, 8 * 24 * hour);
+    await endSubscription(till, id);
+    Object.assign(world, { as: 'paid', isShort: true });
+    till.core.core.hear({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
+    await passWithPeople(till, 5 * minute);
+    const { invoices, giveBack } = await subscriptionOf(till, id);
+    expect([invoices.length > 9, giveBack.length]).toEqual([true, 1]);
+  },
+  options,
+);
+
+flow(
+  'an ended subscription that shows no newest invoice any more is not asked about for ever',
+  async (till) => {
+    const id = await withOlder(till, world, null);
+    await till.restart(minute);
+    await till.signIn();
+    world.hidesNewest = true;
+    await endSubscription(till, id);
+    const asked = await requestsOf(till);
+    await passWithPeople(till, 24 * hour);
+    expect((await requestsOf(till)) - asked).toBeLessThan(8);
+  },
+  options,
+);
+
 describe('the dispute of an older invoice that was won', () => {
   flow(
     'is read, by the one event that tells of it, until it is believed',

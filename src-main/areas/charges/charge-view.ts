@@ -14,7 +14,7 @@ import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './t
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ clock, serverTime, sinceRestore, charges, entries, looks }: ChargeContext) {
+export function createChargeReader({ clock, serverTime, sinceRestore, charges, entries, looks, reads }: ChargeContext) {
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
@@ -32,7 +32,9 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const isFromBackup =
-      isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(Math.max(lastLookAt ?? 0, charge.createdAt));
+      isOpen &&
+      !sinceRestore.isNew(id) &&
+      sinceRestore.mayBeOld(Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt));
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),

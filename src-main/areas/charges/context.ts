@@ -1,4 +1,5 @@
 /** What the parts of the area stand on: what every area has, its rows, and the invoices that v2 shows too. */
+import type { Looks } from '../../lib/looks.ts';
 import type { AreaContext } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import type { ChargesTable } from './table.ts';
@@ -6,4 +7,6 @@ import type { ChargesTable } from './table.ts';
 export interface ChargeContext extends AreaContext {
   readonly charges: ChargesTable;
   readonly invoiceDoor: InvoiceDoor;
+  /** When an answer last showed each: a look may tell nothing. */
+  readonly reads: Looks;
 }

@@ -1,6 +1,7 @@
 /** The area of v1 charges, put together. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
+import { createLooks } from '../../lib/looks.ts';
 import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
@@ -16,7 +17,7 @@ export function createCharges(
 ): Area<ChargeMethods, Charge> {
   const { db, tillId, announceMade, wakeWatcher } = areaContext;
   const charges = createChargesTable(db, tillId);
-  const context: ChargeContext = { ...areaContext, charges };
+  const context: ChargeContext = { ...areaContext, charges, reads: createLooks() };
   const reader = createChargeReader(context);
   const announce = (id: string): void => {
     announceMade('charges.changed', () => reader.view(reader.find(id)));

@@ -33,20 +33,22 @@ const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 
 const keyAgainMs = 30 * minute;
 
 export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): WatchSource {
-  const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, invoiceDoor } = context;
+  const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, reads, invoiceDoor } = context;
 
   /** From when on the clock nobody can set v2 is asked again for a charge that there was no key for. */
   const keyWantedAt = new Map<string, number>();
 
-  function keep(id: string, askedAt: number, change: (charge: ChargeRow) => ChargeRow): void {
+  /** `isRead`: an answer showed it. What is missing, or could not be asked, makes nothing younger that a backup says. */
+  function keep(id: string, { askedAt = 0, isRead = false }, change: (charge: ChargeRow) => ChargeRow): void {
+    if (isRead) reads.note(id, askedAt);
     db.transaction(() => {
       const before = charges.get(id);
       if (before === null) return;
       const wanted = before.lookWantedAt;
       const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
       // A look that finds nothing new is not written.
-      if (JSON.stringify(after) !== JSON.stringify(before))
-        settle.save({ ...after, lastLookAt: askedAt }, { learned: 'check' });
+      if (JSON.stringify(after) === JSON.stringify(before)) return;
+      settle.save(isRead ? { ...after, lastLookAt: askedAt } : after, { learned: 'check' });
     });
   }
 
@@ -76,7 +78,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (isUnconfirmed && !isFresh) return true;
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
     const isSilent = !isFresh && agreed === 'moves';
-    keep(charge.id, askedAt, (row) => learnInvoice(row, status, { own, shown, isSilent, isAgreed }));
+    keep(charge.id, { askedAt, isRead: true }, (row) => learnInvoice(row, status, { own, shown, isSilent, isAgreed }));
     return true;
   }
 
@@ -93,7 +95,9 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (seen.class !== 'accepted') return false;
     const listed = readRows(confirmationSchema, seen.payload);
     const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus: null };
-    keep(charge.id, askedAt, (row) => learnConfirmations(row, listed, asked));
+    // How a code ended that it shows no more, it does not say.
+    const isRead = listed.rows.some(({ status }) => status === 'pending');
+    keep(charge.id, { askedAt, isRead }, (row) => learnConfirmations(row, listed, asked));
     return true;
   }
 
@@ -102,7 +106,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const { chargeId } = facts;
     // Its answer named no charge: there is nothing to ask about.
     if (chargeId === null) {
-      keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
+      keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
       return true;
     }
     const proof = chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents });
@@ -110,13 +114,14 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     if (seen.class === 'accepted') {
       const { status } = seen.payload;
       const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
-      keep(id, askedAt, (row) => learnStatus(withFacts(row, { reading: 'follows', isGone: false }), status, isAgreed));
+      const follows = { reading: 'follows', isGone: false } as const;
+      keep(id, { askedAt, isRead: true }, (row) => learnStatus(withFacts(row, follows), status, isAgreed));
       return true;
     }
     if (seen.detail === 'no-api-key') {
       // Nothing was asked, and nothing said: a key may come, and until then it is looked for rarely.
       if (Math.abs(clock.now() - createdAt) > waitedForMs) keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
-      keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown' }));
+      keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown' }));
       return true;
     }
     // Any other refusal (a wrong key, a blocked account) ends one day.
@@ -124,7 +129,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     // A replica may not know it yet: it is asked about for a while.
     const isAgreed = agreements.hear(subjectOf(id), 'missing') === 'moves';
     const isGone = isAgreed || Math.abs(clock.now() - createdAt) > lapseMs;
-    keep(id, askedAt, (row) => withFacts(row, { reading: 'not-shown', isGone }));
+    keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone }));
     return isGone;
   }
 
@@ -132,25 +137,18 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
   function noteChallengeEnd({ id, facts }: ChargeRow): void {
     const { challenge } = facts;
     if (challenge === null || challenge.isOver === true || !isChallengeOver(facts, serverTime.atLeast())) return;
-    keep(id, clock.now(), (row) => withFacts(row, { challenge: { ...challenge, isOver: true } }));
+    keep(id, {}, (row) => withFacts(row, { challenge: { ...challenge, isOver: true } }));
   }
 
   async function look(id: string, again: boolean): Promise<boolean> {
     const charge = charges.get(id);
     if (charge === null || charge.code === null) return true;
-    const askedAt = clock.now();
+    const { code, kind, facts } = charge;
+    looks.note(id, clock.now());
     noteChallengeEnd(charge);
-    const isAnswered = await ask({ ...charge, code: charge.code }, again);
-    // A look that got no answer is no read: what is known would count as younger than it is.
-    if (isAnswered) looks.note(id, askedAt);
-    return isAnswered;
-  }
-
-  async function ask(charge: ChargeRow & { code: string }, again: boolean): Promise<boolean> {
-    const { id, kind, facts } = charge;
     if (kind === 'overdue') return lookAtInvoice(charge);
     const isListed = asksBuyer(charge);
-    const listed = isListed ? await lookAtConfirmations(charge) : true;
+    const listed = isListed ? await lookAtConfirmations({ ...charge, code }) : true;
     const isSpared = facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0);
     if (isSpared && !again) return listed;
     // The second question of one look.

@@ -8,7 +8,7 @@ import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { Finding } from '../../proof/finding.ts';
-import { mayBeBack } from '../../proof/payment-proof.ts';
+import { mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
 import type { PaymentRow } from '../orders/table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
@@ -192,14 +192,6 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 
 /** What reads of its charge agree about. */
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
-
-/** API document, Charge status values: the words of a charge that no refund runs for. */
-const saysNotRunning: readonly string[] = ['paid', 'partially_refunded', 'refunded'];
-
-/** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
-function showsRefund(status: string | null, refundedCents: number, wantedCents: number): boolean {
-  return (status === 'partially_refunded' || status === 'refunded') && refundedCents >= wantedCents;
-}
 
 /** The charge when the refund was about to leave. */
 const baselineSchema = z.object({ refunded: z.number(), status: z.string().optional() });

@@ -25,7 +25,7 @@ const paces = {
 const mostById = 3;
 
 export interface SubscriptionWatch extends WatchSource {
-  /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, or `no-room` where the budget had none. */
+  /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
   lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'>;
 }
 
@@ -82,21 +82,28 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
 
   /**
    * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
-   * early, or show it unreadably. False where the list was not asked for.
+   * early, or show it unreadably. False where the budget had no room to ask.
    */
-  async function lookAtOlder(id: string, apiId: string, { latest, by }: OlderLook): Promise<boolean> {
-    const older = invoices.of(id).filter((one) => one.number < latest.number);
+  async function lookAtOlder(
+    id: string,
+    apiId: string,
+    { latest, by }: { readonly latest: Invoice | null; readonly by: LookReason },
+  ): Promise<boolean> {
+    const known = invoices.of(id);
+    // Where it shows none, or one that cannot be read, all of them are in the list alone.
+    const number = latest?.number ?? Number.POSITIVE_INFINITY;
+    const older = known.filter((one) => one.number < number);
     const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
     const followed = older.filter((one) => mayMoveMoney(one, serverTime.now()) || isContradicted(one));
-    const isComplete = older.length >= latest.number - 1;
+    const isComplete = latest === null || older.length >= number - 1;
     // An event may speak of any of them, and what reads contradicted before a start is not remembered.
-    const isDue = by === 'event' || (older.length > 0 && lists.againAfterMs(id) === 0);
+    const isDue = (number > 1 || known.length > 1) && (by === 'event' || lists.againAfterMs(id) === 0);
     if (!isDue && followed.length === 0 && isComplete) return true;
     const listed = await lookAtInvoices(id, apiId);
     if (listed === 'no-room') return false;
-    const unlisted = (isDue ? older : followed).filter((known) => !listed.includes(known.id)).toSorted(longestUnread);
+    const unlisted = (isDue ? older : followed).filter((one) => !listed.includes(one.id)).toSorted(longestUnread);
     for (const one of unlisted.slice(0, mostById)) {
-      if (budget.take('office') > 0) break;
+      if (budget.take('office') > 0) return false;
       const at = clock.now();
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
       looks.note(one.id, at);
@@ -109,7 +116,13 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   return {
     kind: 'subscription',
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
-    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
+    named: ({ ids }) =>
+      ids.flatMap((id) => {
+        const owner = invoices.ownerOf(id);
+        // Of the unlisted ones it is asked first.
+        if (owner !== null) looks.note(id, Number.NEGATIVE_INFINITY);
+        return rows.ofApiId(id)?.id ?? owner ?? [];
+      }),
     async look(id, by = 'check') {
       const row = rows.get(id);
       if (row === null || row.apiId === null) return true;
@@ -119,17 +132,11 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
       const latest = seen.payload.latest_invoice ?? null;
-      const isLooked = latest === null || (await lookAtOlder(id, row.apiId, { latest, by }));
       // An event may speak of an older one: it stays due until the list was asked for.
-      return isLooked || by !== 'event';
+      return (await lookAtOlder(id, row.apiId, { latest, by })) || by !== 'event';
     },
     lookAtInvoices,
   };
-}
-
-interface OlderLook {
-  readonly latest: Invoice;
-  readonly by: LookReason;
 }
 
 const isWaiting = ({ status }: InvoiceRow): boolean => status === 'requires_action' || status === 'processing';

@@ -15,15 +15,25 @@ export interface OlderWorld {
   isListed: boolean;
   isRead: boolean;
   listFails: boolean;
+  /** The list ends after the two newest, or the subscription shows no newest one. */
+  isShort: boolean;
+  hidesNewest: boolean;
   /** How often the list was asked for. */
   lists: number;
 }
 
+const asItIs = {
+  ...{ as: null, isListed: true, isRead: true, listFails: false, isShort: false, hidesNewest: false, lists: 0 },
+} satisfies OlderWorld;
+
 export function olderWorld(): { readonly world: OlderWorld; readonly options: TillOptions } {
-  const world: OlderWorld = { as: null, isListed: true, isRead: true, listFails: false, lists: 0 };
+  const world: OlderWorld = { ...asItIs };
 
   function changed(isReadable: boolean, value: unknown): unknown {
     const one = Object(value) as { object?: string; number?: number; payments?: readonly object[] };
+    if (world.isShort && Array.isArray(value) && value[0]?.object === 'invoice')
+      return value.toSorted((a, b) => b.number - a.number).slice(0, 2);
+    if (world.hidesNewest && one.object === 'subscription') return { ...one, latest_invoice: null };
     if (one.object !== 'invoice' || one.number !== 1) return value;
     if (!isReadable) return { ...one, status: 7 };
     if (world.as === null) return value;
@@ -51,7 +61,7 @@ export const firstOf = async (till: Till, id: string) =>
 
 /** Three invoices, and nothing is followed any more. */
 export async function withOlder(till: Till, world: OlderWorld, as: OlderWorld['as']): Promise<string> {
-  Object.assign(world, { as, isListed: true, isRead: true, listFails: false, lists: 0 });
+  Object.assign(world, asItIs, { as });
   const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
   await untilStatus(till, id, 'active');
   await passWithPeople(till, untilQuiet);

@@ -206,10 +206,10 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'failed-look-is-a-read',
     breaks:
-      'A look that got no answer makes what a backup says of a charge young: "nothing was charged" of a paid one.',
+      'A look that showed nothing makes what a backup says of a charge young: "nothing was charged" of a paid one.',
     file: 'src-main/areas/charges/watch.ts',
-    find: 'if (isAnswered) looks.note',
-    replace: 'looks.note',
+    find: 'if (isRead) reads.note(id, askedAt);',
+    replace: 'reads.note(id, askedAt);',
     suites: ['test/flows/charge-unseen.test.ts'],
   },
   {

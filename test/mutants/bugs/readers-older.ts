@@ -24,8 +24,8 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'list-asked-for-until-it-answers',
     breaks: 'The API refuses the list of invoices, and it is asked for at the pace of a Pix that is waited for.',
     file: 'src-main/proof/reads-since.ts',
-    find: 'return Math.max(0, asked + pauseMs - clock.monotonic());',
-    replace: 'return 0 * (asked + pauseMs);',
+    find: 'return Math.max(0, asked.at + pauseMs - clock.monotonic());',
+    replace: 'return 0 * (asked.at + pauseMs);',
     suites: ['test/proof/reads-since.test.ts'],
   },
   {
@@ -43,6 +43,24 @@ export const olderReaderMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/watch.ts',
     find: '(isDue ? older : followed)',
     replace: 'followed',
+    suites: ['test/flows/older-invoice-news.test.ts'],
+  },
+  {
+    name: 'named-invoice-asked-in-its-turn',
+    breaks:
+      'An event tells of late money of one of many invoices that the list does not show: others are asked, and not it.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: 'if (owner !== null) looks.note(id, Number.NEGATIVE_INFINITY);',
+    replace: '',
+    suites: ['test/flows/older-invoice-news.test.ts'],
+  },
+  {
+    name: 'no-newest-invoice-no-list',
+    breaks:
+      'A subscription that has ended shows no newest invoice: its list is never read, and it is asked about for ever.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: 'const isDue = (number > 1 || known.length > 1) && ',
+    replace: 'const isDue = latest !== null && (number > 1 || known.length > 1) && ',
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
@@ -66,8 +84,8 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'event-spent-on-a-read-of-before',
     breaks: 'An event tells of late money of an older invoice, its one read is of before, and nobody is ever told.',
     file: 'src-main/proof/reads-since.ts',
-    find: 'if (answered - since >= movesAfterMs) return null;',
-    replace: 'if (answered >= since) return null;',
+    find: 'if (answered - (namedAt.get(id) ?? startedAt) >= movesAfterMs) return null;',
+    replace: 'if (answered >= (namedAt.get(id) ?? startedAt)) return null;',
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
