@@ -38,8 +38,9 @@ export function createReadsSince(clock: Pick<Clock, 'monotonic'>): ReadsSince {
       const asked = asks.get(id);
       if (asked === undefined) return 0;
       const answered = answeredAt.get(id) ?? Number.NEGATIVE_INFINITY;
-      if (answered - (namedAt.get(id) ?? startedAt) >= movesAfterMs) return null;
-      const isLong = asked.since !== null && asked.at - asked.since >= unansweredAgainMs;
+      const since = namedAt.get(id) ?? startedAt;
+      if (answered - since >= movesAfterMs) return null;
+      const isLong = asked.since !== null && asked.at - Math.max(asked.since, since) >= unansweredAgainMs;
       const pauseMs = isLong ? unansweredAgainMs : movesAfterMs;
       return Math.max(0, asked.at + pauseMs - clock.monotonic());
     },

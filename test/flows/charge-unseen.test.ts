@@ -6,6 +6,7 @@ import { backUp, restoreAfter } from './support/backups.ts';
 import { askCharge, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
+import { proofOf } from './support/review.ts';
 import { newestInvoice, pastDue, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
@@ -80,6 +81,10 @@ describe('after a backup was put back, where v2 does not show the charge', () =>
           isFromBackup: true,
           can: { record: true },
         });
+        await till.signIn();
+        const seen = { finding: 'charged', seenAt: till.clock.now(), reason: 'visto no painel' } as const;
+        await till.manager.get('charges.record', { id, ...seen, second: await proofOf(till, 'clerk') });
+        expect((await shownOf(till, id)).mayBeCharged).toBe(false);
       },
       {
         switches: { v1_charge_through_v2: v2 === 'silent' ? 'shown' : 'missing' },

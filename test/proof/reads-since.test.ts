@@ -50,4 +50,7 @@ test('what never answers is asked for four times an hour, and after six hours fo
     asked[day] = (asked[day] ?? 0) + 1;
   }
   expect(asked).toEqual([27, 4, 4]);
+  reads.named('a');
+  reads.asked('a');
+  expect(reads.againAfterMs('a')).toBe(15 * minute);
 });

@@ -31,10 +31,8 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
-    const isFromBackup =
-      isOpen &&
-      !sinceRestore.isNew(id) &&
-      sinceRestore.mayBeOld(Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt));
+    const readAt = Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt);
+    const isFromBackup = isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(readAt);
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
@@ -54,7 +52,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
           ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
           : null,
       challenge: challenge === null ? null : { endsAt: challengeEndsAt(facts), isOver },
-      mayBeCharged: mayBeCharged(charge) || isFromBackup,
+      mayBeCharged: mayBeCharged(charge) || (isFromBackup && recorded === null),
       isFromBackup,
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
         const mayAsk = isOpen && !isFromBackup && one.state === 'pending' && one.type === 'otp' && open === null;

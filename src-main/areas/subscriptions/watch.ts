@@ -23,6 +23,8 @@ const paces = {
 
 /** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
 const mostById = 3;
+/** Instead of a time: what an event named is asked first, and once more, since a read at once may be of before. */
+const [justNamed, namedBefore] = [-2, -1];
 
 export interface SubscriptionWatch extends WatchSource {
   /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
@@ -106,7 +108,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       if (budget.take('office') > 0) return false;
       const at = clock.now();
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
-      looks.note(one.id, at);
+      looks.note(one.id, looks.last(one.id, 0) === justNamed ? namedBefore : at);
       if (seen.class !== 'accepted') continue;
       db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
     }
@@ -120,7 +122,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       ids.flatMap((id) => {
         const owner = invoices.ownerOf(id);
         // Of the unlisted ones it is asked first.
-        if (owner !== null) looks.note(id, Number.NEGATIVE_INFINITY);
+        if (owner !== null) looks.note(id, justNamed);
         return rows.ofApiId(id)?.id ?? owner ?? [];
       }),
     async look(id, by = 'check') {

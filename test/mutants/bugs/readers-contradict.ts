@@ -204,6 +204,14 @@ export const contradictReaderMutants: readonly Mutant[] = [
     suites: ['test/flows/subscription-late-words.test.ts'],
   },
   {
+    name: 'recorded-charge-of-a-backup-unknown-for-ever',
+    breaks: 'Two people recorded what became of a charge of a backup, and it stays unknown for good.',
+    file: 'src-main/areas/charges/charge-view.ts',
+    find: '(isFromBackup && recorded === null)',
+    replace: 'isFromBackup',
+    suites: ['test/flows/charge-unseen.test.ts'],
+  },
+  {
     name: 'failed-look-is-a-read',
     breaks:
       'A look that showed nothing makes what a backup says of a charge young: "nothing was charged" of a paid one.',

@@ -50,8 +50,16 @@ export const olderReaderMutants: readonly Mutant[] = [
     breaks:
       'An event tells of late money of one of many invoices that the list does not show: others are asked, and not it.',
     file: 'src-main/areas/subscriptions/watch.ts',
-    find: 'if (owner !== null) looks.note(id, Number.NEGATIVE_INFINITY);',
+    find: 'if (owner !== null) looks.note(id, justNamed);',
     replace: '',
+    suites: ['test/flows/older-invoice-news.test.ts'],
+  },
+  {
+    name: 'named-invoice-asked-once',
+    breaks: 'The one read that an event has of its invoice is of before, the next ones are of others: nobody is told.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: 'looks.last(one.id, 0) === justNamed ? namedBefore : at',
+    replace: 'at',
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
@@ -84,8 +92,8 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'event-spent-on-a-read-of-before',
     breaks: 'An event tells of late money of an older invoice, its one read is of before, and nobody is ever told.',
     file: 'src-main/proof/reads-since.ts',
-    find: 'if (answered - (namedAt.get(id) ?? startedAt) >= movesAfterMs) return null;',
-    replace: 'if (answered >= (namedAt.get(id) ?? startedAt)) return null;',
+    find: 'if (answered - since >= movesAfterMs) return null;',
+    replace: 'if (answered >= since) return null;',
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
