@@ -71,6 +71,8 @@ export const charges: Catalogue['charges'] = {
       'The page of the bank was opened and its time is over. It is not known whether the card was charged: Balcão is asking the service. Do not charge in another way before.',
     fromBackup:
       'It comes from a backup and may have changed since: nobody knows whether it was charged. Balcão asks the service. Do not charge another way before.',
+    fromBackupUnshown:
+      'It comes from a backup and may have changed since: nobody knows whether it was charged, and the service does not show it. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
     linkSent:
       'The customer got a link to confirm by, and may do so at any moment; then the card is charged: nobody knows before the service says. Do not charge another way.',
     linkUnknown:

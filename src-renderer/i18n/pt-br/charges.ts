@@ -69,6 +69,8 @@ export const charges = {
       'A página do banco foi aberta e o prazo dela acabou. Não se sabe se o cartão foi cobrado: o Balcão pergunta ao serviço. Não cobre de outro jeito antes.',
     fromBackup:
       'Vem de uma cópia de segurança e pode ter mudado depois dela: não se sabe se foi cobrado. O Balcão pergunta ao serviço. Não cobre de outro jeito antes.',
+    fromBackupUnshown:
+      'Vem de uma cópia de segurança e pode ter mudado depois dela: não se sabe se foi cobrado, e o serviço não mostra. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     linkSent:
       'O cliente recebeu um link para confirmar e pode fazer isso a qualquer momento, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
     linkUnknown:

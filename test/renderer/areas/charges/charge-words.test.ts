@@ -54,3 +54,11 @@ describe.each(ends)('a charge of an invoice that is $status', ({ status, outcome
     expect(chargeTone(proven)).toBe(tone);
   });
 });
+
+it('an open charge of a backup that the service does not show sends people to the dashboard, and does not say that it is asked about', () => {
+  const unknown = { ...charge, status: 'Challenged', outcome: 'open', mayBeCharged: true, isFromBackup: true } as const;
+  expect(chargeLine(wordsOf('en'), unknown)).toContain('asks the service');
+  const unshown = { ...unknown, reading: 'not-shown' } as const;
+  expect(chargeLine(wordsOf('en'), unshown)).toContain('Look at the dashboard and record');
+  expect(chargeLine(wordsOf('pt-BR'), unshown)).toContain('Confira no painel e registre');
+});
