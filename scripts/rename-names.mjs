@@ -7,29 +7,76 @@ const aliases = {
   ...{ '#shared/': 'src-shared/', '#test/': 'test/' },
 };
 
-/** @param {string} text */
+/**
+ * `old new` for a word wherever it stands, `code old new` for one that is a word of prose as well, and for a path of a file or a folder.
+ * After `in PATH ...` the words of code are meant in these places alone, after `in .` everywhere again.
+ * @param {string} text
+ */
 export function readNames(text) {
-  const lines = text.split('\n').map((line) => line.trim());
-  const pairs = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(/\s+/));
-  for (const pair of pairs) if (pair.length !== 2) throw new Error(`not two names: ${pair.join(' ')}`);
-  const isPath = (/** @type {string} */ name) => name.includes('/');
-  const of = (/** @type {boolean} */ wanted) =>
-    new Map(pairs.filter(([old = '']) => isPath(old) === wanted).map(([old = '', now = '']) => [old, now]));
-  return { words: of(false), files: of(true) };
+  const names = { words: new Map(), files: new Map(), code: [{ scope: [''], words: new Map() }] };
+  for (const line of text.split('\n').map((each) => each.trim().split(/\s+/))) {
+    const [first = '', ...rest] = line;
+    if (first === '' || first.startsWith('#')) continue;
+    if (first === 'in') {
+      names.code.push({ scope: rest.map((path) => (path === '.' ? '' : path)), words: new Map() });
+      continue;
+    }
+    const [old, now, ...more] = first === 'code' ? rest : line;
+    if (old === undefined || now === undefined || more.length > 0) throw new Error(`not two names: ${line.join(' ')}`);
+    if (first === 'code') names.code.at(-1)?.words.set(old, now);
+    else (old.includes('/') ? names.files : names.words).set(old, now);
+  }
+  return names;
 }
 
 /**
- * Whole words of code alone, in any text: a property, a quoted line of a seeded bug, a `name` in a document.
+ * Whole words, in any text: a property, a quoted line of a seeded bug, a `name` in a document.
  * @param {string} text
  * @param {ReadonlyMap<string, string>} words
  */
 export function renameWords(text, words) {
   if (words.size === 0) return text;
-  const any = new RegExp(
-    `(?<![\\w$])(?:${[...words.keys()].map((word) => word.replaceAll('$', '\\$')).join('|')})(?![\\w$])`,
-    'g',
-  );
-  return text.replace(any, (old) => words.get(old) ?? old);
+  const any = [...words.keys()].map((word) => word.replaceAll('$', '\\$')).join('|');
+  return text.replace(new RegExp(`(?<![\\w$])(?:${any})(?![\\w$])`, 'g'), (old) => words.get(old) ?? old);
+}
+
+/** What is no code where it begins in code, and where it ends; a template, which holds code, ends by its own rule. */
+const noCode = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|[`{}]/g;
+const inTemplate = /\$\{|`|\\./g;
+
+/**
+ * Words of code alone: neither comments nor quoted texts nor what stands between the `${}` of a template.
+ * @param {string} text
+ * @param {ReadonlyMap<string, string>} words
+ */
+export function renameInCode(text, words) {
+  let after = '';
+  let at = 0;
+  /** Open braces; a template's hole is one. @type {('brace' | 'hole')[]} */
+  const open = [];
+  const copy = (/** @type {number} */ end) => {
+    after += text.slice(at, end);
+    at = end;
+  };
+  const skipTemplate = () => {
+    for (inTemplate.lastIndex = at; ; ) {
+      const found = inTemplate.exec(text);
+      if (found === null) return copy(text.length);
+      if (found[0].startsWith('\\')) continue;
+      copy(inTemplate.lastIndex);
+      if (found[0] === '${') open.push('hole');
+      return;
+    }
+  };
+  for (noCode.lastIndex = 0; ; noCode.lastIndex = at) {
+    const found = noCode.exec(text);
+    after += renameWords(text.slice(at, found?.index ?? text.length), words);
+    if (found === null) return after;
+    at = found.index;
+    copy(noCode.lastIndex);
+    if (found[0] === '{') open.push('brace');
+    if (found[0] === '`' || (found[0] === '}' && open.pop() === 'hole')) skipTemplate();
+  }
 }
 
 /**

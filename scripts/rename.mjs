@@ -1,13 +1,14 @@
 /**
  * `npm run rename -- NAMES [--dry]`: gives names and files other ones, everywhere at once: in the code, in what seeded bugs quote of it, and
- * in the documents. NAMES is a text file; each line is `old new`, two words of code or two paths from the root. Lines that begin with # are
- * left out. Nothing is written when a new name is taken where the old one stands, or the old one stands nowhere.
+ * in the documents. NAMES is a text file with a line for each: `old new`, two words or two paths from the root; `code old new` leaves comments
+ * and quoted texts as they are; `in PATH ...` says where the words of code after it are meant; # begins a remark. Nothing is written when a
+ * new word is taken where the old one stands, or the old one stands nowhere.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Obstacle, root, run, say } from './bootstrap.mjs';
-import { readNames, renamePaths, renameWords } from './rename-names.mjs';
+import { readNames, renameInCode, renamePaths, renameWords } from './rename-names.mjs';
 
 const folders = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-shared', 'test', 'scripts', 'docs'];
 const roots = ['CONTRIBUTING.md', 'README.md', 'knip.json', 'package.json', 'vitest.config.ts'];
@@ -34,31 +35,65 @@ function refuseWords(words, texts) {
   }
 }
 
+/** Seeded bugs quote code. @param {string} path */
+const quotesCode = (path) => path.startsWith('test/mutants/bugs/');
+
+/** What stands there, and what a careless change would write instead. */
+const quoted = /\b(?:find|replace):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`[^`]*`)/g;
+
+/** Of one that quotes several files the diff is to be read.
+ * @param {string} text
+ * @param {readonly string[]} scope
+ */
+const mayQuote = (text, scope) => scope.some((path) => path === '' || text.includes(path));
+
+/**
+ * @param {string} path
+ * @param {string} text
+ * @param {ReadonlyMap<string, string>} words
+ */
+function inCode(path, text, words) {
+  if (quotesCode(path)) return text.replace(quoted, (lines) => renameWords(lines, words));
+  return /\.(?:ts|tsx|mjs)$/.test(path) ? renameInCode(text, words) : text;
+}
+
+/** @param {ReadonlyMap<string, string>} files */
+function eachFile(files, /** @type {readonly string[]} */ paths) {
+  const all = new Map();
+  for (const [old, now] of files) {
+    const inside = paths.filter((path) => path === old || path.startsWith(`${old}/`));
+    if (inside.length === 0) throw new Obstacle(`${old} is not there`);
+    for (const path of inside) all.set(path, `${now}${path.slice(old.length)}`);
+  }
+  return all;
+}
+
 await run(async () => {
   const [file, ...options] = process.argv.slice(2);
   if (file === undefined) throw new Obstacle('npm run rename -- NAMES [--dry]');
-  const { words, files } = readNames(readFileSync(file, 'utf8'));
+  const names = readNames(readFileSync(file, 'utf8'));
   const texts = new Map(tracked().map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  refuseWords(words, texts);
-  for (const [old, now] of files) {
-    if (!texts.has(old)) throw new Obstacle(`${old} is not there`);
-    if (existsSync(join(root, now))) throw new Obstacle(`${now} is taken`);
-  }
+  refuseWords(names.words, texts);
+  const files = eachFile(names.files, [...texts.keys()]);
+  for (const now of files.values()) if (existsSync(join(root, now))) throw new Obstacle(`${now} is taken`);
+  const isDry = options.includes('--dry');
   let changed = 0;
   for (const [from, text] of texts) {
     const to = files.get(from) ?? from;
-    const after = renameWords(renamePaths(text, { from, to }, files), words);
+    let after = renameWords(renamePaths(text, { from, to }, files), names.words);
+    for (const { scope, words } of names.code) {
+      if (quotesCode(from) ? mayQuote(after, scope) : scope.some((path) => from.startsWith(path)))
+        after = inCode(from, after, words);
+    }
     if (after === text && to === from) continue;
     changed += 1;
-    if (options.includes('--dry')) continue;
+    if (isDry) continue;
     if (to !== from) {
       mkdirSync(join(root, dirname(to)), { recursive: true });
       renameSync(join(root, from), join(root, to));
     }
     writeFileSync(join(root, to), after);
   }
-  say(
-    `${words.size} names and ${files.size} files: ${changed} files ${options.includes('--dry') ? 'would change' : 'changed'}`,
-  );
+  say(`${files.size} files moved: ${changed} files ${isDry ? 'would change' : 'changed'}`);
   return 0;
 });

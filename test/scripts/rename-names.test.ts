@@ -1,6 +1,6 @@
 /** Names and files get other names everywhere at once: in code, in what seeded bugs quote of it, in documents. */
 import { expect, test } from 'vitest';
-import { readNames, renamePaths, renameWords } from '../../scripts/rename-names.mjs';
+import { readNames, renameInCode, renamePaths, renameWords } from '../../scripts/rename-names.mjs';
 
 test('a list of names says which are words and which are files', () => {
   const { words, files } = readNames('# a remark\n\nbook writer\nsrc-main/a/book.ts src-main/a/writer.ts\n');
@@ -33,4 +33,17 @@ test('what imports a moved file, and what it imports itself, finds it again', ()
   expect(renamePaths("import { y } from './y.ts';\nimport '../z.ts';", moves, files)).toBe(
     "import { y } from '../a/y.ts';\nimport '../z.ts';",
   );
+});
+
+test('a word of prose is renamed in code alone, and in the places that are named', () => {
+  const { code } = readNames('code look poll\nin src-main/a src-main/b\ncode bill invoice\nin .\ncode find search');
+  expect(code.map(({ scope, words }) => [scope, [...words]])).toEqual([
+    [[''], [['look', 'poll']]],
+    [['src-main/a', 'src-main/b'], [['bill', 'invoice']]],
+    [[''], [['find', 'search']]],
+  ]);
+  const hole = '$';
+  const text = `look('look', \`look ${hole}{look(\`look ${hole}{look}\`)} look\`); if (a) { look() } // look\n/* look */ look`;
+  const after = `poll('look', \`look ${hole}{poll(\`look ${hole}{poll}\`)} look\`); if (a) { poll() } // look\n/* look */ poll`;
+  expect(renameInCode(text, new Map([['look', 'poll']]))).toBe(after);
 });
