@@ -171,6 +171,21 @@ describe('whose answer is lost', () => {
     );
   }
 
+  flow('R8: it does not take the token of another card that ends alike', async (till) => {
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: saveRoute });
+    const id = await save(till);
+    const { number, holderName: name, expMonth: month, expYear } = typedCard('approve');
+    const another = `453960004000${number.slice(-4)}`;
+    await fetch(`${till.sandbox.baseUrl}/v1/clients/${clientCode}/cards/tokens`, {
+      method: 'POST',
+      headers: { ...v1Headers(till), 'content-type': 'application/json' },
+      body: JSON.stringify({ number: another, name, month, year: expYear.slice(-2), security_code: '123' }),
+    });
+    const card = await untilCard(till, id, ({ state }) => state === 'saved' || state === 'refused');
+    expect([card.state, card.token]).toEqual(['refused', null]);
+    expect((await till.clerk.get('clients.load', { clientCode })).cards).toHaveLength(1);
+  });
+
   for (const processed of [true, false]) {
     const kind = processed ? 'drop_after_processing' : 'drop_before_processing';
     const is = processed ? 'done' : 'not done';
