@@ -219,7 +219,7 @@ export const caseMutants: readonly Mutant[] = [
     find: "const wasFound = resolutionOf(entry)?.finding !== 'not-charged';",
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],
-    seed: { from: 510, options: counterDay },
+    seed: { from: 60, options: counterDay },
   },
   {
     name: 'case-o4-paid-again-after-its-end',
