@@ -66,11 +66,13 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
   }
   problems.push(...checkBaskets(sales, ledger, memory), ...checkForSale(sales, memory));
-  problems.push(...checkDropped(sales, ledger, { undone: stage.undone ?? new Set(), memory }));
   problems.push(...(await checkAudit(stage)));
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
   problems.push(...checkSuperseded(entries.value, ledger.takenByKey()));
+  const left = entries.value.filter(({ operation, attempts }) => operation === 'orders.create' && attempts > 0);
+  const sent = new Set(left.map(({ owner }) => owner.id));
+  problems.push(...checkDropped(sales, ledger, { undone: stage.undone ?? new Set(), memory, sent }));
   const baskets = new Set(sales.filter(({ state }) => state === 'review').map(({ id }) => basketOf(memory, id)));
   const waitsForPeople = ({ owner, why }: EntryView): boolean =>
     why === 'waits-for-predecessor' && baskets.has(basketOf(memory, owner.id));

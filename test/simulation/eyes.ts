@@ -54,7 +54,11 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
         return [`refund ${refund.id} of ${refund.saleId} was called failed, and is confirmed`];
       return gaveNothing.includes(refund.state) ? endedOf(refund.saleId, [...ofSale.values()]) : [];
     },
-    looksBack: () => [...refunds].flatMap(([saleId, told]) => endedOf(saleId, [...told.values()])),
+    looksBack: () =>
+      [...refunds].flatMap(([saleId, told]) => {
+        const all = [...told.values()];
+        return all.some(({ state }) => gaveNothing.includes(state)) ? endedOf(saleId, all) : [];
+      }),
     forget() {
       for (const id of sales.keys()) halfTold.add(id);
       sales.clear();
@@ -116,15 +120,18 @@ export function checkForSale(sales: readonly Sale[], memory: Memory): string[] {
   });
 }
 
+interface Known {
+  readonly undone: ReadonlySet<string>;
+  readonly memory: Memory;
+  /** Their request left: lost, it is not repeated once its key is old. */
+  readonly sent: ReadonlySet<string>;
+}
+
 /**
  * A sale that was accepted in the place of another is sent, unless that one was paid: what the provider gives back of it by
  * itself is no payment.
  */
-export function checkDropped(
-  sales: readonly Sale[],
-  ledger: Ledger,
-  { undone, memory }: { readonly undone: ReadonlySet<string>; readonly memory: Memory },
-): string[] {
+export function checkDropped(sales: readonly Sale[], ledger: Ledger, { undone, memory, sent }: Known): string[] {
   const byId = new Map(sales.map((sale) => [sale.id, sale]));
   return sales.flatMap(({ id, state, replaces, replacedBy, undoWished, orderId }) => {
     const before = replaces === null ? undefined : byId.get(replaces);
@@ -133,7 +140,7 @@ export function checkDropped(
     const wasPaid = received >= before.totalCents || kept > 0 || refundedByKey.size > 0;
     // Or two people settled it, and what is sold instead is asked for anew.
     const isSettled = memory.settled.has(before.id);
-    if (undoWished || undone.has(id) || isSettled || received === 0 || wasPaid) return [];
+    if (undoWished || undone.has(id) || sent.has(id) || isSettled || received === 0 || wasPaid) return [];
     return [`${id} was dropped for ${before.id}, whose ${received} went back by themselves`];
   });
 }
