@@ -6,7 +6,7 @@ import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
 import { giveBack, giveUp } from './aim/prey.ts';
 import { endByPeople } from './aim/settlement.ts';
-import { isEndedUnpaid } from './memory.ts';
+import { basketOf, isEndedUnpaid } from './memory.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
 import { isOfficeAtRest } from './office/office-oracle.ts';
@@ -110,9 +110,11 @@ async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<v
 
 /** What people have not decided for a day holds the basket for good, and they see it: what waits for it is given up. */
 async function giveUpWhatWaits(stage: Stage, sales: readonly Sale[]): Promise<void> {
-  const isInReview = (id: string | undefined) => sales.some((one) => one.id === id && one.state === 'review');
+  const asked = (await openEntries(stage)).filter(({ state }) => state === 'review').map(({ owner }) => owner.id);
+  const inReview = sales.filter(({ id, state }) => state === 'review' || asked.includes(id));
+  const baskets = new Set(inReview.map(({ id }) => basketOf(stage.memory, id)));
   for (const sale of sales) {
-    if (isHeldBack(sale) && isInReview(sale.waitsFor?.id)) await giveUp(stage, sale);
+    if (isHeldBack(sale) && baskets.has(basketOf(stage.memory, sale.id))) await giveUp(stage, sale);
   }
 }
 
