@@ -18,6 +18,7 @@ const usual = { workers, acts: undefined, switches: {}, keepTraces: false };
 /** Too seldom for so few days: large campaigns meet them, and tests of their own. */
 const seldom: readonly string[] = [
   'act:resend-code',
+  'offline:hours',
   'act:answer-bank',
   'act:verify-charge',
   'act:use-client-card',
