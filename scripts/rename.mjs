@@ -14,6 +14,7 @@ const folders = ['src-main', 'src-preload', 'src-renderer', 'src-sandbox', 'src-
 const roots = ['CONTRIBUTING.md', 'README.md', 'knip.json', 'package.json', 'vitest.config.ts'];
 /** Generated, or quoted from somebody else. */
 const leftAlone = /^(?:docs\/decisions\/|docs\/images\/|test\/fixtures\/)/;
+
 function tracked() {
   const listed = execFileSync('git', ['ls-files', ...folders, ...roots], { cwd: root, encoding: 'utf8' });
   return listed.split('\n').filter((path) => /\.(?:ts|tsx|mjs|md|json|css)$/.test(path) && !leftAlone.test(path));

@@ -15,6 +15,17 @@ const shownOf = async (till: Till, id: string) => (await till.observer()).get('c
 
 const network = createNetwork();
 
+/** A charge whose code was verified, and which was paid, after the backup was made. */
+async function verifiedAfterBackup(till: Till): Promise<string> {
+  const id = await askCharge(till, byTypedCard('otp'));
+  const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+  await backUp(till);
+  const confirmationId = confirmations[0]?.id ?? '';
+  await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
+  await till.pass(5_000);
+  return id;
+}
+
 flow(
   'R12: behind a link on his own telephone the buyer may have confirmed, and two people can record it after its time',
   async (till) => {
@@ -41,12 +52,7 @@ describe('after a backup was put back, with the network away', () => {
       `C2: a code that was verified since is no "nothing was charged" after ${minutes} min`,
       async (till) => {
         network.offline = false;
-        const id = await askCharge(till, byTypedCard('otp'));
-        const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
-        await backUp(till);
-        const confirmationId = confirmations[0]?.id ?? '';
-        await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
-        await till.pass(5_000);
+        const id = await verifiedAfterBackup(till);
         network.offline = true;
         await restoreAfter(till, minute);
         await till.pass((minutes - 1) * minute);
@@ -67,12 +73,7 @@ describe('after a backup was put back, where v2 does not show the charge', () =>
       `C2: a code that was verified since is no "nothing was charged", though v1 still answers: ${v2}`,
       async (till) => {
         world.isV2Silent = false;
-        const id = await askCharge(till, byTypedCard('otp'));
-        const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
-        await backUp(till);
-        const confirmationId = confirmations[0]?.id ?? '';
-        await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
-        await till.pass(5_000);
+        const id = await verifiedAfterBackup(till);
         world.isV2Silent = v2 === 'silent';
         await restoreAfter(till, minute);
         await till.pass(40 * minute);
