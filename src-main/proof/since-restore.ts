@@ -33,6 +33,8 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     },
     /** When a read shows everything that was done before the backup took the place. */
     trustedFrom: (): number => Math.max(trustedFrom, clock.now() + lagMs()),
+    /** What was seen from then on, on whatever screen, is not of before the backup took the place; 0 without one. */
+    sureFrom: (): number => trustedFrom,
     /** Made by this process: no backup knows it. */
     made: (id: string): void => void made.add(id),
     isNew: (id: string): boolean => made.has(id),

@@ -104,6 +104,12 @@ export const chargeSchema = z.object({
   lastLookAt: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  can: z.object({ challenge: z.boolean(), refresh: z.boolean(), record: z.boolean() }),
+  /** `recordNotCharged`: nothing can charge it any more, so that who sees no charge sees how it ended. */
+  can: z.object({
+    challenge: z.boolean(),
+    refresh: z.boolean(),
+    record: z.boolean(),
+    recordNotCharged: z.boolean(),
+  }),
 });
 export type Charge = z.infer<typeof chargeSchema>;

@@ -98,6 +98,79 @@ describe('after a backup was put back, where v2 does not show the charge', () =>
     );
 });
 
+describe('two people who saw that it was not charged', () => {
+  const record = async (till: Till, id: string, seenAt: number, finding: 'charged' | 'not-charged' = 'not-charged') =>
+    till.manager.code('charges.record', {
+      ...{ id, finding, seenAt, reason: 'visto no painel' },
+      second: await proofOf(till, 'clerk'),
+    });
+
+  async function withLink(till: Till): Promise<{ readonly id: string; readonly url: string }> {
+    network.offline = false;
+    const id = await askCharge(till, byTypedCard('otp'));
+    const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+    return { id, ...(await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`)) };
+  }
+  const byLink = {
+    ...{ switches: { v1_confirmation: 'magic_link', v1_charge_through_v2: 'missing' } as const },
+    wrapConnect: network.wrapConnect,
+  };
+
+  flow(
+    'end no doubt of a backup while the buyer can still pay by his link',
+    async (till) => {
+      const { id, url } = await withLink(till);
+      await backUp(till);
+      await restoreAfter(till, 5_000);
+      await till.pass(5_000);
+      expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+      expect((await fetch(url, { method: 'POST' })).ok).toBe(true);
+      await till.pass(hour);
+      await till.signIn();
+      expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, can: { record: true } });
+      expect(await record(till, id, till.clock.now(), 'charged')).toBe('ok');
+    },
+    byLink,
+  );
+
+  flow(
+    'before a backup was put back have not seen what was done since it was made',
+    async (till) => {
+      const { id, url } = await withLink(till);
+      network.offline = true;
+      await till.pass(3 * hour);
+      await till.signIn();
+      expect(await record(till, id, till.clock.now())).toBe('ok');
+      expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
+      await backUp(till);
+      await restoreAfter(till, minute);
+      await till.pass(30 * minute);
+      await till.signIn();
+      expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, recorded: null, can: { record: true } });
+      const long = till.clock.now() - 20 * minute;
+      expect([await record(till, id, long), await record(till, id, till.clock.now())]).toEqual(['rule-broken', 'ok']);
+      expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
+      expect((await fetch(url, { method: 'POST' })).ok).toBe(false);
+    },
+    byLink,
+  );
+
+  flow(
+    'cannot have seen the end of a Pix that can still be paid',
+    async (till) => {
+      network.offline = false;
+      const id = await askCharge(till, { method: 'PIX', expirationSeconds: 3_600 });
+      await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+      expect((await shownOf(till, id)).can).toMatchObject({ record: true, recordNotCharged: false });
+      expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+      await till.pass(61 * minute);
+      await till.signIn();
+      expect(await record(till, id, till.clock.now())).toBe('ok');
+    },
+    { switches: { v1_charge_through_v2: 'missing' }, wrapConnect: network.wrapConnect },
+  );
+});
+
 const seldom = { answered: '', looks: 0 };
 flow(
   'a charge whose looks are never answered is asked about ever more seldom, as one beside it that is answered',

@@ -22,6 +22,7 @@ import { settledReaderMutants } from './bugs/readers-settled.ts';
 import { settledAsReaderMutants } from './bugs/readers-settled-as.ts';
 import { subscriptionReaderMutants } from './bugs/readers-subscriptions.ts';
 import { timeReaderMutants } from './bugs/readers-times.ts';
+import { witnessReaderMutants } from './bugs/readers-witness.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
@@ -56,6 +57,7 @@ export const allMutants: readonly Mutant[] = [
   ...timeReaderMutants,
   ...contradictReaderMutants,
   ...olderReaderMutants,
+  ...witnessReaderMutants,
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,

@@ -20,27 +20,35 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
     const { id, kind, code, asked, facts } = charge;
     const { items, amountCents: _, expirationSeconds: __, ...wished } = asked;
-    const { recorded, challenge } = facts;
+    const { challenge } = facts;
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
     // The bank counts its minutes by the API's clock: while nobody is sure of it, both clocks must say that they are over.
     const now = Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));
-    const isOver = isChallengeOver(facts, now);
+    const isOld = (at: number): boolean => isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(at);
+    const isFromBackup = isOld(Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt));
+    // A page that was opened after the backup was made has no end here, and is over before reads are believed again.
+    const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
+    const isPayable = facts.pixCode !== null && now < (facts.pixExpiresAt ?? Number.POSITIVE_INFINITY);
     const lastLookAt = looks.last(id, charge.lastLookAt);
-    const readAt = Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt);
-    const isFromBackup = isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(readAt);
+    // Of what was done since the backup, what people saw before it says nothing.
+    const isSeen = facts.recorded?.finding === 'charged' || !isFromBackup || !isOld(facts.recorded?.at ?? 0);
+    const recorded = isSeen ? facts.recorded : null;
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
+    // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
+    const record = isOpen && (isFromBackup || (!isAsking && isUnread)) && recorded === null && open === null;
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,
       revision: shownRevision(charge, requests),
       state: stateOf(charge, requests),
       ...wished,
-      ...pick(facts, ['chargeId', 'cardToken', 'reading', 'recorded']),
+      ...pick(facts, ['chargeId', 'cardToken', 'reading']),
+      recorded,
       label: labelOf(charge),
       items: items.map(({ description, quantity, unitAmountCents }) => {
         return { description, quantity, unitAmountCents: cents(unitAmountCents) };
@@ -66,8 +74,8 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       can: {
         challenge: isOpen && !isFromBackup && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,
-        // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
-        record: isOpen && (isFromBackup || (!isAsking && isUnread)) && recorded === null && open === null,
+        record,
+        recordNotCharged: record && !isAsking && !isPayable && !(isFromBackup && isOld(clock.now())),
       },
     };
   }

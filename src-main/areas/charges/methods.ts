@@ -5,7 +5,6 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
-import { isFinal } from '../../outbox/states.ts';
 import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
@@ -17,7 +16,7 @@ export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
 export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
 
 export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<ChargeMethods, OverdueMethods>> {
-  const { db, clock, serverTime, timeline, charges, entries, reader, settle } = parts;
+  const { db, clock, serverTime, sinceRestore, timeline, charges, entries, reader, settle } = parts;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** Of a charge whose code the API gave, and of which no request is under way. */
@@ -44,8 +43,6 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   /** In a transaction. */
   function verify({ id, confirmationId, code }: MethodInput<'charges.verify'>, staff: StaffMember): void {
     const { charge, confirmation } = awaiting(id, confirmationId);
-    const inDoubt = entries.ofOwner('charge', id).some((entry) => entry.doubt && !isFinal(entry.state));
-    if (inDoubt) throw new AppError('money-may-have-moved', { message: 'an earlier code is not decided yet' });
     const attempts = confirmation.attempts + 1;
     const tried = withConfirmation(charge, confirmationId, { attempts, lastProblem: null });
     charges.save({ ...tried, failure: null }, clock.now());
@@ -70,11 +67,13 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
 
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
     const { id, finding, reason, seenAt, second } = input;
-    recordable(id);
-    checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt: reader.find(id).createdAt }, clock.now());
+    const { createdAt } = recordable(input);
+    const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
+    const madeAt = Math.max(createdAt, ...requestedAt, finding === 'not-charged' ? sinceRestore.sureFrom() : 0);
+    checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
     const confirmedBy = await parts.verifySecond(second);
     db.transaction(() => {
-      const charge = recordable(id);
+      const charge = recordable(input);
       const at = clock.now();
       const names = { staffName: first.name, secondName: confirmedBy.name };
       const people = { staffId: first.id, approverId: confirmedBy.id };
@@ -85,9 +84,11 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     });
   }
 
-  function recordable(id: string): ChargeRow {
+  /** That it was charged can be seen at any time; that it was not, only once nothing can charge it any more. */
+  function recordable({ id, finding }: Pick<MethodInput<'charges.record'>, 'id' | 'finding'>): ChargeRow {
     const charge = reader.find(id);
-    if (reader.view(charge).can.record) return charge;
+    const { can } = reader.view(charge);
+    if (finding === 'charged' ? can.record : can.recordNotCharged) return charge;
     throw new AppError('not-possible-now', { message: `the charge is ${outcomeOf(charge) ?? 'not answered'}` });
   }
 

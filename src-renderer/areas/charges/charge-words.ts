@@ -86,8 +86,8 @@ export function chargeLine({ t, open }: Words, charge: Told): string {
 }
 
 /** The buyer may have answered the bank: nothing here says any more that nothing was charged. */
-function challengeLine(t: Words['t'], { challenge, confirmations, isFromBackup, reading, can }: Told): string {
-  if (isFromBackup) return t(reading === 'not-shown' ? 'charges.line.fromBackupUnshown' : 'charges.line.fromBackup');
+function challengeLine(t: Words['t'], { challenge, confirmations, isFromBackup, can }: Told): string {
+  if (isFromBackup) return t(can.recordNotCharged ? 'charges.line.fromBackupUnshown' : 'charges.line.fromBackup');
   const isByLink = confirmations.some(({ type }) => type !== 'otp');
   if (isByLink) return t(can.record ? 'charges.line.linkUnknown' : 'charges.line.linkSent');
   if (challenge !== null && !challenge.isOver) return t('charges.line.challengeOpened');

@@ -20,7 +20,7 @@ interface RecordFormProps {
 
 const reasonMinLength = 3;
 
-export function RecordForm({ charge: { id }, person, staff }: RecordFormProps) {
+export function RecordForm({ charge: { id, can }, person, staff }: RecordFormProps) {
   const t = useT();
   const action = useAction();
   const [finding, setFinding] = useState<ReviewFinding | 'none'>('none');
@@ -51,9 +51,10 @@ export function RecordForm({ charge: { id }, person, staff }: RecordFormProps) {
         onValue={setFinding}
         options={[
           { value: 'charged', label: t('queue.findingCharged') },
-          { value: 'not-charged', label: t('queue.findingNotCharged') },
+          ...(can.recordNotCharged ? [{ value: 'not-charged' as const, label: t('queue.findingNotCharged') }] : []),
         ]}
       />
+      {!can.recordNotCharged && <p>{t('charges.recordChargedOnly')}</p>}
       <Field type="datetime-local" label={t('queue.seenAt')} value={seenText} onValue={setSeenText} />
       <TextAreaField
         label={t('queue.findingReason')}

@@ -72,7 +72,7 @@ export const charges: Catalogue['charges'] = {
     fromBackup:
       'It comes from a backup and may have changed since: nobody knows whether it was charged. Balcão asks the service. Do not charge another way before.',
     fromBackupUnshown:
-      'It comes from a backup and may have changed since: nobody knows whether it was charged, and the service does not show it. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
+      'It comes from a backup and may have changed since: nobody knows whether it was charged, and nothing has shown it since. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
     linkSent:
       'The customer got a link to confirm by, and may do so at any moment; then the card is charged: nobody knows before the service says. Do not charge another way.',
     linkUnknown:
@@ -115,6 +115,8 @@ export const charges: Catalogue['charges'] = {
   record: 'Record what the dashboard shows',
   recordDetail:
     'Open the service’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN.',
+  recordChargedOnly:
+    'The customer may still pay: that it was not charged can be recorded once nothing can charge it any more.',
   recorded: { charged: 'Paid, per dashboard', 'not-charged': 'Not paid, per dashboard' },
   recordedBy: 'Seen at {{at}} by {{first}}, confirmed by {{second}}.',
   overdue: 'Pay an overdue invoice',

@@ -60,7 +60,8 @@ export const problem: Catalogue['problem'] = {
   'second-person-given-pin':
     'Somebody else made or changed this PIN less than 24 hours ago. Ask another person to confirm.',
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
-  'seen-before-request': 'The time seen in the dashboard is before the request.',
+  'seen-before-request':
+    'What the dashboard showed then is too old: it is of before the last request, or of less than 15 minutes after a backup was put back. Look again.',
   'amount-differs':
     'The amount is not that of the sale: {{seenCents}} there, {{saleCents}} here. Look again whether it is the order of this sale.',
   'order-not-found': 'The service has no order with this number. Check it, or leave it empty.',

@@ -70,7 +70,7 @@ export const charges = {
     fromBackup:
       'Vem de uma cópia de segurança e pode ter mudado depois dela: não se sabe se foi cobrado. O Balcão pergunta ao serviço. Não cobre de outro jeito antes.',
     fromBackupUnshown:
-      'Vem de uma cópia de segurança e pode ter mudado depois dela: não se sabe se foi cobrado, e o serviço não mostra. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
+      'Vem de uma cópia de segurança e pode ter mudado depois dela: não se sabe se foi cobrado, e nada mostrou desde então. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     linkSent:
       'O cliente recebeu um link para confirmar e pode fazer isso a qualquer momento, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
     linkUnknown:
@@ -114,6 +114,7 @@ export const charges = {
   record: 'Registrar o que o painel mostra',
   recordDetail:
     'Abra o painel do serviço, procure pelo código do pedido e registre o que ele mostra. Outra pessoa confirma com o PIN dela.',
+  recordChargedOnly: 'O cliente ainda pode pagar: que não foi cobrado só se registra quando nada mais puder cobrar.',
   recorded: { charged: 'Pago, segundo o painel', 'not-charged': 'Não pago, segundo o painel' },
   recordedBy: 'Visto em {{at}} por {{first}}, confirmado por {{second}}.',
   overdue: 'Pagar fatura atrasada',

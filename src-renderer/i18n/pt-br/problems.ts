@@ -77,7 +77,8 @@ export const problem: Record<ProblemCode, string> = {
   'second-person-given-pin':
     'Outra pessoa criou ou trocou este PIN há menos de 24 horas. Peça a outra pessoa que confirme.',
   'seen-in-future': 'O horário visto no painel ainda não chegou.',
-  'seen-before-request': 'O horário visto no painel é anterior ao pedido.',
+  'seen-before-request':
+    'O que o painel mostrava nesse horário é antigo demais: é de antes do último pedido, ou de menos de 15 minutos depois que uma cópia de segurança voltou. Confira de novo.',
   'amount-differs':
     'O valor não é o da venda: {{seenCents}} no painel, {{saleCents}} aqui. Veja de novo se o pedido é desta venda.',
   'order-not-found': 'O serviço não tem um pedido com este número. Confira, ou deixe em branco.',

@@ -21,7 +21,7 @@ describe('a charge in review', () => {
 const charge = {
   ...({ kind: 'overdue', method: 'PIX', state: 'made', reading: 'follows', isProvenOurs: true } as const),
   ...{ recorded: null, mayBeCharged: false, challenge: null, confirmations: [], verifying: null, isFromBackup: false },
-  can: { challenge: false, refresh: true, record: false },
+  can: { challenge: false, refresh: true, record: false, recordNotCharged: false },
 };
 const ends = [
   { status: 'Paid', outcome: 'paid', word: 'Pago', line: 'invoicePaid', tone: 'success' },
@@ -55,10 +55,10 @@ describe.each(ends)('a charge of an invoice that is $status', ({ status, outcome
   });
 });
 
-it('an open charge of a backup that the service does not show sends people to the dashboard, and does not say that it is asked about', () => {
+it('an open charge of a backup that nothing has shown since sends people to the dashboard, and does not say that it is asked about', () => {
   const unknown = { ...charge, status: 'Challenged', outcome: 'open', mayBeCharged: true, isFromBackup: true } as const;
   expect(chargeLine(wordsOf('en'), unknown)).toContain('asks the service');
-  const unshown = { ...unknown, reading: 'not-shown' } as const;
+  const unshown = { ...unknown, can: { ...charge.can, record: true, recordNotCharged: true } };
   expect(chargeLine(wordsOf('en'), unshown)).toContain('Look at the dashboard and record');
   expect(chargeLine(wordsOf('pt-BR'), unshown)).toContain('Confira no painel e registre');
 });

@@ -1,0 +1,41 @@
+/** Bugs in what two people may say of a charge that the API does not show: found by readers. */
+import type { Mutant } from '../mutant.ts';
+
+const file = 'src-main/areas/charges/charge-view.ts';
+const suites = ['test/flows/charge-unseen.test.ts'] as const;
+
+export const witnessReaderMutants: readonly Mutant[] = [
+  {
+    name: 'not-charged-while-the-buyer-can-pay',
+    breaks:
+      'After a backup two people record that nothing was charged, and the buyer pays by the link that he still has.',
+    file,
+    find: 'record && !isAsking && !isPayable && !(isFromBackup && isOld(clock.now()))',
+    replace: 'record && !isPayable',
+    suites,
+  },
+  {
+    name: 'not-charged-while-its-code-can-be-paid',
+    breaks: 'Two people record that a Pix was not paid, and its code is paid a minute later.',
+    file,
+    find: 'record && !isAsking && !isPayable',
+    replace: 'record && !isAsking',
+    suites,
+  },
+  {
+    name: 'recorded-before-the-backup-was-put-back',
+    breaks: 'A backup holds that two people saw no charge: what was charged since is called not charged.',
+    file,
+    find: 'const recorded = isSeen ? facts.recorded : null;',
+    replace: 'const recorded = facts.recorded;',
+    suites,
+  },
+  {
+    name: 'seen-before-the-backup-was-put-back',
+    breaks: 'What people saw before a backup took the place ends the doubt about what was done since it was made.',
+    file: 'src-main/areas/charges/methods.ts',
+    find: "finding === 'not-charged' ? sinceRestore.sureFrom() : 0",
+    replace: '0',
+    suites,
+  },
+];
