@@ -54,27 +54,63 @@ describe('an event that tells of late money of an older invoice', () => {
   );
 });
 
-for (const [when, as] of [
-  ['at once', 'paid'],
-  ['and once more, since a read at once may be of before', 'canceled'],
-] as const)
-  flow(
-    `an event about the first of many invoices, which a short list does not show, is followed to it ${when}`,
-    async (till) => {
-      const id = await withOlder(till, world, 'canceled');
-      await passWithPeople(till, 8 * 24 * hour);
-      await endSubscription(till, id);
-      Object.assign(world, { as, isShort: true });
-      till.core.core.hear({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
-      await passWithPeople(till, 5 * minute);
-      expect((await subscriptionOf(till, id)).giveBack).toHaveLength(as === 'paid' ? 1 : 0);
-      world.as = 'paid';
-      await passWithPeople(till, 20 * minute);
-      const { invoices, giveBack } = await subscriptionOf(till, id);
-      expect([invoices.length > 9, giveBack.length]).toEqual([true, 1]);
-    },
-    options,
-  );
+describe('an event about the first of many invoices, which a short list does not show, is followed to it', () => {
+  /** An event has named it, and five minutes have passed. */
+  async function named(till: Till, as: 'paid' | 'canceled') {
+    const id = await withOlder(till, world, 'canceled');
+    await passWithPeople(till, 8 * 24 * hour);
+    await endSubscription(till, id);
+    Object.assign(world, { as, isShort: true });
+    const { apiId, invoices } = await subscriptionOf(till, id);
+    const hear = (ids: readonly string[]): number => till.core.core.hear({ type: 'invoice.updated', ids });
+    hear([invoices.at(-1)?.id ?? '']);
+    await passWithPeople(till, 5_000);
+    return { id, hear, apiId: apiId ?? '', others: invoices.slice(2, -1).map((one) => one.id) };
+  }
+
+  async function isTold(till: Till, id: string): Promise<void> {
+    const { invoices, giveBack } = await subscriptionOf(till, id);
+    expect([invoices.length > 9, giveBack.length]).toEqual([true, 1]);
+  }
+
+  flow('at once', async (till) => isTold(till, (await named(till, 'paid')).id), options);
+
+  type Named = Awaited<ReturnType<typeof named>>;
+  const meanwhile: readonly (readonly [string, number, (till: Till, one: Named) => unknown])[] = [
+    ['and once more, since a read at once may be of before', 20 * minute, () => null],
+    [
+      'although another event about the subscription was heard in between',
+      3 * hour,
+      (_, { hear, apiId }) => hear([apiId]),
+    ],
+    ['although others were named after it', 3 * hour, (_, { hear, others }) => hear(others)],
+    ['although the till was started anew in between', 3 * hour, (till) => till.restart(5_000)],
+    [
+      'although the second read was refused',
+      3 * hour,
+      async (till) => {
+        world.isRead = false;
+        await passWithPeople(till, 20 * minute);
+        world.isRead = true;
+      },
+    ],
+  ];
+  for (const [how, within, happens] of meanwhile)
+    flow(
+      how,
+      async (till) => {
+        const one = await named(till, 'canceled');
+        await happens(till, one);
+        await till.signIn();
+        await passWithPeople(till, minute);
+        expect((await subscriptionOf(till, one.id)).giveBack).toEqual([]);
+        world.as = 'paid';
+        await passWithPeople(till, within);
+        await isTold(till, one.id);
+      },
+      options,
+    );
+});
 
 flow(
   'an ended subscription that shows no newest invoice any more is not asked about for ever',
