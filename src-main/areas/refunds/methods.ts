@@ -24,6 +24,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
       const sale = existing(sales.get(saleId), `sale ${saleId}`);
       check(sale, input);
       const manager = await approverOf(deps, staff, input.approval);
+      const people = { requestedBy: staff.name, approvedBy: manager.name };
       return db.transaction((): Refund[] => {
         // Time has passed while the PIN was checked: what was right then must still be.
         check(sale, input);
@@ -31,16 +32,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
         const ids = input.parts.map((part) => {
           const id = makeId();
           groupId ??= id;
-          const refund = {
-            ...part,
-            id,
-            groupId,
-            saleId,
-            reason,
-            note,
-            requestedBy: staff.name,
-            approvedBy: manager.name,
-          };
+          const refund = { ...part, ...people, id, groupId, saleId, reason, note };
           const details = { amountCents: part.amountCents, approvedBy: manager.name, reason };
           const told = { what: 'refund-asked', learned: 'person', staffName: staff.name, details } as const;
           enqueue.create(refund, { by: { staffId: staff.id, approverId: manager.id }, told, items });
