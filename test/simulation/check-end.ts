@@ -70,8 +70,8 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   const entries = await people.look('outbox.list', { show: 'all', limit: 200 });
   if (!entries.ok) return [...problems, `the queue cannot be read: ${entries.error.code}`];
   problems.push(...checkSuperseded(entries.value, ledger.takenByKey()));
-  const left = entries.value.filter(({ operation, attempts }) => operation === 'orders.create' && attempts > 0);
-  const sent = new Set(left.map(({ owner }) => owner.id));
+  const dropped = sales.filter(({ state, replaces }) => state === 'canceled' && replaces !== null);
+  const sent = await mayBeLost(stage, entries.value, new Set(dropped.map(({ id }) => id)));
   problems.push(...checkDropped(sales, ledger, { undone: stage.undone ?? new Set(), memory, sent }));
   const baskets = new Set(sales.filter(({ state }) => state === 'review').map(({ id }) => basketOf(memory, id)));
   const waitsForPeople = ({ owner, why }: EntryView): boolean =>
@@ -82,6 +82,20 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
   );
   problems.push(...(await checkAlone(stage)));
   return [...problems, ...stuck];
+}
+
+/** Of these sales those whose request left the till, and nobody knows whether it arrived. */
+async function mayBeLost(stage: Stage, entries: readonly EntryView[], ids: ReadonlySet<string>): Promise<Set<string>> {
+  const lost = new Set<string>();
+  const tried = entries.filter(({ owner, operation, attempts }) => {
+    return operation === 'orders.create' && attempts > 0 && ids.has(owner.id);
+  });
+  for (const { id, owner } of tried) {
+    const read = await stage.people.look('outbox.get', { id });
+    const all = read.ok ? read.value.attemptList : [];
+    if (all.some((one) => one.kind === 'send' && one.class === 'ambiguous')) lost.add(owner.id);
+  }
+  return lost;
 }
 
 /** What the provider gives back by itself when the code beside it runs out, and what somebody asks for, no till can hinder. */

@@ -108,13 +108,22 @@ async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<v
   }
 }
 
-/** What people have not decided for a day holds the basket for good, and they see it: what waits for it is given up. */
+/**
+ * What people have not decided for a day holds the basket for good, and they see it: what waits for it is given up. That it waits, and
+ * for which sale, it must say itself.
+ */
 async function giveUpWhatWaits(stage: Stage, sales: readonly Sale[]): Promise<void> {
-  const asked = (await openEntries(stage)).filter(({ state }) => state === 'review').map(({ owner }) => owner.id);
-  const inReview = sales.filter(({ id, state }) => state === 'review' || asked.includes(id));
-  const baskets = new Set(inReview.map(({ id }) => basketOf(stage.memory, id)));
-  for (const sale of sales) {
-    if (isHeldBack(sale) && baskets.has(basketOf(stage.memory, sale.id))) await giveUp(stage, sale);
+  const asked = (await openEntries(stage)).filter(({ state }) => state === 'review');
+  const isAsked = (id: string, operations = ''): boolean =>
+    asked.some(({ owner, operation }) => owner.id === id && operation.startsWith(operations));
+  const isInReview = ({ id, state }: Sale): boolean => state === 'review' || isAsked(id);
+  for (const sale of sales.filter(isHeldBack)) {
+    const others = sales.filter(
+      ({ id }) => id !== sale.id && basketOf(stage.memory, id) === basketOf(stage.memory, sale.id),
+    );
+    const isBehindRequest = sale.progress.reason === 'predecessor' && others.some(({ id }) => isAsked(id, 'orders.'));
+    if (isBehindRequest || others.some((one) => one.id === sale.waitsFor?.id && isInReview(one)))
+      await giveUp(stage, sale);
   }
 }
 
