@@ -36,9 +36,9 @@ export function createReadsSince(clock: Pick<Clock, 'monotonic'>): ReadsSince {
     },
     againAfterMs(id) {
       const asked = asks.get(id);
-      const since = namedAt.get(id) ?? startedAt;
-      if (asked === undefined || asked.at < since) return 0;
+      if (asked === undefined) return 0;
       const answered = answeredAt.get(id) ?? Number.NEGATIVE_INFINITY;
+      const since = namedAt.get(id) ?? startedAt;
       if (answered - since >= movesAfterMs) return null;
       const isLong = asked.since !== null && asked.at - Math.max(asked.since, since) >= unansweredAgainMs;
       const pauseMs = isLong ? unansweredAgainMs : movesAfterMs;

@@ -92,10 +92,10 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
     const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
-    // What an event told, or contradicted an older one before the start: what has ended is dropped only once none is hidden by it.
-    const [, ...older] = followed.watch === 'none' ? invoices.of(row.id) : [];
-    for (const ms of older.flatMap(({ id }) => lists.againAfterMs(id) ?? []))
-      wanted.push(clock.now() + Math.max(ms, movesAfterMs));
+    // What contradicted an older one before the start is forgotten: what has ended is dropped only once none is hidden by it.
+    const isDropped = row.watch === 'quiet' && followed.watch === 'none' && invoices.of(row.id).length > 1;
+    const againMs = isDropped ? lists.againAfterMs(row.id) : null;
+    if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
     if (wanted.length === 0) return followed;
     const lookBy = Math.min(followed.lookBy ?? Number.POSITIVE_INFINITY, ...wanted);
     return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };

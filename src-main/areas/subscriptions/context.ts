@@ -10,6 +10,6 @@ export interface SubscriptionContext extends AreaContext {
   readonly invoices: InvoicesTable;
   /** By subscription: invoices of its list that could not be read. */
   readonly unreadOf: Map<string, Unread>;
-  /** By subscription, of its list, and by invoice. */
+  /** By subscription: the list of its invoices. */
   readonly lists: ReadsSince;
 }

@@ -1,7 +1,7 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { mayMoveMoney } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
@@ -23,6 +23,8 @@ const paces = {
 
 /** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
 const mostById = 3;
+/** Instead of a time: what an event named is asked first, and once more, since a read at once may be of before. */
+const [justNamed, namedBefore] = [-2, -1];
 
 export interface SubscriptionWatch extends WatchSource {
   /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
@@ -62,19 +64,18 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     };
   }
 
-  const askedAtOf = ({ id }: InvoiceRow): number => looks.last(id, 0) ?? 0;
+  const longestUnread = (a: InvoiceRow, b: InvoiceRow): number =>
+    (looks.last(a.id, 0) ?? 0) - (looks.last(b.id, 0) ?? 0);
 
   async function lookAtInvoices(id: string, apiId: string): ReturnType<SubscriptionWatch['lookAtInvoices']> {
     if (budget.take('office') > 0) return 'no-room';
     const at = clock.now();
     const answered = lists.asked(id);
-    const known = new Map(invoices.of(id).map((one) => [one.id, lists.asked(one.id)]));
     const seen = await api.read(paths.invoices(apiId), invoicesProof(apiId));
     if (seen.class !== 'accepted') return [];
     answered();
     const { rows: list, unread } = listInvoices(seen.payload);
     unreadOf.set(id, unread);
-    for (const wire of list) known.get(wire.id)?.();
     db.transaction(() => {
       for (const wire of list) book.learnInvoice(id, wire, { by: 'check', at });
     });
@@ -82,32 +83,33 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   }
 
   /**
-   * What money may still come in for, what reads contradict, and what was not read since an event or the start, although another
-   * invoice is the newest: the list first, which may end early, or show it unreadably. False where the budget had no room to ask.
+   * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
+   * early, or show it unreadably. False where the budget had no room to ask.
    */
-  async function lookAtOlder(id: string, apiId: string, latest: Invoice | null): Promise<boolean> {
+  async function lookAtOlder(
+    id: string,
+    apiId: string,
+    { latest, by }: { readonly latest: Invoice | null; readonly by: LookReason },
+  ): Promise<boolean> {
     const known = invoices.of(id);
     // Where it shows none, or one that cannot be read, all of them are in the list alone.
-    const older = known.filter((one) => one.number < (latest?.number ?? Number.POSITIVE_INFINITY));
-    const isUnsure = (one: InvoiceRow): boolean =>
-      mayMoveMoney(one, serverTime.now()) ||
-      agreements.standing(subjects.invoice(one.id)) !== null ||
-      lists.againAfterMs(one.id) === 0;
-    const unsure = older.filter(isUnsure);
-    const isShort =
-      latest === null ? known.length === 0 && lists.againAfterMs(id) === 0 : older.length < latest.number - 1;
-    if (unsure.length === 0 && !isShort) return true;
+    const number = latest?.number ?? Number.POSITIVE_INFINITY;
+    const older = known.filter((one) => one.number < number);
+    const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
+    const followed = older.filter((one) => mayMoveMoney(one, serverTime.now()) || isContradicted(one));
+    const isComplete = latest === null || older.length >= number - 1;
+    // An event may speak of any of them, and what reads contradicted before a start is not remembered.
+    const isDue = (number > 1 || known.length > 1) && (by === 'event' || lists.againAfterMs(id) === 0);
+    if (!isDue && followed.length === 0 && isComplete) return true;
     const listed = await lookAtInvoices(id, apiId);
     if (listed === 'no-room') return false;
-    const unlisted = unsure.filter((one) => !listed.includes(one.id)).toSorted((a, b) => askedAtOf(a) - askedAtOf(b));
+    const unlisted = (isDue ? older : followed).filter((one) => !listed.includes(one.id)).toSorted(longestUnread);
     for (const one of unlisted.slice(0, mostById)) {
       if (budget.take('office') > 0) return false;
       const at = clock.now();
-      const answered = lists.asked(one.id);
       const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
-      looks.note(one.id, at);
+      looks.note(one.id, looks.last(one.id, 0) === justNamed ? namedBefore : at);
       if (seen.class !== 'accepted') continue;
-      answered();
       db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
     }
     return true;
@@ -116,23 +118,24 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   return {
     kind: 'subscription',
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
-    named({ ids }) {
-      const told = ids.filter((id) => invoices.ownerOf(id) !== null);
-      const owners = ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []);
-      const any = told.length > 0 ? told : owners.flatMap((id) => invoices.of(id).map((one) => one.id));
-      for (const id of [...owners, ...any]) lists.named(id);
-      return owners;
-    },
+    named: ({ ids }) =>
+      ids.flatMap((id) => {
+        const owner = invoices.ownerOf(id);
+        // Of the unlisted ones it is asked first.
+        if (owner !== null) looks.note(id, justNamed);
+        return rows.ofApiId(id)?.id ?? owner ?? [];
+      }),
     async look(id, by = 'check') {
       const row = rows.get(id);
       if (row === null || row.apiId === null) return true;
       const at = clock.now();
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
+      if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
       const latest = seen.payload.latest_invoice ?? null;
-      // An event stays due until the list was asked for.
-      return (await lookAtOlder(id, row.apiId, latest)) || by !== 'event';
+      // An event may speak of an older one: it stays due until the list was asked for.
+      return (await lookAtOlder(id, row.apiId, { latest, by })) || by !== 'event';
     },
     lookAtInvoices,
   };
