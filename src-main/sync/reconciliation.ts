@@ -106,8 +106,7 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const now = clock.now();
       // Heard while the answer was on its way: it may speak of what came after the question.
       if (row === null || (row.heardAt !== null && row.heardAt > askedAt && row.heardAt <= now)) return;
-      // Counted from the answer: what hangs beneath was asked for a moment after the event, and is read a quarter of an hour after that.
-      const sentAt = row.heardAt === null ? sentAtOf(row, now) : now;
+      const sentAt = sentAtOf(row, now);
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {

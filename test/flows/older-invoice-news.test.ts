@@ -56,10 +56,10 @@ describe('an event that tells of late money of an older invoice', () => {
 
 describe('an event about the first of many invoices, which a short list does not show, is followed to it', () => {
   /** An event has named it, and five minutes have passed. */
-  async function named(till: Till, as: 'paid' | 'canceled') {
+  async function named(till: Till, as: 'paid' | 'canceled', isEnded = true) {
     const id = await withOlder(till, world, 'canceled');
     await passWithPeople(till, 8 * 24 * hour);
-    await endSubscription(till, id);
+    if (isEnded) await endSubscription(till, id);
     Object.assign(world, { as, isShort: true });
     const { apiId, invoices } = await subscriptionOf(till, id);
     const hear = (ids: readonly string[]): number => till.core.core.hear({ type: 'invoice.updated', ids });
@@ -74,6 +74,22 @@ describe('an event about the first of many invoices, which a short list does not
   }
 
   flow('at once', async (till) => isTold(till, (await named(till, 'paid')).id), options);
+
+  flow(
+    'also of a subscription that goes on, whenever the till is started anew',
+    async (till) => {
+      const { id } = await named(till, 'canceled', false);
+      for (let starts = 0; starts < 3; starts += 1) {
+        await till.restart(5_000);
+        await till.signIn();
+        await passWithPeople(till, 20 * minute);
+      }
+      world.as = 'paid';
+      await passWithPeople(till, 3 * hour);
+      expect((await firstOf(till, id))?.status).toBe('paid');
+    },
+    options,
+  );
 
   type Named = Awaited<ReturnType<typeof named>>;
   const meanwhile: readonly (readonly [string, number, (till: Till, one: Named) => unknown])[] = [

@@ -46,7 +46,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
       settled: (id) => book.keepMoney(id, true),
     },
     door: createInvoiceDoor(parts),
-    sources: [watch],
+    sources: watch.sources,
     show: (id) => ifFound(rows.get(id), reader.view),
     owner: {
       kind: 'subscription',

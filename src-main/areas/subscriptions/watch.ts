@@ -1,7 +1,8 @@
 /** Which subscriptions are still to be followed, and the look that learns how they stand. */
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
+import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
-import type { LookReason, WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { mayMoveMoney } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
@@ -23,15 +24,10 @@ const paces = {
 
 /** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
 const mostById = 3;
-/** Instead of a time: what an event named is asked first, and once more, since a read at once may be of before. */
-const [justNamed, namedBefore] = [-2, -1];
 
-export interface SubscriptionWatch extends WatchSource {
-  /** The subscription itself shows its newest invoice alone. Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
-  lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'>;
-}
+export type SubscriptionWatch = ReturnType<typeof createSubscriptionWatch>;
 
-export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook): SubscriptionWatch {
+export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook) {
   const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, lists, looks } = context;
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
@@ -67,7 +63,8 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   const longestUnread = (a: InvoiceRow, b: InvoiceRow): number =>
     (looks.last(a.id, 0) ?? 0) - (looks.last(b.id, 0) ?? 0);
 
-  async function lookAtInvoices(id: string, apiId: string): ReturnType<SubscriptionWatch['lookAtInvoices']> {
+  /** Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
+  async function lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'> {
     if (budget.take('office') > 0) return 'no-room';
     const at = clock.now();
     const answered = lists.asked(id);
@@ -84,13 +81,9 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
 
   /**
    * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
-   * early, or show it unreadably. False where the budget had no room to ask.
+   * early, or show it unreadably.
    */
-  async function lookAtOlder(
-    id: string,
-    apiId: string,
-    { latest, by }: { readonly latest: Invoice | null; readonly by: LookReason },
-  ): Promise<boolean> {
+  async function lookAtOlder(id: string, apiId: string, latest: Invoice | null): Promise<void> {
     const known = invoices.of(id);
     // Where it shows none, or one that cannot be read, all of them are in the list alone.
     const number = latest?.number ?? Number.POSITIVE_INFINITY;
@@ -98,47 +91,59 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
     const followed = older.filter((one) => mayMoveMoney(one, serverTime.now()) || isContradicted(one));
     const isComplete = latest === null || older.length >= number - 1;
-    // An event may speak of any of them, and what reads contradicted before a start is not remembered.
-    const isDue = (number > 1 || known.length > 1) && (by === 'event' || lists.againAfterMs(id) === 0);
-    if (!isDue && followed.length === 0 && isComplete) return true;
+    // What reads contradicted before a start is not remembered.
+    const isDue = (number > 1 || known.length > 1) && lists.againAfterMs(id) === 0;
+    if (!isDue && followed.length === 0 && isComplete) return;
     const listed = await lookAtInvoices(id, apiId);
-    if (listed === 'no-room') return false;
-    const unlisted = (isDue ? older : followed).filter((one) => !listed.includes(one.id)).toSorted(longestUnread);
+    if (listed === 'no-room') return;
+    const unlisted = followed.filter((one) => !listed.includes(one.id)).toSorted(longestUnread);
     for (const one of unlisted.slice(0, mostById)) {
-      if (budget.take('office') > 0) return false;
-      const at = clock.now();
-      const seen = await api.read(paths.invoice(one.id), invoiceProof(one.id, apiId));
-      looks.note(one.id, looks.last(one.id, 0) === justNamed ? namedBefore : at);
-      if (seen.class !== 'accepted') continue;
-      db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
+      if (budget.take('office') > 0) return;
+      await lookAtInvoice(one.id, id, apiId);
     }
-    return true;
   }
 
-  return {
+  /** Of a subscription by both of its ids. False when no answer said how it stands. */
+  async function lookAtInvoice(invoiceId: string, id: string, apiId: string): Promise<boolean> {
+    const at = clock.now();
+    const seen = await api.read(paths.invoice(invoiceId), invoiceProof(invoiceId, apiId));
+    looks.note(invoiceId, at);
+    if (seen.class === 'accepted') db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
+    return seen.class === 'accepted' || isNotFound(seen);
+  }
+
+  /** What an event names: of an older one its subscription shows nothing, and the list may not show it. */
+  const ofInvoices: WatchSource = {
+    kind: 'invoice',
+    subjects: () => [],
+    named: ({ ids }) =>
+      ids.filter((id) => {
+        const [newest] = invoices.of(invoices.ownerOf(id) ?? '');
+        return newest !== undefined && newest.id !== id;
+      }),
+    async look(id) {
+      const owner = rows.get(invoices.ownerOf(id) ?? '');
+      return owner === null || owner.apiId === null || lookAtInvoice(id, owner.id, owner.apiId);
+    },
+  };
+
+  const ofSubscriptions = {
     kind: 'subscription',
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
-    named: ({ ids }) =>
-      ids.flatMap((id) => {
-        const owner = invoices.ownerOf(id);
-        // Of the unlisted ones it is asked first.
-        if (owner !== null) looks.note(id, justNamed);
-        return rows.ofApiId(id)?.id ?? owner ?? [];
-      }),
+    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
     async look(id, by = 'check') {
       const row = rows.get(id);
       if (row === null || row.apiId === null) return true;
       const at = clock.now();
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
-      if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
-      const latest = seen.payload.latest_invoice ?? null;
-      // An event may speak of an older one: it stays due until the list was asked for.
-      return (await lookAtOlder(id, row.apiId, { latest, by })) || by !== 'event';
+      await lookAtOlder(id, row.apiId, seen.payload.latest_invoice ?? null);
+      return true;
     },
-    lookAtInvoices,
-  };
+  } satisfies WatchSource;
+
+  return { sources: [ofSubscriptions, ofInvoices], look: ofSubscriptions.look, lookAtInvoices };
 }
 
 const isWaiting = ({ status }: InvoiceRow): boolean => status === 'requires_action' || status === 'processing';

@@ -135,14 +135,6 @@ const subscriptions: readonly Mutant[] = [
     suites: ['test/flows/late-money.test.ts'],
   },
   {
-    name: 'older-invoice-not-read-for-an-event',
-    breaks: 'An event says that an older invoice was given back, and only the newest is read.',
-    file: 'src-main/areas/subscriptions/watch.ts',
-    find: "(by === 'event' || lists.againAfterMs(id) === 0)",
-    replace: 'false',
-    suites: older,
-  },
-  {
     name: 'older-invoice-not-read-for-a-person',
     breaks: 'A person checks a subscription, and what went back of an older invoice is not asked.',
     file: 'src-main/areas/subscriptions/methods.ts',
