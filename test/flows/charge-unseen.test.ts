@@ -99,6 +99,7 @@ describe('after a backup was put back, where v2 does not show the charge', () =>
 });
 
 describe('two people who saw that it was not charged', () => {
+  const lists = { fail: false };
   const record = async (till: Till, id: string, seenAt: number, finding: 'charged' | 'not-charged' = 'not-charged') =>
     till.manager.code('charges.record', {
       ...{ id, finding, seenAt, reason: 'visto no painel' },
@@ -153,6 +154,31 @@ describe('two people who saw that it was not charged', () => {
       expect((await fetch(url, { method: 'POST' })).ok).toBe(false);
     },
     byLink,
+  );
+
+  flow(
+    'have seen no end where the service then asks the buyer all the same, and its code is not asked for again',
+    async (till) => {
+      lists.fail = true;
+      const id = await askCharge(till, byTypedCard('otp'));
+      await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+      expect(await record(till, id, till.clock.now())).toBe('ok');
+      expect(await shownOf(till, id)).toMatchObject({ recorded: { finding: 'not-charged' } });
+      lists.fail = false;
+      await till.pass(5 * minute);
+      const { confirmations, ...charge } = await shownOf(till, id);
+      expect(charge).toMatchObject({ recorded: null, can: { recordNotCharged: false } });
+      expect(confirmations).toMatchObject([{ state: 'pending', can: { verify: false, resend: false } }]);
+      await till.pass(hour);
+    },
+    {
+      switches: { v1_charge_through_v2: 'missing' },
+      wrapConnect: (connect) => async (request) => {
+        const answer = await connect(request);
+        const isList = lists.fail && request.method === 'GET' && request.url.includes('/confirmations');
+        return isList ? { ...answer, status: 500, body: new TextEncoder().encode('{}') } : answer;
+      },
+    },
   );
 
   flow(

@@ -35,9 +35,10 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const isPayable = facts.pixCode !== null && now < (facts.pixExpiresAt ?? Number.POSITIVE_INFINITY);
     const lastLookAt = looks.last(id, charge.lastLookAt);
-    // Of what was done since the backup, what people saw before it says nothing.
-    const isSeen = facts.recorded?.finding === 'charged' || !isFromBackup || !isOld(facts.recorded?.at ?? 0);
-    const recorded = isSeen ? facts.recorded : null;
+    // That it ended unpaid is no end where the buyer is asked again, nor of what was done since a backup was made.
+    const isVoid =
+      facts.recorded?.finding === 'not-charged' && (isAsking || (isFromBackup && isOld(facts.recorded.at)));
+    const recorded = isVoid ? null : facts.recorded;
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
     // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
     const record = isOpen && (isFromBackup || (!isAsking && isUnread)) && recorded === null && open === null;
@@ -63,7 +64,9 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       mayBeCharged: mayBeCharged(charge) || (isFromBackup && recorded === null),
       isFromBackup,
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
-        const mayAsk = isOpen && !isFromBackup && one.state === 'pending' && one.type === 'otp' && open === null;
+        const isCode = one.state === 'pending' && one.type === 'otp';
+        // What two people ended may have been paid another way.
+        const mayAsk = isCode && isOpen && !isFromBackup && open === null && facts.recorded === null;
         return { ...one, can: { verify: mayAsk, resend: mayAsk } };
       }),
       unread: facts.unread ?? nothingUnread,

@@ -2,7 +2,7 @@
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { MethodInput, MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { askForPerson, signedIn, takeForPerson } from '../area.ts';
@@ -10,7 +10,7 @@ import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
 import { createChargeOf } from './create.ts';
 import type { ChargeParts } from './parts.ts';
-import { type ChargeRow, confirmationOf, outcomeOf, withConfirmation, withFacts } from './table.ts';
+import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
 export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
@@ -23,13 +23,11 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   function awaiting(id: string, confirmationId: string) {
     const charge = reader.find(id);
     const shown = reader.view(charge).confirmations.find((one) => one.id === confirmationId);
-    const facts = confirmationOf(charge.facts, confirmationId);
-    if (facts === undefined || shown === undefined) throw new AppError('not-found', { message: 'no confirmation' });
+    const { state, attempts, can } = existing(shown, 'confirmation');
     const { code } = charge;
-    if (code === null || !shown.can.verify) {
-      throw new AppError('not-possible-now', { message: `the confirmation is ${facts.state}` });
-    }
-    return { charge: { ...charge, code }, confirmation: facts };
+    if (code === null || !can.verify)
+      throw new AppError('not-possible-now', { message: `the confirmation is ${state}` });
+    return { charge: { ...charge, code }, attempts };
   }
 
   /** By who is signed in; answered by how the charge stands then. */
@@ -42,9 +40,8 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
 
   /** In a transaction. */
   function verify({ id, confirmationId, code }: MethodInput<'charges.verify'>, staff: StaffMember): void {
-    const { charge, confirmation } = awaiting(id, confirmationId);
-    const attempts = confirmation.attempts + 1;
-    const tried = withConfirmation(charge, confirmationId, { attempts, lastProblem: null });
+    const { charge, attempts } = awaiting(id, confirmationId);
+    const tried = withConfirmation(charge, confirmationId, { attempts: attempts + 1, lastProblem: null });
     charges.save({ ...tried, failure: null }, clock.now());
     const operation = 'charges.verify';
     parts.asked(id, { what: 'code-entered', action: operation, staff, after: { confirmationId } });

@@ -92,23 +92,17 @@ export function createChargeSettle(context: ChargeContext, announce: (id: string
 
   const saleOf = (entry: Entry) =>
     saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);
-  const saleAnswer: Operation['expectation'] = (entry) => ({
+  const expectation: Operation['expectation'] = (entry) => ({
     accepted: inEnvelope(saleOf(entry)),
     declined: declinedInEnvelope(saleOf(entry)),
   });
 
-  const create: Operation = {
-    name: 'charges.create',
-    direction: 'forward',
-    expectation: saleAnswer,
-    check: null,
-    settle,
-  };
+  const create: Operation = { name: 'charges.create', direction: 'forward', expectation, check: null, settle };
 
   const verify: Operation = {
     name: 'charges.verify',
     direction: 'forward',
-    expectation: saleAnswer,
+    expectation,
     check: {
       path: (entry) => paths.confirmations(charges.get(entry.ownerId)?.code ?? ''),
       proof: () => confirmationListSchema,

@@ -50,8 +50,8 @@ export function RecordForm({ charge: { id, can }, person, staff }: RecordFormPro
         value={finding}
         onValue={setFinding}
         options={[
-          { value: 'charged', label: t('queue.findingCharged') },
-          ...(can.recordNotCharged ? [{ value: 'not-charged' as const, label: t('queue.findingNotCharged') }] : []),
+          { value: 'charged', label: t('charges.seenPaid') },
+          ...(can.recordNotCharged ? [{ value: 'not-charged' as const, label: t('charges.seenEnded') }] : []),
         ]}
       />
       {!can.recordNotCharged && <p>{t('charges.recordChargedOnly')}</p>}

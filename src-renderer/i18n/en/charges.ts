@@ -114,9 +114,11 @@ export const charges: Catalogue['charges'] = {
   refresh: 'Ask the service',
   record: 'Record what the dashboard shows',
   recordDetail:
-    'Open the service’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN.',
+    'Open the service’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN. What is not there, or is still pending, has not ended: look again later.',
+  seenPaid: 'It is paid',
+  seenEnded: 'It ended unpaid: refused, canceled or expired',
   recordChargedOnly:
-    'The customer may still pay: that it was not charged can be recorded once nothing can charge it any more.',
+    'The customer may still pay: that it ended unpaid can be recorded once nothing can charge it any more.',
   recorded: { charged: 'Paid, per dashboard', 'not-charged': 'Not paid, per dashboard' },
   recordedBy: 'Seen at {{at}} by {{first}}, confirmed by {{second}}.',
   overdue: 'Pay an overdue invoice',

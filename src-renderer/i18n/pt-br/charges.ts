@@ -113,8 +113,10 @@ export const charges = {
   refresh: 'Consultar o serviço',
   record: 'Registrar o que o painel mostra',
   recordDetail:
-    'Abra o painel do serviço, procure pelo código do pedido e registre o que ele mostra. Outra pessoa confirma com o PIN dela.',
-  recordChargedOnly: 'O cliente ainda pode pagar: que não foi cobrado só se registra quando nada mais puder cobrar.',
+    'Abra o painel do serviço, procure pelo código do pedido e registre o que ele mostra. Outra pessoa confirma com o PIN dela. O que não aparece, ou ainda está pendente, não terminou: confira de novo mais tarde.',
+  seenPaid: 'Está pago',
+  seenEnded: 'Terminou sem pagamento: recusado, cancelado ou expirado',
+  recordChargedOnly: 'O cliente ainda pode pagar: que terminou sem pagamento só se registra quando nada mais puder cobrar.',
   recorded: { charged: 'Pago, segundo o painel', 'not-charged': 'Não pago, segundo o painel' },
   recordedBy: 'Visto em {{at}} por {{first}}, confirmado por {{second}}.',
   overdue: 'Pagar fatura atrasada',

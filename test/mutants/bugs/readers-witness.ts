@@ -26,8 +26,25 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'recorded-before-the-backup-was-put-back',
     breaks: 'A backup holds that two people saw no charge: what was charged since is called not charged.',
     file,
-    find: 'const recorded = isSeen ? facts.recorded : null;',
-    replace: 'const recorded = facts.recorded;',
+    find: 'isAsking || (isFromBackup && isOld(facts.recorded.at))',
+    replace: 'isAsking',
+    suites,
+  },
+  {
+    name: 'ended-although-the-buyer-is-asked',
+    breaks: 'Two people saw an end that was none, the list then shows a link that waits for the buyer: "not charged".',
+    file,
+    find: 'isAsking || (isFromBackup && isOld(facts.recorded.at))',
+    replace: 'isFromBackup && isOld(facts.recorded.at)',
+    suites,
+  },
+  {
+    name: 'code-asked-again-after-its-end',
+    breaks:
+      'Two people recorded that a charge ended unpaid, it was paid another way, and its code is verified after all.',
+    file,
+    find: ' && facts.recorded === null;',
+    replace: ';',
     suites,
   },
   {
