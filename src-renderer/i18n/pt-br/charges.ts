@@ -116,7 +116,8 @@ export const charges = {
     'Abra o painel do serviço, procure pelo código do pedido e registre o que ele mostra. Outra pessoa confirma com o PIN dela. O que não aparece, ou ainda está pendente, não terminou: confira de novo mais tarde.',
   seenPaid: 'Está pago',
   seenEnded: 'Terminou sem pagamento: recusado, cancelado ou expirado',
-  recordChargedOnly: 'O cliente ainda pode pagar: que terminou sem pagamento só se registra quando nada mais puder cobrar.',
+  recordChargedOnly:
+    'O cliente ainda pode pagar: que terminou sem pagamento só se registra quando nada mais puder cobrar.',
   recorded: { charged: 'Pago, segundo o painel', 'not-charged': 'Não pago, segundo o painel' },
   recordedBy: 'Visto em {{at}} por {{first}}, confirmado por {{second}}.',
   overdue: 'Pagar fatura atrasada',
