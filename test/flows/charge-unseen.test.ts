@@ -156,30 +156,40 @@ describe('two people who saw that it was not charged', () => {
     byLink,
   );
 
-  flow(
-    'have seen no end where the service then asks the buyer all the same, and its code is not asked for again',
-    async (till) => {
-      lists.fail = true;
-      const id = await askCharge(till, byTypedCard('otp'));
-      await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
-      expect(await record(till, id, till.clock.now())).toBe('ok');
-      expect(await shownOf(till, id)).toMatchObject({ recorded: { finding: 'not-charged' } });
-      lists.fail = false;
-      await till.pass(5 * minute);
-      const { confirmations, ...charge } = await shownOf(till, id);
-      expect(charge).toMatchObject({ recorded: null, can: { recordNotCharged: false } });
-      expect(confirmations).toMatchObject([{ state: 'pending', can: { verify: false, resend: false } }]);
-      await till.pass(hour);
-    },
-    {
-      switches: { v1_charge_through_v2: 'missing' },
-      wrapConnect: (connect) => async (request) => {
-        const answer = await connect(request);
-        const isList = lists.fail && request.method === 'GET' && request.url.includes('/confirmations');
-        return isList ? { ...answer, status: 500, body: new TextEncoder().encode('{}') } : answer;
+  for (const [how, v1_confirmation, mayBeCharged] of [
+    ['by a link that he may use', 'magic_link', true],
+    ['for a code, which is not asked for any more', 'otp', false],
+  ] as const)
+    flow(
+      `have seen no end where the service then asks the buyer all the same: ${how}`,
+      async (till) => {
+        lists.fail = true;
+        const id = await askCharge(till, byTypedCard('otp'));
+        await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+        expect(await record(till, id, till.clock.now())).toBe('ok');
+        expect(await shownOf(till, id)).toMatchObject({ recorded: { finding: 'not-charged' } });
+        lists.fail = false;
+        await till.pass(5 * minute);
+        const { confirmations, ...charge } = await shownOf(till, id);
+        expect(charge).toMatchObject({ recorded: null, mayBeCharged, can: { recordNotCharged: false } });
+        expect(confirmations).toMatchObject([{ state: 'pending', can: { verify: false, resend: false } }]);
+        await till.pass(hour);
+        expect(await shownOf(till, id)).toMatchObject({ recorded: null, can: { record: true } });
+        await till.signIn();
+        expect(await record(till, id, till.clock.now())).toBe('ok');
+        const lines = await till.clerk.get('charges.timeline', { id });
+        expect(lines.filter(({ what }) => what === 'review-resolved')).toHaveLength(2);
+        expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
       },
-    },
-  );
+      {
+        switches: { v1_charge_through_v2: 'missing', v1_confirmation },
+        wrapConnect: (connect) => async (request) => {
+          const answer = await connect(request);
+          const isList = lists.fail && request.method === 'GET' && request.url.includes('/confirmations');
+          return isList ? { ...answer, status: 500, body: new TextEncoder().encode('{}') } : answer;
+        },
+      },
+    );
 
   flow(
     'cannot have seen the end of a Pix that can still be paid',
@@ -189,8 +199,10 @@ describe('two people who saw that it was not charged', () => {
       await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
       expect((await shownOf(till, id)).can).toMatchObject({ record: true, recordNotCharged: false });
       expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+      const seenAt = till.clock.now();
       await till.pass(61 * minute);
       await till.signIn();
+      expect(await record(till, id, seenAt)).toBe('rule-broken');
       expect(await record(till, id, till.clock.now())).toBe('ok');
     },
     { switches: { v1_charge_through_v2: 'missing' }, wrapConnect: network.wrapConnect },
@@ -235,7 +247,8 @@ flow(
     await untilCharge(till, id, ({ state }) => state === 'made');
     for (let count = 0; count < 32; count += 1) await till.pass(10 * minute);
     await till.control('POST', `/invoices/${invoiceCode}/pix/pay`, {});
-    expect(till.core.core.hear({ type: 'invoice.paid', ids: [invoiceCode] })).toBe(2);
+    // The charge, the subscription and the invoice.
+    expect(till.core.core.hear({ type: 'invoice.paid', ids: [invoiceCode] })).toBe(3);
     await till.pass(30 * minute);
     expect((await shownOf(till, id)).outcome).toBe('paid');
   },

@@ -5,7 +5,7 @@ import { flow } from './support/flow.ts';
 import { endSubscription, firstOf, olderWorld, withDispute, withOlder } from './support/older-invoice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { requestsOf } from './support/requests.ts';
-import { subscriptionOf } from './support/subscriptions.ts';
+import { passDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -129,6 +129,25 @@ describe('an event about the first of many invoices, which a short list does not
 });
 
 flow(
+  'an event about an invoice that is the newest here alone, since another one was made while it was heard, is followed to it',
+  async (till) => {
+    const id = await subscribe(till, { interval: 'day', intervalCount: 1 });
+    await untilStatus(till, id, 'active');
+    await passWithPeople(till, hour);
+    Object.assign(world, { as: null, isListed: true, isRead: true, listFails: false, isShort: false });
+    const first = (await firstOf(till, id))?.id ?? '';
+    till.core.core.hear({ type: 'chargeback.created', ids: [first] });
+    await till.pass(5_000);
+    world.as = 'chargeback';
+    await passDays(till, 1);
+    await passWithPeople(till, 6 * hour);
+    const { invoices } = await subscriptionOf(till, id);
+    expect([invoices.length > 1, (await firstOf(till, id))?.status]).toEqual([true, 'chargeback']);
+  },
+  options,
+);
+
+flow(
   'an ended subscription that shows no newest invoice any more is not asked about for ever',
   async (till) => {
     const id = await withOlder(till, world, null);
@@ -179,6 +198,7 @@ describe('the dispute of an older invoice that was won', () => {
   const badStarts = {
     'is refused': { listFails: true },
     'is of before': { as: 'chargeback' },
+    'does not show it': { isListed: false },
   } as const;
   for (const [how, after] of Object.entries(badStarts))
     flow(

@@ -1,4 +1,4 @@
-/** What is read once more because the last read may be of before the start. */
+/** What is read once more because the last read may be of before an event, or of before the start. */
 import { describe, expect, test } from 'vitest';
 import { createReadsSince } from '#main/proof/reads-since.ts';
 
@@ -26,12 +26,20 @@ describe('what was read in the first quarter of an hour after a start', () => {
     expect(reads.againAfterMs('a')).toBeNull();
   });
 
-  test('and not again where the first read came later', () => {
+  test('and again after an event has named it', () => {
     const { reads, pass } = begin();
     pass(20 * minute);
     reads.asked('a')();
     pass(20 * minute);
     expect(reads.againAfterMs('a')).toBeNull();
+    reads.named('a');
+    expect(reads.againAfterMs('a')).toBe(0);
+    reads.asked('a')();
+    pass(14 * minute);
+    expect(reads.againAfterMs('a')).toBe(minute);
+    // And at once where the event came after the question.
+    reads.named('a');
+    expect(reads.againAfterMs('a')).toBe(0);
   });
 });
 
@@ -45,4 +53,7 @@ test('what never answers is asked for four times an hour, and after six hours fo
     asked[day] = (asked[day] ?? 0) + 1;
   }
   expect(asked).toEqual([27, 4, 4]);
+  reads.named('a');
+  reads.asked('a');
+  expect(reads.againAfterMs('a')).toBe(15 * minute);
 });

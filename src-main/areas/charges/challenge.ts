@@ -15,6 +15,12 @@ export function isChallengeOver(facts: ChargeFacts, serverNow: number): boolean 
   return facts.challenge?.isOver === true || (endsAt !== null && serverNow >= endsAt);
 }
 
+/** Until when the buyer may bring it on, on the bank's page, by a code or a link, or by his Pix; 0 while he is asked nothing. */
+export function buyerEndsAt(facts: ChargeFacts): number {
+  const ends = facts.confirmations.map(({ expiresAt }) => expiresAt ?? 0);
+  return Math.max(challengeEndsAt(facts) ?? 0, facts.pixExpiresAt ?? 0, ...ends);
+}
+
 /**
  * The buyer answers on the bank's page, or by a link on his own telephone, and the card is charged there: from the moment it was
  * shown or sent "nothing was charged" is not known any more. That the API shows nothing, or still waits, proves nothing either.

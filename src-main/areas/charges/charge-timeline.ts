@@ -21,7 +21,9 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
     ...appeared({ what: 'challenge-asked' }, was.challenge, is.challenge),
     ...appeared({ what: 'challenge-opened' }, was.challengeOpenedAt, is.challengeOpenedAt),
     ...is.confirmations.flatMap((one) => tellConfirmation(confirmationOf(was, one.id), one)),
-    ...appeared({ what: 'review-resolved', details: { finding, confirmedBy } }, was.recorded, is.recorded),
+    ...(was.recorded?.at === is.recorded?.at
+      ? []
+      : [{ what: 'review-resolved', details: { finding, confirmedBy } } as const]),
   ];
 }
 

@@ -10,7 +10,7 @@ import { isFinal } from '../../outbox/states.ts';
 import { challengeEndsAt, isChallengeOver, mayBeCharged } from './challenge.ts';
 import type { ChargeContext } from './context.ts';
 import { isChallengeAddress } from './learn.ts';
-import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
+import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
@@ -35,11 +35,14 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const isPayable = facts.pixCode !== null && now < (facts.pixExpiresAt ?? Number.POSITIVE_INFINITY);
     const lastLookAt = looks.last(id, charge.lastLookAt);
-    // That it ended unpaid is no end where the buyer is asked again, nor of what was done since a backup was made.
-    const isVoid =
-      facts.recorded?.finding === 'not-charged' && (isAsking || (isFromBackup && isOld(facts.recorded.at)));
-    const recorded = isVoid ? null : facts.recorded;
-    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && mayBeCharged(charge)));
+    const said = facts.recorded;
+    // That it ended unpaid is no end of what was done since a backup was made.
+    const isVoid = said?.isVoid === true || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
+    const recorded = isVoid ? null : said;
+    const isUnsure = mayBeCharged(withFacts(charge, { recorded }));
+    // What two people ended may have been paid another way.
+    const mayOpen = isOpen && !isFromBackup && said === null;
+    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && isUnsure));
     // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
     const record = isOpen && (isFromBackup || (!isAsking && isUnread)) && recorded === null && open === null;
     return {
@@ -61,12 +64,10 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
           ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
           : null,
       challenge: challenge === null ? null : { endsAt: challengeEndsAt(facts), isOver },
-      mayBeCharged: mayBeCharged(charge) || (isFromBackup && recorded === null),
+      mayBeCharged: isUnsure || (isFromBackup && recorded === null),
       isFromBackup,
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
-        const isCode = one.state === 'pending' && one.type === 'otp';
-        // What two people ended may have been paid another way.
-        const mayAsk = isCode && isOpen && !isFromBackup && open === null && facts.recorded === null;
+        const mayAsk = mayOpen && one.state === 'pending' && one.type === 'otp' && open === null;
         return { ...one, can: { verify: mayAsk, resend: mayAsk } };
       }),
       unread: facts.unread ?? nothingUnread,
@@ -75,7 +76,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       verifying: open?.operation === 'charges.verify' ? verifyingOf(open) : null,
       lastLookAt,
       can: {
-        challenge: isOpen && !isFromBackup && challenge !== null && !isOver && isChallengeAddress(challenge.url),
+        challenge: mayOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,
         record,
         recordNotCharged: record && !isAsking && !isPayable && !(isFromBackup && isOld(clock.now())),

@@ -27,8 +27,7 @@ export function createCharges(
   const watch = createChargeWatch(context, settle);
   const asked = askedOf(context, 'charge');
   const enqueue = requestsOf(context, 'charge');
-  const lookAgain = (id: string): Promise<boolean> => watch.look(id, 'event');
-  const parts = { ...context, reader, settle, asked, enqueue, lookAgain };
+  const parts = { ...context, reader, settle, asked, enqueue, lookAgain: (id: string) => watch.look(id, 'event') };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: settle.operations,

@@ -100,7 +100,10 @@ export function learnConfirmations(
   const ids = new Set(pending.map(({ id }) => id));
   const absent = row.facts.confirmations.filter(({ id }) => !ids.has(id));
   const ended = unread.count === 0 ? absent.map(gone) : absent;
-  return withFacts(row, { confirmations: [...pending, ...ended], unread });
+  const { recorded: said } = row.facts;
+  // It asks the buyer, so that the end which two people saw was none.
+  const recorded = said?.finding === 'not-charged' && pending.length > 0 ? { ...said, isVoid: true } : said;
+  return withFacts(row, { confirmations: [...pending, ...ended], unread, recorded });
 }
 
 function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt: number): ConfirmationFacts {

@@ -8,6 +8,7 @@ import { checkWitnesses } from '../../lib/two-people.ts';
 import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
+import { buyerEndsAt } from './challenge.ts';
 import { createChargeOf } from './create.ts';
 import type { ChargeParts } from './parts.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
@@ -64,9 +65,10 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
 
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
     const { id, finding, reason, seenAt, second } = input;
-    const { createdAt } = recordable(input);
+    const { createdAt, facts } = recordable(input);
     const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
-    const madeAt = Math.max(createdAt, ...requestedAt, finding === 'not-charged' ? sinceRestore.sureFrom() : 0);
+    const sureFrom = finding === 'not-charged' ? Math.max(sinceRestore.sureFrom(), buyerEndsAt(facts)) : 0;
+    const madeAt = Math.max(createdAt, ...requestedAt, sureFrom);
     checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
     const confirmedBy = await parts.verifySecond(second);
     db.transaction(() => {

@@ -25,10 +25,9 @@ export interface ConfirmationFacts extends Omit<Charge['confirmations'][number],
 }
 
 /** What the API said, and what people saw where it says nothing. */
-export interface ChargeFacts
-  extends PixFacts,
-    OfInvoice,
-    Pick<Charge, 'chargeId' | 'cardToken' | 'reading' | 'recorded'> {
+export interface ChargeFacts extends PixFacts, OfInvoice, Pick<Charge, 'chargeId' | 'cardToken' | 'reading'> {
+  /** `isVoid`: the API asked the buyer after it. */
+  readonly recorded: (NonNullable<Charge['recorded']> & { readonly isVoid?: boolean }) | null;
   /** As the answer says it, in cents, where nobody knew before. */
   readonly chargedCents?: number | null;
   /** The bank's page, and until when it can be answered. */

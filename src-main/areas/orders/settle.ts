@@ -104,9 +104,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
       return;
     }
     const order = readOrder(entry, learned);
-    if (order !== null) {
-      book.learnOrder(saleId, order, { by: learned.by, askedAt: askedAtOf(entry, learned, clock) });
-    }
+    if (order !== null) book.learnOrder(saleId, order, { by: learned.by, askedAt: askedAtOf(entry, learned, clock) });
     if (effects.includes('fail') && (order === null || learned.refusedWith)) {
       refuse(entry, learned);
     } else if (effects.includes('ask-again') && !isCreate) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });

@@ -90,10 +90,8 @@ export function watchOf(
   if (isEndedSubscription(status) && unwanted(facts, invoices).length === 0) return { watch: 'none', lookBy: null };
   const billingAt = facts.nextBillingAt === null ? null : facts.nextBillingAt - asked.aheadMs + afterBillingMs;
   const regular = asked.at + quietMs;
-  return {
-    watch: 'quiet',
-    lookBy: billingAt === null || billingAt <= asked.at ? regular : Math.min(billingAt, regular),
-  };
+  const lookBy = billingAt === null || billingAt <= asked.at ? regular : Math.min(billingAt, regular);
+  return { watch: 'quiet', lookBy };
 }
 
 /** `known`: as it stands here, if it does; `isOld`: in a backup. `wishedAt`: since when its owner is to be cancelled, by the API's clock. */

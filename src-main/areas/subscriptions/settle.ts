@@ -66,10 +66,7 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     if (line !== null) book.note(entry.ownerId, { ...line, details: { ...detailsOf(entry), ...line.details } });
   }
 
-  const howOf = (entry: Entry, learned: Learned): LearntHow => ({
-    by: learned.by,
-    at: askedAtOf(entry, learned, clock),
-  });
+  const howOf = (entry: Entry, told: Learned): LearntHow => ({ by: told.by, at: askedAtOf(entry, told, clock) });
 
   return { create, byId };
 }

@@ -60,8 +60,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     };
   }
 
-  const longestUnread = (a: InvoiceRow, b: InvoiceRow): number =>
-    (looks.last(a.id, 0) ?? 0) - (looks.last(b.id, 0) ?? 0);
+  const askedAtOf = ({ id }: InvoiceRow): number => looks.last(id, 0) ?? 0;
 
   /** Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
   async function lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'> {
@@ -81,9 +80,9 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
 
   /**
    * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
-   * early, or show it unreadably.
+   * early, or show it unreadably. False where the budget had no room to ask.
    */
-  async function lookAtOlder(id: string, apiId: string, latest: Invoice | null): Promise<void> {
+  async function lookAtOlder(id: string, apiId: string, latest: Invoice | null): Promise<boolean> {
     const known = invoices.of(id);
     // Where it shows none, or one that cannot be read, all of them are in the list alone.
     const number = latest?.number ?? Number.POSITIVE_INFINITY;
@@ -91,16 +90,17 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
     const followed = older.filter((one) => mayMoveMoney(one, serverTime.now()) || isContradicted(one));
     const isComplete = latest === null || older.length >= number - 1;
-    // What reads contradicted before a start is not remembered.
+    // An event may speak of any of them, and what reads contradicted before a start is not remembered.
     const isDue = (number > 1 || known.length > 1) && lists.againAfterMs(id) === 0;
-    if (!isDue && followed.length === 0 && isComplete) return;
+    if (!isDue && followed.length === 0 && isComplete) return true;
     const listed = await lookAtInvoices(id, apiId);
-    if (listed === 'no-room') return;
-    const unlisted = followed.filter((one) => !listed.includes(one.id)).toSorted(longestUnread);
-    for (const one of unlisted.slice(0, mostById)) {
-      if (budget.take('office') > 0) return;
+    if (listed === 'no-room') return false;
+    const unlisted = (isDue ? older : followed).filter((one) => !listed.includes(one.id));
+    for (const one of unlisted.toSorted((a, b) => askedAtOf(a) - askedAtOf(b)).slice(0, mostById)) {
+      if (budget.take('office') > 0) return false;
       await lookAtInvoice(one.id, id, apiId);
     }
+    return true;
   }
 
   /** Of a subscription by both of its ids. False when no answer said how it stands. */
@@ -112,15 +112,11 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     return seen.class === 'accepted' || isNotFound(seen);
   }
 
-  /** What an event names: of an older one its subscription shows nothing, and the list may not show it. */
+  /** What an event names: of one that is not the newest its subscription shows nothing, and the list may not show it. */
   const ofInvoices: WatchSource = {
     kind: 'invoice',
     subjects: () => [],
-    named: ({ ids }) =>
-      ids.filter((id) => {
-        const [newest] = invoices.of(invoices.ownerOf(id) ?? '');
-        return newest !== undefined && newest.id !== id;
-      }),
+    named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
     async look(id) {
       const owner = rows.get(invoices.ownerOf(id) ?? '');
       return owner === null || owner.apiId === null || lookAtInvoice(id, owner.id, owner.apiId);
@@ -137,9 +133,10 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       const at = clock.now();
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
+      if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
-      await lookAtOlder(id, row.apiId, seen.payload.latest_invoice ?? null);
-      return true;
+      // An event stays due until the list was asked for.
+      return (await lookAtOlder(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
     },
   } satisfies WatchSource;
 

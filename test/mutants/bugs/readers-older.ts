@@ -38,6 +38,23 @@ export const olderReaderMutants: readonly Mutant[] = [
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
+    name: 'event-during-a-read-is-answered-by-it',
+    breaks: 'An event names what was read a moment before, and it is read a quarter of an hour after that read alone.',
+    file: 'src-main/proof/reads-since.ts',
+    find: 'asked === undefined || asked.at < since',
+    replace: 'asked === undefined',
+    suites: ['test/proof/reads-since.test.ts'],
+  },
+  {
+    name: 'older-invoices-read-in-the-list-alone',
+    breaks:
+      'A dispute of an older invoice was won, the till starts anew, and its list does not show it: never believed.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: '(isDue ? older : followed)',
+    replace: 'followed',
+    suites: ['test/flows/older-invoice-news.test.ts'],
+  },
+  {
     name: 'named-invoice-not-read',
     breaks:
       'An event tells of late money of one of many invoices that the list does not show: others are asked, and not it.',
@@ -68,16 +85,16 @@ export const olderReaderMutants: readonly Mutant[] = [
     breaks:
       'A dispute of an older invoice was won, the first list after a start is of before, and nobody reads another.',
     file: 'src-main/proof/reads-since.ts',
-    find: 'if (answered - startedAt >= movesAfterMs) return null;',
-    replace: 'if (answered >= startedAt) return null;',
+    find: 'if (answered - since >= movesAfterMs) return null;',
+    replace: 'if (answered >= since) return null;',
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
     name: 'start-forgets-an-older-contradiction',
     breaks: 'A dispute of an older invoice was won, the till starts anew after the first read, and never believes it.',
     file: 'src-main/proof/reads-since.ts',
-    find: 'if (asked === undefined) return 0;',
-    replace: 'if (asked === undefined) return null;',
+    find: 'if (asked === undefined || asked.at < since) return 0;',
+    replace: 'if (asked === undefined) return null;\n      if (asked.at < since) return 0;',
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
 ];

@@ -135,6 +135,14 @@ const subscriptions: readonly Mutant[] = [
     suites: ['test/flows/late-money.test.ts'],
   },
   {
+    name: 'older-invoice-not-read-for-an-event',
+    breaks: 'An event says that an older invoice was given back, and only the newest is read.',
+    file: 'src-main/areas/subscriptions/watch.ts',
+    find: "if (by === 'event') lists.named(id);",
+    replace: '',
+    suites: older,
+  },
+  {
     name: 'older-invoice-not-read-for-a-person',
     breaks: 'A person checks a subscription, and what went back of an older invoice is not asked.',
     file: 'src-main/areas/subscriptions/methods.ts',
@@ -154,7 +162,7 @@ const subscriptions: readonly Mutant[] = [
     name: 'same-few-invoices-every-time',
     breaks: 'Of many open invoices the newest three are read each time, and an older one that is paid never.',
     file: 'src-main/areas/subscriptions/watch.ts',
-    find: '.toSorted(longestUnread)',
+    find: '.toSorted((a, b) => askedAtOf(a) - askedAtOf(b))',
     replace: '',
     suites: older,
   },
