@@ -14,9 +14,10 @@ export function createEventTrust(clock: Pick<Clock, 'monotonic'>) {
   let lastAt = Number.NEGATIVE_INFINITY;
 
   return {
+    /** One event, which may name many things. */
     heard(ids: readonly string[]): void {
       for (const id of ids) unheard.delete(id);
-      inARow += ids.length;
+      inARow += 1;
       lastAt = clock.monotonic();
     },
     /** Something whose end has an event was found ended by asking in its turn. */

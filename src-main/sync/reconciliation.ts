@@ -14,7 +14,7 @@ import { movesAfterMs } from '../proof/agreement.ts';
 /** After the last request about it left, or the last event about it: the read at once may be of before that. */
 const readAfterMs = [movesAfterMs, 2 * hour, 27 * hour] as const;
 /** After a look that failed: ever longer for what an event named. */
-const [firstRetryMs, longestRetryMs] = [5_000, 10 * 60_000];
+const [firstRetryMs, longestRetryMs] = [5_000, hour];
 /** The API has refused to show it for so long: it is not there. */
 const keptForMs = 7 * 24 * hour;
 /** It was still followed, or the till was off, when it was to be read: its end is as new as this read. */
@@ -106,7 +106,8 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const now = clock.now();
       // Heard while the answer was on its way: it may speak of what came after the question.
       if (row === null || (row.heardAt !== null && row.heardAt > askedAt && row.heardAt <= now)) return;
-      const sentAt = sentAtOf(row, now);
+      // From the answer, where an event named it: what could not be read for hours is read a quarter of an hour after that again.
+      const sentAt = row.heardAt === null ? sentAtOf(row, now) : now;
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {

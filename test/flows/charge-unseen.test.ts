@@ -99,7 +99,11 @@ describe('after a backup was put back, where v2 does not show the charge', () =>
 });
 
 describe('two people who saw that it was not charged', () => {
-  const lists = { fail: false };
+  const lists: { fail: boolean; old: Uint8Array | null; last: Uint8Array | null } = {
+    fail: false,
+    old: null,
+    last: null,
+  };
   const record = async (till: Till, id: string, seenAt: number, finding: 'charged' | 'not-charged' = 'not-charged') =>
     till.manager.code('charges.record', {
       ...{ id, finding, seenAt, reason: 'visto no painel' },
@@ -189,6 +193,49 @@ describe('two people who saw that it was not charged', () => {
           return isList ? { ...answer, status: 500, body: new TextEncoder().encode('{}') } : answer;
         },
       },
+    );
+
+  flow(
+    'are not contradicted by a list that still shows what has ended',
+    async (till) => {
+      const { id } = await withLink(till);
+      lists.old = lists.last;
+      await till.pass(16 * minute);
+      await till.signIn();
+      expect(await record(till, id, till.clock.now())).toBe('ok');
+      await till.pass(2 * hour);
+      expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
+      lists.old = null;
+    },
+    {
+      ...byLink,
+      wrapConnect: (connect) => async (request) => {
+        const answer = await connect(request);
+        if (request.method !== 'GET' || !request.url.includes('/confirmations')) return answer;
+        lists.last = answer.body;
+        return { ...answer, body: lists.old ?? answer.body };
+      },
+    },
+  );
+
+  for (const aheadMs of [0, 3 * hour])
+    flow(
+      `cannot have seen, while the link could be used, its end: till ${aheadMs / hour} h ahead`,
+      async (till) => {
+        till.clock.setWall(aheadMs);
+        await till.pass(2 * minute);
+        await till.signIn();
+        const { id } = await withLink(till);
+        await till.pass(13 * minute);
+        const seenAt = till.clock.now();
+        network.offline = true;
+        await till.pass(10 * minute);
+        await till.signIn();
+        expect(await record(till, id, seenAt)).toBe('rule-broken');
+        expect(await record(till, id, till.clock.now())).toBe('ok');
+        network.offline = false;
+      },
+      byLink,
     );
 
   flow(

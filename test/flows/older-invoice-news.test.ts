@@ -1,10 +1,11 @@
 /** News of an older invoice, of which the subscription itself shows nothing, are not lost with one read. */
 import { describe, expect } from 'vitest';
-import type { Till } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { endSubscription, firstOf, olderWorld, withDispute, withOlder } from './support/older-invoice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { requestsOf } from './support/requests.ts';
+import { amountCents, charge } from './support/scenes.ts';
 import { passDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
@@ -143,6 +144,23 @@ flow(
     await passWithPeople(till, 6 * hour);
     const { invoices } = await subscriptionOf(till, id);
     expect([invoices.length > 1, (await firstOf(till, id))?.status]).toEqual([true, 'chargeback']);
+  },
+  options,
+);
+
+flow(
+  'one event that names many things is one event: what a customer pays is asked about as before',
+  async (till) => {
+    const id = await withOlder(till, world, null);
+    const ids = (await subscriptionOf(till, id)).invoices.map((one) => one.id);
+    await till.signIn();
+    const saleId = await charge(till, pix(amountCents, 3_600));
+    await till.until(saleId, 'awaiting-payment');
+    expect(till.core.core.hear({ type: 'invoice.paid', ids })).toBe(ids.length + 1);
+    await till.pass(minute);
+    const asked = await requestsOf(till);
+    await till.pass(10 * minute);
+    expect((await requestsOf(till)) - asked).toBeGreaterThan(100);
   },
   options,
 );

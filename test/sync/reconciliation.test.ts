@@ -76,7 +76,7 @@ test('C3: looks that fail come ever more seldom, at once when the API can be rea
     waits.push(dueIn(till, reads));
     await till.clock.advance(dueIn(till, reads));
   }
-  expect([waits[0], waits[2], waits[3], waits.at(-1)]).toEqual([5_000, 10_000, 20_000, 600_000]);
+  expect([waits[0], waits[2], waits[3], waits.at(-1)]).toEqual([5_000, 10_000, 20_000, hour]);
   reads.failed('s1');
   reads.retryNow();
   expect(dueIn(till, reads)).toBe(0);
@@ -87,13 +87,29 @@ test('C3: looks that fail come ever more seldom, at once when the API can be rea
   expect(rowOf(reads)).toBeUndefined();
 });
 
+test.each([0.3, 3, 28])(
+  'heard, and refused for %d h: it is read again a quarter of an hour after its first answer',
+  async (hours) => {
+    using till = openTestDb();
+    const reads = open(till);
+    reads.heard([sale]);
+    const until = till.clock.now() + hours * hour;
+    while (till.clock.now() < until) {
+      reads.failed('s1');
+      await till.clock.advance(dueIn(till, reads));
+    }
+    reads.answered('s1', till.clock.now());
+    expect(dueIn(till, reads)).toBe(15 * minute);
+  },
+);
+
 test('C3: heard before the clock was set back by hours, it is not asked about every few seconds until then', () => {
   using till = openTestDb();
   const reads = open(till);
   reads.heard([sale]);
   till.clock.setWall(-2 * hour);
   reads.failed('s1');
-  expect(dueIn(till, reads)).toBe(10 * minute);
+  expect(dueIn(till, reads)).toBe(hour);
 });
 
 test('C3: however often events name a thing, one row stands for it, over a restart too', async () => {

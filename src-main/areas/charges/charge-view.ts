@@ -7,7 +7,7 @@ import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { challengeEndsAt, isChallengeOver, mayBeCharged } from './challenge.ts';
+import { buyerEndsAt, challengeEndsAt, isChallengeOver, mayBeCharged } from '../../proof/buyer-asked.ts';
 import type { ChargeContext } from './context.ts';
 import { isChallengeAddress } from './learn.ts';
 import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
@@ -33,7 +33,6 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
-    const isPayable = facts.pixCode !== null && now < (facts.pixExpiresAt ?? Number.POSITIVE_INFINITY);
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const said = facts.recorded;
     // That it ended unpaid is no end of what was done since a backup was made.
@@ -79,7 +78,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
         challenge: mayOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,
         record,
-        recordNotCharged: record && !isAsking && !isPayable && !(isFromBackup && isOld(clock.now())),
+        recordNotCharged: record && !isAsking && now >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now())),
       },
     };
   }

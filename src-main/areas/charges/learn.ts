@@ -6,8 +6,8 @@ import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
+import { usualChallengeSeconds } from '../../proof/buyer-asked.ts';
 import { answeredWord, type SeenInvoice, wordAfter, wordByInvoice } from '../../proof/charge-word.ts';
-import { usualChallengeSeconds } from './challenge.ts';
 import { paymentOf } from './proofs.ts';
 import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, withFacts } from './table.ts';
 
@@ -91,7 +91,7 @@ export function isChallengeAddress(text: string): boolean {
 export function learnConfirmations(
   row: ChargeRow,
   { rows: listed, unread }: ReadRows<Confirmation>,
-  { apiAskedAt }: Asked,
+  { askedAt, apiAskedAt }: Asked,
 ): ChargeRow {
   const known = new Map(row.facts.confirmations.map((one) => [one.id, one]));
   const pending = listed
@@ -101,8 +101,9 @@ export function learnConfirmations(
   const absent = row.facts.confirmations.filter(({ id }) => !ids.has(id));
   const ended = unread.count === 0 ? absent.map(gone) : absent;
   const { recorded: said } = row.facts;
-  // It asks the buyer, so that the end which two people saw was none.
-  const recorded = said?.finding === 'not-charged' && pending.length > 0 ? { ...said, isVoid: true } : said;
+  // It asks the buyer for longer than that, so that the end which two people saw was none.
+  const isAsked = pending.some(({ expiresAt }) => (expiresAt ?? Infinity) > (said?.at ?? 0) + apiAskedAt - askedAt);
+  const recorded = said?.finding === 'not-charged' && isAsked ? { ...said, isVoid: true } : said;
   return withFacts(row, { confirmations: [...pending, ...ended], unread, recorded });
 }
 

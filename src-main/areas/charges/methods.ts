@@ -3,12 +3,13 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import type { MethodInput, MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
+import { minute } from '../../lib/durations.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
+import { buyerEndsAt } from '../../proof/buyer-asked.ts';
 import { askForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
-import { buyerEndsAt } from './challenge.ts';
 import { createChargeOf } from './create.ts';
 import type { ChargeParts } from './parts.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
@@ -67,7 +68,9 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     const { id, finding, reason, seenAt, second } = input;
     const { createdAt, facts } = recordable(input);
     const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
-    const sureFrom = finding === 'not-charged' ? Math.max(sinceRestore.sureFrom(), buyerEndsAt(facts)) : 0;
+    // A dashboard is read to the minute, and in the last one the buyer may pay.
+    const endedAt = buyerEndsAt(facts) - serverTime.aheadMs() + minute;
+    const sureFrom = finding === 'not-charged' ? Math.max(sinceRestore.sureFrom(), endedAt) : 0;
     const madeAt = Math.max(createdAt, ...requestedAt, sureFrom);
     checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
     const confirmedBy = await parts.verifySecond(second);

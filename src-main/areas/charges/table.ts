@@ -8,6 +8,7 @@ import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import { born, columnsOf, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createTextSearch } from '../../db/text-search.ts';
+import type { AskedOfBuyer } from '../../proof/buyer-asked.ts';
 import { isPaidByAnswer, type OfInvoice } from '../../proof/charge-word.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
@@ -25,23 +26,15 @@ export interface ConfirmationFacts extends Omit<Charge['confirmations'][number],
 }
 
 /** What the API said, and what people saw where it says nothing. */
-export interface ChargeFacts extends PixFacts, OfInvoice, Pick<Charge, 'chargeId' | 'cardToken' | 'reading'> {
+export interface ChargeFacts
+  extends PixFacts,
+    OfInvoice,
+    AskedOfBuyer,
+    Pick<Charge, 'chargeId' | 'cardToken' | 'reading'> {
   /** `isVoid`: the API asked the buyer after it. */
   readonly recorded: (NonNullable<Charge['recorded']> & { readonly isVoid?: boolean }) | null;
   /** As the answer says it, in cents, where nobody knew before. */
   readonly chargedCents?: number | null;
-  /** The bank's page, and until when it can be answered. */
-  readonly challenge: {
-    readonly url: string;
-    readonly endsAt: number | null;
-    /** Its end was seen to pass. */
-    readonly isOver?: boolean;
-  } | null;
-  /**
-   * By the API's clock. From here on the buyer may have answered and the card been charged: unknown until the API says how
-   * it ended, whatever else it does not show.
-   */
-  readonly challengeOpenedAt?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];
   /** Not shown, and enough looks agree: only an event, or a person, has it asked about again. */
   readonly isGone?: boolean;

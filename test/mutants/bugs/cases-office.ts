@@ -166,9 +166,9 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r12-bank-page-forgotten',
     breaks: 'The buyer pays on the bank’s page, and the screen says that nothing was charged.',
-    file: 'src-main/areas/charges/challenge.ts',
-    find: "return isAnsweredElsewhere && recorded === null && (outcome === 'open' || outcome === 'other');",
-    replace: "return isAnsweredElsewhere && recorded === null && outcome === 'other';",
+    file: 'src-main/proof/buyer-asked.ts',
+    find: "return isAnsweredElsewhere && facts.recorded === null && (outcome === 'open' || outcome === 'other');",
+    replace: "return isAnsweredElsewhere && facts.recorded === null && outcome === 'other';",
     suites: ['test/flows/charge-challenge.test.ts'],
     seed: { from: 167, options: everyOfficeDay },
   },

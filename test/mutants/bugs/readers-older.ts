@@ -73,6 +73,23 @@ export const olderReaderMutants: readonly Mutant[] = [
     suites: ['test/flows/older-invoice-news.test.ts'],
   },
   {
+    name: 'reads-counted-from-an-event-hours-ago',
+    breaks:
+      'What an event named is refused for hours: its first answer, which is of before, is the last one for a day.',
+    file: 'src-main/sync/reconciliation.ts',
+    find: 'row.heardAt === null ? sentAtOf(row, now) : now;',
+    replace: 'sentAtOf(row, now);',
+    suites: ['test/sync/reconciliation.test.ts'],
+  },
+  {
+    name: 'one-event-is-three',
+    breaks: 'One event that names a subscription and two invoices has everybody asked about more seldom.',
+    file: 'src-main/sync/event-trust.ts',
+    find: 'inARow += 1;',
+    replace: 'inARow += ids.length;',
+    suites: ['test/flows/older-invoice-news.test.ts'],
+  },
+  {
     name: 'list-not-read-again-after-a-clock-was-set',
     breaks: 'The clock is put right after a start, and the one read of before it counts as young for good.',
     file: 'src-main/proof/reads-since.ts',

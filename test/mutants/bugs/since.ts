@@ -152,7 +152,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'link-on-a-telephone-is-nothing',
     breaks: '"Nothing was charged" behind a link that the buyer may have confirmed by.',
-    file: 'src-main/areas/charges/challenge.ts',
+    file: 'src-main/proof/buyer-asked.ts',
     find: "confirmations.some(({ type }) => type !== 'otp')",
     replace: "confirmations.some(({ type }) => type === 'none')",
     suites: ['test/flows/charge-unseen.test.ts'],
