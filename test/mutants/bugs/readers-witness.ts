@@ -2,7 +2,7 @@
 import type { Mutant } from '../mutant.ts';
 
 const file = 'src-main/areas/charges/charge-view.ts';
-const suites = ['test/flows/charge-unseen.test.ts'] as const;
+const suites = ['test/flows/charge-witnesses.test.ts'] as const;
 
 export const witnessReaderMutants: readonly Mutant[] = [
   {
