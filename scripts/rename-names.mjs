@@ -8,23 +8,26 @@ const aliases = {
 };
 
 /**
- * `old new` for a word wherever it stands, `code old new` for one that is a word of prose as well, and for a path of a file or a folder.
+ * `old new` for a word wherever it stands, and for a path of a file or a folder; `code old new` for one that is a word of prose as well;
+ * `key old new` for one of these that stands alone between quotes too, as the name of a field does.
  * After `in PATH ...` the words of code are meant in these places alone, after `in .` everywhere again.
  * @param {string} text
  */
 export function readNames(text) {
-  const names = { words: new Map(), files: new Map(), code: [{ scope: [''], words: new Map() }] };
+  const names = { words: new Map(), files: new Map(), code: [{ scope: [''], words: new Map(), keys: new Map() }] };
   for (const line of text.split('\n').map((each) => each.trim().split(/\s+/))) {
     const [first = '', ...rest] = line;
     if (first === '' || first.startsWith('#')) continue;
     if (first === 'in') {
-      names.code.push({ scope: rest.map((path) => (path === '.' ? '' : path)), words: new Map() });
+      names.code.push({ scope: rest.map((path) => (path === '.' ? '' : path)), words: new Map(), keys: new Map() });
       continue;
     }
-    const [old, now, ...more] = first === 'code' ? rest : line;
+    const isCode = first === 'code' || first === 'key';
+    const [old, now, ...more] = isCode ? rest : line;
     if (old === undefined || now === undefined || more.length > 0) throw new Error(`not two names: ${line.join(' ')}`);
-    if (first === 'code') names.code.at(-1)?.words.set(old, now);
-    else (old.includes('/') ? names.files : names.words).set(old, now);
+    if (isCode) names.code.at(-1)?.words.set(old, now);
+    if (first === 'key') names.code.at(-1)?.keys.set(old, now);
+    if (!isCode) (old.includes('/') ? names.files : names.words).set(old, now);
   }
   return names;
 }
@@ -48,8 +51,9 @@ const inTemplate = /\$\{|`|\\./g;
  * Words of code alone: neither comments nor quoted texts nor what stands between the `${}` of a template.
  * @param {string} text
  * @param {ReadonlyMap<string, string>} words
+ * @param {ReadonlyMap<string, string>} keys Those that stand alone between quotes as well.
  */
-export function renameInCode(text, words) {
+export function renameInCode(text, words, keys = new Map()) {
   let after = '';
   let at = 0;
   /** Open braces; a template's hole is one. @type {('brace' | 'hole')[]} */
@@ -73,7 +77,11 @@ export function renameInCode(text, words) {
     after += renameWords(text.slice(at, found?.index ?? text.length), words);
     if (found === null) return after;
     at = found.index;
-    copy(noCode.lastIndex);
+    const key = keys.get(found[0].slice(1, -1));
+    if (key !== undefined && /^['"]/.test(found[0])) {
+      after += `${found[0][0]}${key}${found[0][0]}`;
+      at = noCode.lastIndex;
+    } else copy(noCode.lastIndex);
     if (found[0] === '{') open.push('brace');
     if (found[0] === '`' || (found[0] === '}' && open.pop() === 'hole')) skipTemplate();
   }

@@ -1,8 +1,9 @@
 /**
  * `npm run rename -- NAMES [--dry]`: gives names and files other ones, everywhere at once: in the code, in what seeded bugs quote of it, and
  * in the documents. NAMES is a text file with a line for each: `old new`, two words or two paths from the root; `code old new` leaves comments
- * and quoted texts as they are; `in PATH ...` says where the words of code after it are meant; # begins a remark. Nothing is written when a
- * new word is taken where the old one stands, or the old one stands nowhere.
+ * and quoted texts as they are, `key old new` all but a quoted text that is the word alone; `in PATH ...` says where the words of code
+ * after it are meant; # begins a remark. Nothing is written when a new word is taken where the old one stands, or the old one stands
+ * nowhere.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -51,11 +52,11 @@ const mayQuote = (text, scope) => scope.some((path) => path === '' || text.inclu
 /**
  * @param {string} path
  * @param {string} text
- * @param {ReadonlyMap<string, string>} words
+ * @param {{ readonly words: ReadonlyMap<string, string>, readonly keys: ReadonlyMap<string, string> }} code
  */
-function inCode(path, text, words) {
+function inCode(path, text, { words, keys }) {
   if (quotesCode(path)) return text.replace(quoted, (lines) => renameWords(lines, words));
-  return /\.(?:ts|tsx|mjs)$/.test(path) ? renameInCode(text, words) : text;
+  return /\.(?:ts|tsx|mjs)$/.test(path) ? renameInCode(text, words, keys) : text;
 }
 
 /** @param {ReadonlyMap<string, string>} files */
@@ -82,9 +83,9 @@ await run(async () => {
   for (const [from, text] of texts) {
     const to = files.get(from) ?? from;
     let after = renameWords(renamePaths(text, { from, to }, files), names.words);
-    for (const { scope, words } of names.code) {
+    for (const { scope, ...code } of names.code) {
       if (quotesCode(from) ? mayQuote(after, scope) : scope.some((path) => from.startsWith(path)))
-        after = inCode(from, after, words);
+        after = inCode(from, after, code);
     }
     if (after === text && to === from) continue;
     changed += 1;
