@@ -3,11 +3,11 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../api/connect.ts';
-import type { HeardEvent } from '../api/watch-source.ts';
+import type { HeardEvent } from '../api/poll-source.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { WholeCheck } from './whole-check.ts';
+import type { WholeCheck } from './integrity-check.ts';
 
 export interface TrainingControl {
   /** One call of the sandbox's control surface, e.g. `('POST', '/orders/1/pix/pay', {})`. Rejects with its error sentence. */

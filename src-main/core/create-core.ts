@@ -9,8 +9,8 @@ import { createCustomersHandlers } from '../areas/customers/methods.ts';
 import { createAccountHandlers } from '../areas/settings/account.ts';
 import { createSettingsHandlers } from '../areas/settings/methods.ts';
 import { createStaffHandlers } from '../areas/staff/methods.ts';
-import { type Cable, createCable } from '../areas/training/cable.ts';
 import { createTrainingHandlers } from '../areas/training/methods.ts';
+import { type Cable, createCable } from '../areas/training/network-toggle.ts';
 import { type BackupSchedule, createBackupSchedule } from '../db/backup-schedule.ts';
 import { backUpDay } from '../db/daily-backup.ts';
 import { databaseName } from '../db/meta.ts';
@@ -18,12 +18,12 @@ import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import { failure } from './call-failure.ts';
 import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
-import { createGround, type Ground } from './ground.ts';
+import { createGround, type Ground } from './core-context.ts';
 import { createInFlight } from './in-flight.ts';
+import { checkWhole } from './integrity-check.ts';
+import { createTrade, type Trade } from './payment-runtime.ts';
 import { createRouter } from './router.ts';
 import { createSessionHandlers } from './session-methods.ts';
-import { createTrade, type Trade } from './trade.ts';
-import { checkWhole } from './whole-check.ts';
 
 /** How long a close waits for calls that are being answered. */
 const CLOSE_WAIT_MS = 10_000;

@@ -12,7 +12,7 @@ import { createTimeQuestion } from '../api/time-question.ts';
 import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './core-context.ts';
 import { createKnownResources } from './known-resources.ts';
 
 export interface PaymentServiceDeps {

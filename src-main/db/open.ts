@@ -8,8 +8,8 @@ import { backupFolder } from './backup.ts';
 import { DamagedDatabase } from './damaged.ts';
 import type { Db } from './db.ts';
 import type { Driver, OpenFile } from './driver.ts';
+import { isUnread, noteRead, noteUnread } from './integrity-pending-marker.ts';
 import { type Lease, takeLease } from './lease.ts';
-import { noteClosing, noteInUse, requireLog, wasClosed } from './log-mark.ts';
 import { isCurrent, type Migration, migrate, refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { growWal, keepTempInMemory, requireDurable, requireSound, setPragmas } from './pragmas.ts';
@@ -17,8 +17,8 @@ import { refuseHalfRestored } from './restore-files.ts';
 import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
 import { syncFolder } from './sync-folder.ts';
-import { requirePresent } from './till-mark.ts';
-import { isUnread, noteRead, noteUnread } from './unread-mark.ts';
+import { requirePresent } from './till-id-file.ts';
+import { noteClosing, noteInUse, requireLog, wasClosed } from './wal-marker.ts';
 
 export interface OpenDatabaseOptions {
   /** Created 0700 when missing. */

@@ -5,8 +5,8 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DamagedDatabase } from './damaged.ts';
-import { logMarkSuffix } from './log-mark.ts';
 import { syncFolder } from './sync-folder.ts';
+import { logMarkSuffix } from './wal-marker.ts';
 
 const incoming = (databasePath: string): string => `${databasePath}.restoring`;
 

@@ -9,7 +9,7 @@ import { allMigrations } from './migrations/all.ts';
 import { openFile, ownFolder } from './open.ts';
 import { giveUp, putInPlace, takeIn } from './restore-files.ts';
 import { asStorageFailure } from './storage-failure.ts';
-import { readMark } from './till-mark.ts';
+import { readMark } from './till-id-file.ts';
 
 export interface RestoreOptions {
   readonly dataDir: string;

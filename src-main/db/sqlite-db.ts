@@ -6,7 +6,7 @@ import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Db, SqlParams, Statement } from './db.ts';
 import type { Driver, DriverStatement } from './driver.ts';
-import { createStandingReads } from './standing-reads.ts';
+import { createStandingReads } from './query-cache.ts';
 import { asStorageFailure } from './storage-failure.ts';
 
 export interface SqliteDbOptions {

@@ -1,7 +1,8 @@
 /** An outbox entry: its columns, how a new one is described, and the facts of it that decide its moves. */
+
+import type { OutboxWhyKey } from '#shared/contract/message-keys.ts';
 import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import { type Resolution, resolutionSchema } from '#shared/contract/review.ts';
-import type { OutboxWhyKey } from '#shared/contract/words.ts';
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import { columnsOf, flag, json, plain } from '../db/columns.ts';
 import type { WriteMethod } from './frozen-request.ts';

@@ -1,7 +1,8 @@
 /** How a request is told to people: what happens to it next and why, its lines of the timeline, what its thing shows. Pure. */
+
+import type { OutboxWhyKey, TimelineKey } from '#shared/contract/message-keys.ts';
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { WaitReason } from '#shared/contract/sale.ts';
-import type { OutboxWhyKey, TimelineKey } from '#shared/contract/words.ts';
 import { type Entry, isKeyless } from './entry.ts';
 import type { Learned } from './operation.ts';
 import type { Effect, EntryEvent, Move } from './states.ts';

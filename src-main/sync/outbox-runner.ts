@@ -10,7 +10,7 @@ import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
 import type { Outbox, OutboxOptions } from '../outbox/outbox.ts';
-import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
+import { createLookLoop, restAfterFailureMs } from './poll-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
 const atOnce = { counter: 6, doubt: 4 } as const;

@@ -10,8 +10,8 @@ import {
   type UndoWishes,
   wasProven,
 } from '../outbox/undo-wishes.ts';
-import { createLookLoop, restAfterFailureMs } from './look-loop.ts';
-import type { WatcherOptions } from './watcher.ts';
+import { createLookLoop, restAfterFailureMs } from './poll-loop.ts';
+import type { WatcherOptions } from './poller.ts';
 
 export interface UndoRunnerDeps extends Pick<WatcherOptions, 'db' | 'clock' | 'log'> {
   readonly wishes: UndoWishes;

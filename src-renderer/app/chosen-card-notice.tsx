@@ -1,5 +1,5 @@
 /** Says on the selling screen which saved card waits to be charged, and lets go of it. */
-import { cardFaceWords } from '../i18n/card-face-words.ts';
+import { cardFaceWords } from '../i18n/card-face-labels.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,17 +1,17 @@
 /** One thing of the history in its row: each kind with its own words. */
 import { memo } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
-import { cardTone } from '../areas/cards/card-words.ts';
-import * as chargebackWords from '../areas/chargebacks/chargeback-words.ts';
-import { chargeBadge, chargeTone } from '../areas/charges/charge-words.ts';
-import { clientCardTone } from '../areas/clients/client-words.ts';
-import { linkBadge, linkTone } from '../areas/links/link-words.ts';
+import { cardTone } from '../areas/cards/card-labels.ts';
+import * as chargebackWords from '../areas/chargebacks/chargeback-labels.ts';
+import { chargeBadge, chargeTone } from '../areas/charges/charge-labels.ts';
+import { clientCardTone } from '../areas/clients/client-labels.ts';
+import { linkBadge, linkTone } from '../areas/links/link-labels.ts';
 import { SaleRow } from '../areas/orders/detail/sale-row.tsx';
 import { EntryRow } from '../areas/outbox/entry-row.tsx';
-import { itemsText, refundTones, refundWord } from '../areas/refunds/refund-words.ts';
-import { stateWord, subscriptionTone } from '../areas/subscriptions/subscription-words.ts';
+import { itemsText, refundTones, refundWord } from '../areas/refunds/refund-labels.ts';
+import { stateWord, subscriptionTone } from '../areas/subscriptions/subscription-labels.ts';
 import { moneyOut } from '../format/money-out.ts';
-import { cardFaceWords } from '../i18n/card-face-words.ts';
+import { cardFaceWords } from '../i18n/card-face-labels.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useWords, type Words } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';

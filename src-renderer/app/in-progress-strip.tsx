@@ -1,6 +1,6 @@
 /** Sales that go on while somebody else is served: always in view, until somebody has seen how they ended. */
 
-import { saleStateWord, saleTone, saysUndo } from '../areas/orders/sale-words.ts';
+import { saleStateWord, saleTone, saysUndo } from '../areas/orders/sale-labels.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -9,7 +9,7 @@ import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useSubscriptions } from '../areas/subscriptions/store.ts';
 import { useWords } from '../i18n/use-t.ts';
-import { toFind } from './to-find-words.ts';
+import { toFind } from './to-find-labels.ts';
 
 type Entry = Pick<EntryDetail, 'owner' | 'createdAt'>;
 

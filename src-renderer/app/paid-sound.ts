@@ -1,6 +1,6 @@
 /** Two short rising notes when money has been received: made here, so that no file has to be loaded. */
 import { useEffect } from 'react';
-import { isPaidAndKept } from '../areas/orders/sale-words.ts';
+import { isPaidAndKept } from '../areas/orders/sale-labels.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 

@@ -1,7 +1,7 @@
 /** What the service already shows of something that a request in review was to make. Pure. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
-import { invoiceWord, stateWord } from '../areas/subscriptions/subscription-words.ts';
+import { invoiceWord, stateWord } from '../areas/subscriptions/subscription-labels.ts';
 import type { Words } from '../i18n/use-t.ts';
 
 /** "Ativa, Fatura 1: Paga"; null while nothing proves that it was made. */

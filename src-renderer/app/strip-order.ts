@@ -1,7 +1,7 @@
 /** Which of the followed sales stand in the strip, what needs an eye first, and how many do not fit. Pure. */
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
-import { saleTone } from '../areas/orders/sale-words.ts';
+import { saleTone } from '../areas/orders/sale-labels.ts';
 
 /** On one row of a narrow screen; the others are counted. */
 const mostShown = 5;

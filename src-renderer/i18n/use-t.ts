@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18next, type Language } from './i18n.ts';
-import type { Catalogue } from './pt-br/catalogue.ts';
+import type { Catalogue } from './pt-br/messages.ts';
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_one`
   ? Base

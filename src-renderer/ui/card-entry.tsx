@@ -1,6 +1,6 @@
 /** The fields of a typed card together with what is wrong in them, in words, once somebody has been there. */
 import type { TypedCardText } from '../format/typed-card.ts';
-import { problemWords } from '../i18n/problem-words.ts';
+import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { CardFields } from './card-fields.tsx';
 import type { ShownProblems } from './shown-problems.ts';

@@ -1,7 +1,7 @@
 /** What went wrong with a question to the core: the sentence of its code, what to do, and which rules were broken. */
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
-import { problemWords } from '../i18n/problem-words.ts';
+import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';

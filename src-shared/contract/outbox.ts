@@ -1,8 +1,8 @@
 /** The queue anyone can inspect: every request, every attempt, redacted. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
+import { outboxWhyKeys } from './message-keys.ts';
 import { decisionShape, resolutionSchema, resolveInputSchema } from './review.ts';
-import { outboxWhyKeys } from './words.ts';
 
 export const entryStates = [
   'prepared',

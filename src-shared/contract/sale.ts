@@ -1,9 +1,9 @@
 /** A sale as people see it: what is known, how it is known, and what may be done now. */
 import { z } from 'zod';
 import { centsSchema } from '../domain/money.ts';
+import { timelineKeys } from './message-keys.ts';
 import { resolutionSchema } from './review.ts';
 import { staffMemberSchema } from './session.ts';
-import { timelineKeys } from './words.ts';
 
 /**
  * The till's own state of a sale. It is derived from proof (an API answer) and from the outbox, never guessed.

@@ -1,6 +1,6 @@
 /** What the ground promises around sessions and at the start: locks stand, the audit log is verified. */
 import { expect, test } from 'vitest';
-import { createGround } from '#main/core/ground.ts';
+import { createGround } from '#main/core/core-context.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';

@@ -17,7 +17,7 @@ import type { Db } from '#main/db/db.ts';
 import { ensureTill, readMeta } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { restoreDatabase, restoredKey } from '#main/db/restore.ts';
-import { requireSameTill } from '#main/db/till-mark.ts';
+import { requireSameTill } from '#main/db/till-id-file.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
 import { createSystemRandom } from '#main/lib/system-ports.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';

@@ -2,10 +2,10 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkWhole } from '#main/core/whole-check.ts';
+import { checkWhole } from '#main/core/integrity-check.ts';
+import { isUnread } from '#main/db/integrity-pending-marker.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
-import { isUnread } from '#main/db/unread-mark.ts';
 import { checkInThread } from '#main/hosts/common/check-in-thread.ts';
 import { breakBallast, makeLarge } from '#test/helpers/large-database.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import { askApi } from './support/api.ts';
 import { overdueElsewhere, pixElsewhere } from './support/elsewhere.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { passDays, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
 

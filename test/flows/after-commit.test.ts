@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openTill } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 

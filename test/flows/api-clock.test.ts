@@ -10,7 +10,7 @@ import { createNetwork } from './support/network.ts';
 import { oddDates } from './support/odd-dates.ts';
 import { behindItsPayments, orderShown } from './support/order-shown.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 import {
   newestInvoice,
   passDays,

@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { oddDates } from './support/odd-dates.ts';
 import { entriesOf, untilEntry } from './support/queue.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 

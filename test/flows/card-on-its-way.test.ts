@@ -5,7 +5,7 @@ import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -11,7 +11,7 @@ import { cardThat } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { sentUnder } from './support/queue.ts';
-import { charge } from './support/scenes.ts';
+import { charge } from './support/scenarios.ts';
 
 const buyer = {
   name: 'Marina Souza',

@@ -11,7 +11,7 @@ import { crashAt } from './support/crash.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { expectTruth } from './support/truth.ts';
 
 const minute = 60_000;

@@ -4,12 +4,12 @@ import { type Connect, WireFailure, type WireRequest } from '#main/api/connect.t
 import { openTill, type Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { type Meeting, meets } from './support/meets.ts';
-import { isTo } from './support/mishaps.ts';
 import { createNetwork } from './support/network.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, enterCode } from './support/scenes.ts';
+import { amountCents, askRefund, charge, enterCode } from './support/scenarios.ts';
 
 const refundRoute = '/v2/charges/:id/refund';
 const minute = 60_000;

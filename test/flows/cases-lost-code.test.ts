@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, charge, enterCode } from './support/scenes.ts';
+import { amountCents, charge, enterCode } from './support/scenarios.ts';
 import {
   byCard,
   codeOf,

@@ -5,7 +5,7 @@ import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const received = async (till: Till) =>
   (await till.ledger()).filter(({ kind }) => kind === 'capture' || kind === 'pix_paid').map(({ amount }) => amount);

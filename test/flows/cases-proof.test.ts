@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { openTill, pix, type Till } from '#test/helpers/till.ts';
 import { askApi, strangerOrder } from './support/api.ts';
 import { cardThat, payByCard } from './support/cards.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
+import { answeredWith, envelope, isTo, withHeader } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, envelope, isTo, withHeader } from './support/mishaps.ts';
 import { entriesOf, entryOf, untilEntry } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
 import { hearWords } from './support/told-words.ts';
 

@@ -9,7 +9,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
 import { resolve } from './support/review.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const fileName = databaseName('training');
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { replaceWith } from './support/replace.ts';
-import { charge, payPix } from './support/scenes.ts';
+import { charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 

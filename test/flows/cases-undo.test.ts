@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { answeredWith, answerLost, envelope, isTo, lost, type Mishap, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, answerLost, envelope, isTo, lost, type Mishap, wrapFor } from './support/mishaps.ts';
 import { createNetwork } from './support/network.ts';
 import { entriesOf, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, askRefund, charge, enterCode, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, enterCode, payPix } from './support/scenarios.ts';
 
 const route = { cancel: '/v2/orders/:id/cancel', confirm: '/v2/orders/:id/confirm', refund: '/v2/charges/:id/refund' };
 

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askCharge, byPix, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
+import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askCharge, byPix, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
+import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
 import { proofOf } from './support/review.ts';
 
 const route = '/v1/charge';

@@ -5,10 +5,10 @@ import { type Chargeback, chargebackReadingSchema } from '#shared/contract/charg
 import { evidenceFileMaxBytes } from '#shared/domain/evidence.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest, defenceState, defend, pdf, stage } from './support/defences.ts';
+import { contest, defenceState, defend, pdf, stage } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { entriesOf, expectFrozen, sentUnder } from './support/queue.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 async function contested(till: Till, how: object = {}): Promise<{ saleId: string; id: string }> {
   const saleId = await charge(till, payByCard(amountCents));

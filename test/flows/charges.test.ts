@@ -6,8 +6,8 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { answerChallenge, askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { crashAt } from './support/crash.ts';
+import { ambiguousMishaps, answeredWith, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { ambiguousMishaps, answeredWith, arm, wrapFor } from './support/mishaps.ts';
 import { proofOf, resolve } from './support/review.ts';
 
 const route = '/v1/charge';

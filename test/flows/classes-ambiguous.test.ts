@@ -1,10 +1,10 @@
 /** "Classes of an attempt", the ambiguous rows: whatever leaves the outcome open is a doubt, and the doubt ends in one charge. */
 import { describe } from 'vitest';
 import { expectEndOfDoubt } from './support/doubt-end.ts';
+import { ambiguousMishaps, arm, type Mishap, schemaMishaps, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { ambiguousMishaps, arm, type Mishap, schemaMishaps, wrapFor } from './support/mishaps.ts';
-import type { Scene } from './support/scene.ts';
-import { scenes } from './support/scenes.ts';
+import type { Scene } from './support/scenario.ts';
+import { scenes } from './support/scenarios.ts';
 
 function rowsOf(scene: Scene): readonly Mishap[] {
   return scene.bodyShown ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;

@@ -6,10 +6,10 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
+import { altered, type Mishap, withHeader, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { altered, type Mishap, withHeader, wrapFor } from './support/mishaps.ts';
 import { classesOf, entriesOf, entryOf } from './support/queue.ts';
-import { amountCents, askRefund, charge, enterCode, payPix, sceneOf } from './support/scenes.ts';
+import { amountCents, askRefund, charge, enterCode, payPix, sceneOf } from './support/scenarios.ts';
 
 const met = (mishap: Mishap, route: string): TillOptions => ({ wrapConnect: wrapFor(mishap, route) });
 const badKey = altered('another key', (request) => withHeader(request, 'authorization', 'Bearer sk_test_nobody'));

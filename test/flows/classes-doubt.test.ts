@@ -4,12 +4,12 @@ import type { Connect, WireRequest } from '#main/api/connect.ts';
 import type { Till, TillOptions } from '#test/helpers/till.ts';
 import { strangerOrder } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
+import { isTo, toPath, withHeader } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo, toPath, withHeader } from './support/mishaps.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, sentUnder, untilEntry } from './support/queue.ts';
 import { resolve, reviewOf } from './support/review.ts';
-import { amountCents, askRefund, charge, sceneOf, scenes } from './support/scenes.ts';
+import { amountCents, askRefund, charge, sceneOf, scenes } from './support/scenarios.ts';
 
 /** What meets the first, second, third … POST to the route; null lets it through. */
 type Change = ((request: WireRequest) => WireRequest) | null;

@@ -1,9 +1,9 @@
 /** "Classes of an attempt": not sent, running and limited. None of them is a doubt of its own, and the same bytes go out again. */
 import { describe, expect } from 'vitest';
+import { refusedPort, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { refusedPort, wrapFor } from './support/mishaps.ts';
 import { classesOf, expectFrozen, sentUnder, untilEntry } from './support/queue.ts';
-import { scenes } from './support/scenes.ts';
+import { scenes } from './support/scenarios.ts';
 
 describe.each(scenes)('$name', (scene) => {
   const { operation, route } = scene;

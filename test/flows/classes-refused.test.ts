@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { keyedOperations } from '#shared/contract/outbox.ts';
 import { expectEndOfDoubt } from './support/doubt-end.ts';
+import { answeredWith, envelope, type Mishap, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, envelope, type Mishap, wrapFor } from './support/mishaps.ts';
 import { classesOf, sentUnder, untilEntry } from './support/queue.ts';
-import type { Scene } from './support/scene.ts';
-import { scenes } from './support/scenes.ts';
+import type { Scene } from './support/scenario.ts';
+import { scenes } from './support/scenarios.ts';
 
 test('every keyed request has a scene', () => {
   expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(keyedOperations));

@@ -5,8 +5,8 @@ import { type ClientCard, clientCardSchema } from '#shared/contract/clients.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { v1Headers } from './support/api.ts';
 import { askCharge, isMade, typedCard, untilCharge } from './support/charges.ts';
+import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
 import { subscribe, untilStatus } from './support/subscriptions.ts';
 
 const clientCode = 'cliente-7';

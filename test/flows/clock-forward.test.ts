@@ -6,7 +6,7 @@ import { payByCard } from './support/cards.ts';
 import { typedCard, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { pastDue, subscriptionOf } from './support/subscriptions.ts';
 
 const hour = 3_600_000;

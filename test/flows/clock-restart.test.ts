@@ -4,7 +4,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entryOf, sentUnder, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 const jumps = [-72, -24, -2, 2, 24, 72].map((hours) => ({ hours, name: `${hours > 0 ? '+' : ''}${hours} h` }));

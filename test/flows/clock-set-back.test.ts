@@ -2,11 +2,11 @@
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { answeredWith, envelope, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, envelope, wrapFor } from './support/mishaps.ts';
 import { entriesOf, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,7 +5,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { livePixIn, orderShown } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -8,7 +8,7 @@ import { moved } from './support/moved.ts';
 import { createNetwork } from './support/network.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 import { setClock, sleepOvernight } from './support/wrong-clock.ts';
 
 const minute = 60_000;

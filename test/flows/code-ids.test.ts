@@ -2,11 +2,11 @@
 import { describe, expect } from 'vitest';
 import type { TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entriesOf, entryOf } from './support/queue.ts';
-import { amountCents, charge, enterCode } from './support/scenes.ts';
+import { amountCents, charge, enterCode } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
 import {
   byCard,

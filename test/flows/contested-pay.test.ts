@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { replaceWith } from './support/replace.ts';
 import { proofOf } from './support/review.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 import { subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { withNewer } from '#renderer/client/freshness.ts';
 import { pix } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 let isOn = false;
 const change = changing({

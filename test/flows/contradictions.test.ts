@@ -7,7 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { changing, orderSays } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entryOf } from './support/queue.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const holdsBack = (till: Till) => charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
 

@@ -4,7 +4,7 @@ import type { Deadline } from '#shared/contract/deadlines.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { charge, payPix } from './support/scenes.ts';
+import { charge, payPix } from './support/scenarios.ts';
 import { pastDue } from './support/subscriptions.ts';
 
 const hourMs = 3_600_000;

@@ -4,9 +4,9 @@ import { openApiDocument } from '#sandbox/openapi/document.ts';
 import type { Describe } from '#test/helpers/described-traffic.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { askApi, strangerOrder } from './support/api.ts';
+import { refusedPort, wrapFor } from './support/faults.ts';
 import { runFlow, type Tell } from './support/flow.ts';
-import { refusedPort, wrapFor } from './support/mishaps.ts';
-import { amountCents, charge, sceneOf } from './support/scenes.ts';
+import { amountCents, charge, sceneOf } from './support/scenarios.ts';
 
 const route = '/v2/orders';
 const scene = sceneOf('orders.create by Pix');

@@ -6,10 +6,10 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import { saleSchema } from '#shared/contract/sale.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
 import { classesOf, entryOf } from './support/queue.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const creates = (till: Till) => till.sent.filter(({ path }) => path === '/v2/orders');
 const onlySale = async (till: Till) => (await (await till.observer()).get('orders.list', {})).sales;

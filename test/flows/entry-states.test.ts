@@ -8,7 +8,7 @@ import { createNetwork } from './support/network.ts';
 import { entriesOf, entryOf, sentUnder, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { resolve, reviewOf } from './support/review.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const create = 'orders.create' as const;
 const loseCreate = { kind: 'drop_before_processing', method: 'POST', route: '/v2/orders' } as const;

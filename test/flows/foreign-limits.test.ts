@@ -6,7 +6,7 @@ import { askCharge, byTypedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 /** The first request to this route is carried out, and a gateway answers for the API. */
 function gateway(route: RegExp, headers: Record<string, string> = { 'content-type': 'text/html' }): TillOptions {

@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork, type Network } from './support/network.ts';
 import { entriesOf, entryOf, sentUnder, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, sceneOf } from './support/scenes.ts';
+import { amountCents, askRefund, charge, sceneOf } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 const create = 'orders.create' as const;

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { answerLost, lost, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answerLost, lost, wrapFor } from './support/mishaps.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const givesUp: readonly (readonly [string, (till: Till, saleId: string) => Promise<unknown>])[] = [
   ['replaced', (till, saleId) => replaceWith(till, saleId, pix(amountCents, 600))],

@@ -8,7 +8,7 @@ import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { entryOf } from './support/queue.ts';
-import { askRefund, charge, payPix } from './support/scenes.ts';
+import { askRefund, charge, payPix } from './support/scenarios.ts';
 import { subscribe, untilStatus } from './support/subscriptions.ts';
 
 async function listed(till: Till, filter: HistoryFilter): Promise<HistoryItem[]> {

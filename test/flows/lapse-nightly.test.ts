@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 

@@ -6,7 +6,7 @@ import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { classesOf, entryOf, untilEntry } from './support/queue.ts';
 import { resolve } from './support/review.ts';
-import { amountCents, charge, enterCode } from './support/scenes.ts';
+import { amountCents, charge, enterCode } from './support/scenarios.ts';
 
 const minute = 60_000;
 const capture = { method: 'POST', route: '/v2/orders/:id/capture' };

@@ -1,7 +1,7 @@
 /** Money that comes in after a subscription was cancelled: an acquirer that acts late, a code on somebody's telephone. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { isReceived } from '#renderer/areas/subscriptions/subscription-words.ts';
+import { isReceived } from '#renderer/areas/subscriptions/subscription-labels.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';

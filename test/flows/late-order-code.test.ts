@@ -8,7 +8,7 @@ import { livePixIn, orderShown } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
-import { amountCents, charge, enterCode } from './support/scenes.ts';
+import { amountCents, charge, enterCode } from './support/scenarios.ts';
 import { refuseCancel } from './support/settlements.ts';
 
 const hour = 3_600_000;

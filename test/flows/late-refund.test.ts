@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { classesOf, entryOf } from './support/queue.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const route = { method: 'POST', route: '/v2/charges/:id/refund' };

@@ -2,13 +2,13 @@
 import { expect } from 'vitest';
 import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { defend } from './support/defences.ts';
+import { defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { moved } from './support/moved.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;

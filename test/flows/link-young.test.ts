@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { Link } from '#shared/contract/links.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { v1Headers } from './support/api.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { askLink, buyFrom, made, untilLink } from './support/links.ts';
-import { isTo } from './support/mishaps.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

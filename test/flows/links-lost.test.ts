@@ -5,9 +5,9 @@ import { writeLink } from '#main/areas/links/api.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { v1Headers } from './support/api.ts';
 import { crashAt } from './support/crash.ts';
+import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { askLink, isMade, linkDraft, made, untilLink, writes } from './support/links.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/mishaps.ts';
 
 const linksRoute = '/v1/payment-links';
 const onCreate = { method: 'POST', route: linksRoute } as const;

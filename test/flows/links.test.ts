@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest';
 import type { Connect, WireRequest } from '#main/api/connect.ts';
 import { linkSchema } from '#shared/contract/links.ts';
 import { expandMilestones } from '#shared/domain/link-money.ts';
+import { answeredWith, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { askLink, buyFrom, isMade, linkDraft, made, untilLink, writes } from './support/links.ts';
-import { answeredWith, wrapFor } from './support/mishaps.ts';
 
 const linksRoute = '/v1/payment-links';
 const refusal = {

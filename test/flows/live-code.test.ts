@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
 import { behindItsPayments, livePixIn, type OrderShown, orderShown } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -6,7 +6,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, sceneOf } from './support/scenes.ts';
+import { amountCents, charge, sceneOf } from './support/scenarios.ts';
 
 const create = 'orders.create' as const;
 const locks: readonly (readonly [string, (till: Till) => Promise<unknown>])[] = [

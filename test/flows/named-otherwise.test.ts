@@ -1,11 +1,11 @@
 /** An order that reads name otherwise than the answer that made it proves nothing, and is not called unpaid for that. */
 import { expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
-import { blindWords } from '#renderer/areas/orders/blind-words.ts';
+import { blindWords } from '#renderer/areas/orders/blind-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 /** API document, Order fields: an id is shown both as a numeric code and as a prefixed one. */
 let isNamedOtherwise = true;

@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
+import { answeredWith, envelope, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, envelope, wrapFor } from './support/mishaps.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { checksOf, classesOf, entryOf, sentUnder } from './support/queue.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const happenings = async (till: Till, saleId: string) =>
   (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);

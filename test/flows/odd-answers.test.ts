@@ -6,9 +6,9 @@ import type { Till, TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { type Change, changing } from './support/changing.ts';
 import { askCharge, byTypedCard, typedCard, untilCharge } from './support/charges.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { pastDue, subscriptionOf } from './support/subscriptions.ts';
 
 const odd = (change: Omit<Change, 'always'>): TillOptions => changing({ ...change, always: true });

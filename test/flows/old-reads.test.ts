@@ -1,11 +1,11 @@
 /** One read of before takes nothing back in the back office either, and a clock that is set ends no doubt. */
 import { expect } from 'vitest';
 import { payByCard } from './support/cards.ts';
-import { contest, defenceState, defend } from './support/defences.ts';
+import { contest, defenceState, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { entryOf } from './support/queue.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
 
 const minute = 60_000;

@@ -11,7 +11,7 @@ import { askCharge, byTypedCard, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 

@@ -5,7 +5,7 @@ import { flow } from './support/flow.ts';
 import { endSubscription, firstOf, olderWorld, withDispute, withOlder } from './support/older-invoice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { requestsOf } from './support/requests.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { passDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entriesOf, entryOf, untilEntry } from './support/queue.ts';
 import { refundBeside } from './support/refund-beside.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
 import {
   newestInvoice,

@@ -8,7 +8,7 @@ import { cents } from '#shared/domain/money.ts';
 import { basket, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { amountCents } from './support/scenes.ts';
+import { amountCents } from './support/scenarios.ts';
 
 const coffee = { description: 'Café', unitAmountCents: cents(amountCents) };
 const kept = { label: 'mesa 4', totalCents: cents(amountCents), basket: '{}' };

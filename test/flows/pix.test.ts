@@ -7,7 +7,7 @@ import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing, orderSays } from './support/changing.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 /** Changes every code on its way in, as a broken or dishonest middle would. */
 function withCodes(change: (code: string) => string | null): TillOptions {

@@ -4,7 +4,7 @@ import { openTill, pix, type Till, type TillOptions } from '#test/helpers/till.t
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, askRefund, charge, enterCode, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, enterCode, payPix } from './support/scenarios.ts';
 
 const everyWord = (word: string) => (text: string) => text.replaceAll(/"status":"[a-z_]+"/g, `"status":"${word}"`);
 const happenings = async (till: Till, saleId: string) =>

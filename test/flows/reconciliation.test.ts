@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { byCard, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const hour = 3_600_000;

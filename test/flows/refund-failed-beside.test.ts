@@ -4,7 +4,7 @@ import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 const partCents = 2_000;

@@ -10,7 +10,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { untilEntry } from './support/queue.ts';
 import { refundBeside } from './support/refund-beside.ts';
-import { payPix } from './support/scenes.ts';
+import { payPix } from './support/scenarios.ts';
 
 /** R$ 50,00 in all. */
 const items = [

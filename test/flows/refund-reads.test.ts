@@ -3,12 +3,12 @@ import { describe, expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { refundBeside } from './support/refund-beside.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
 
 const minute = 60_000;

@@ -4,7 +4,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { moved } from './support/moved.ts';
 import { passMinutes } from './support/pass-minutes.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const at = { method: 'POST', route: '/v2/charges/:id/refund' };
 

@@ -6,7 +6,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { moved } from './support/moved.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const refundRoute = { method: 'POST', route: '/v2/charges/:id/refund' };

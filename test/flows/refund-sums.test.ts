@@ -4,7 +4,7 @@ import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { refundBeside } from './support/refund-beside.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

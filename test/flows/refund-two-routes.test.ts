@@ -4,11 +4,11 @@ import { cents } from '#shared/domain/money.ts';
 import { basket, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
-import { contest, defend } from './support/defences.ts';
+import { contest, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
 
 const minute = 60_000;

@@ -2,10 +2,10 @@
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest, defend } from './support/defences.ts';
+import { contest, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { refundBeside } from './support/refund-beside.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

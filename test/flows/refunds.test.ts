@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { holdAnswers } from './support/hold-answers.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const route = '/v2/charges/:id/refund';
 const refundsOf = async (till: Till, saleId: string): Promise<Refund[]> =>

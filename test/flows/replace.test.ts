@@ -6,7 +6,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entriesOf, entryOf } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const kinds = async (till: Till) => (await till.ledger()).map(({ kind }) => kind);
 const refuses = (till: Till, id: string) =>

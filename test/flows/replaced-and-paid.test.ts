@@ -7,7 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const cancelRoute = '/v2/orders/:id/cancel';
 const paidAfterItsEnd = { ended_pix: 'payable', closed_order_status: 'calculated' } as const;

@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import { moved } from './support/moved.ts';
 import { readsOfEnded } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

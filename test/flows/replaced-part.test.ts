@@ -8,7 +8,7 @@ import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { replaceWith } from './support/replace.ts';
 import { requestsOf } from './support/requests.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { payPart } from './support/settlements.ts';
 
 const hour = 3_600_000;

@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix, sceneOf } from './support/scenes.ts';
+import { amountCents, charge, payPix, sceneOf } from './support/scenarios.ts';
 
 /** From the first doubt on every GET fails: an announcement comes before the check that it causes. */
 function blindOnceUnknown(till: Till): void {

@@ -9,7 +9,7 @@ import { crashAt } from './support/crash.ts';
 import { flow } from './support/flow.ts';
 import { paidItems } from './support/item-refund.ts';
 import { entriesOf } from './support/queue.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { newestInvoice, pastDue, subscriptionOf, typedCard, untilSubscription } from './support/subscriptions.ts';
 
 const minute = 60_000;

@@ -9,7 +9,7 @@ import { askCharge, byTypedCard, untilCharge, typedCard as v1Card } from './supp
 import { flow } from './support/flow.ts';
 import { paidItems } from './support/item-refund.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { amountCents, askRefund, charge } from './support/scenes.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
 import {
   byCard,
   newestInvoice,

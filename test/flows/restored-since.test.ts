@@ -7,7 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { paidItems } from './support/item-refund.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const lines = async (till: Till, ...kinds: string[]) =>

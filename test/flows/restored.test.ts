@@ -9,7 +9,7 @@ import { flow } from './support/flow.ts';
 import { askLink, untilLink } from './support/links.ts';
 import { createNetwork } from './support/network.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const day = 24 * 3_600_000;
 /** Two days after the backup: every key it holds has been forgotten by the API. */

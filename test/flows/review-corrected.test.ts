@@ -1,6 +1,6 @@
 /** Two people said "not charged" too early. Their word stands until an order that took the money proves the contrary. */
 import { expect } from 'vitest';
-import { stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Till } from '#test/helpers/till.ts';
@@ -9,7 +9,7 @@ import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { resolve, reviewOf } from './support/review.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

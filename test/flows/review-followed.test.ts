@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { orderShown } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { charge } from './support/scenes.ts';
+import { charge } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 const switches = { sibling_refund: 'later', refund_settlement: 'manual', capture_refusal: 'at_once' } as const;

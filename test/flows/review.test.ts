@@ -9,7 +9,7 @@ import { createNetwork } from './support/network.ts';
 import { entryOf } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { proofOf, resolve, reviewOf } from './support/review.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const create = 'orders.create' as const;
 const seenCents = cents(amountCents);

@@ -5,7 +5,7 @@ import type { Till } from '#test/helpers/till.ts';
 import { type ApiAnswer, askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
-import { askRefund, charge } from './support/scenes.ts';
+import { askRefund, charge } from './support/scenarios.ts';
 
 interface Row {
   readonly rule: string;

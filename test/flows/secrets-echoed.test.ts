@@ -6,7 +6,7 @@ import { makeTempDir, quickDisk, type TempDir } from '#test/helpers/temp-dir.ts'
 import { basket, card, openTill, type Till } from '#test/helpers/till.ts';
 import { cardThat } from './support/cards.ts';
 import { askCharge, byTypedCard } from './support/charges.ts';
-import { isTo } from './support/mishaps.ts';
+import { isTo } from './support/faults.ts';
 
 const text = (request: WireRequest): string => {
   const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`);

@@ -1,17 +1,17 @@
 /** What two people gave back with their own hands is not given back once more, whatever word comes for it. */
 import { expect } from 'vitest';
-import { nextWords } from '#renderer/areas/orders/sale-words.ts';
+import { nextWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { defend } from './support/defences.ts';
+import { defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
 import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;

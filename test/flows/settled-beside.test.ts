@@ -1,10 +1,10 @@
 /** What stands beside a settlement of two people: captures in doubt, contested parts, refunds on their way, other codes. */
 import { describe, expect } from 'vitest';
-import { isPaidAndKept, nextWords, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { isPaidAndKept, nextWords, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
@@ -12,7 +12,7 @@ import { orderShown } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -7,7 +7,7 @@ import { payAndTell, tooMany } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
 import { replaceWith } from './support/replace.ts';
 import { proofOf } from './support/review.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { setClock } from './support/wrong-clock.ts';
 
 const minute = 60_000;

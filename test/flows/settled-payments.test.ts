@@ -1,11 +1,11 @@
 /** Two people settle with the buyer what came in of a replaced sale: the payments that were there are settled, and what comes in later is not. */
 import { describe, expect } from 'vitest';
-import { isPaidAndKept, nextWords, saleTone, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { isPaidAndKept, nextWords, saleTone, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { saleNextSettled, stateLineSettled } from '#renderer/i18n/pt-br/sale-lines.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest, defend } from './support/defences.ts';
+import { contest, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell, tooMany } from './support/late-code.ts';
 import { moved } from './support/moved.ts';
@@ -13,7 +13,7 @@ import { passWithPeople } from './support/pass-minutes.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

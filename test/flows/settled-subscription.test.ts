@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
-import { defend } from './support/defences.ts';
+import { defend } from './support/dispute-evidence.ts';
 import { openPixElsewhere, overdueElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { proofOf } from './support/review.ts';

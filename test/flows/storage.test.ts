@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Failpoint } from '#main/lib/failpoints.ts';
 import { type FlowOptions, flow } from './support/flow.ts';
 import { classesOf, untilEntry } from './support/queue.ts';
-import { scenes } from './support/scenes.ts';
+import { scenes } from './support/scenarios.ts';
 
 /** The step fails `times` times, as a transaction does on a full disk; `hits` counts how often it was tried. */
 function failing(point: Failpoint, times: number): FlowOptions & { readonly hits: () => number } {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import { openTill, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 

@@ -5,8 +5,8 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';
+import { answeredWith, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, wrapFor } from './support/mishaps.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf } from './support/review.ts';
 import {

@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { changing } from './support/changing.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
 import { passMinutes, passWithPeople } from './support/pass-minutes.ts';
 import { requestsOf } from './support/requests.ts';
 import {

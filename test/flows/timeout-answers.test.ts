@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { askCharge, byTypedCard } from './support/charges.ts';
+import { envelope, type Mishap, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { envelope, type Mishap, wrapFor } from './support/mishaps.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 

@@ -6,10 +6,10 @@ import { cents } from '#shared/domain/money.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { msUntil, newestInvoice, pastDue, subscriptionOf, untilSubscription } from './support/subscriptions.ts';
 
 const hourMs = 3_600_000;

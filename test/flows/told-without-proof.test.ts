@@ -1,14 +1,14 @@
 /** The sentences on the screens, held against what the till really knows: offline for days, or with an answer lost. */
 import { describe, expect } from 'vitest';
-import { nextWords, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
-import { stateLine } from '#renderer/areas/subscriptions/subscription-words.ts';
+import { nextWords, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
+import { stateLine } from '#renderer/areas/subscriptions/subscription-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { orderShown } from './support/order-shown.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 import { inDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const words = wordsOf('pt-BR');

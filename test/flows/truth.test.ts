@@ -4,7 +4,7 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { type LedgerLine, openTill, pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { charge } from './support/scenes.ts';
+import { charge } from './support/scenarios.ts';
 import { findLies } from './support/truth.ts';
 
 async function paidSale(): Promise<{ sale: Sale; ledger: LedgerLine[] }> {

@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const dayMs = 24 * 3_600_000;
 const [given, own] = ['4040', '7391'];

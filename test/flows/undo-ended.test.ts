@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { meets, refusedWith } from './support/meets.ts';
 import { entriesOf } from './support/queue.ts';
 import { proofOf } from './support/review.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 import { newestInvoice, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
 
 const hour = 3_600_000;

@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { contest } from './support/defences.ts';
+import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { meets, refusedWith } from './support/meets.ts';
 import { proofOf } from './support/review.ts';
-import { charge } from './support/scenes.ts';
+import { charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

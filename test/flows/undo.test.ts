@@ -2,11 +2,11 @@
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { altered, withHeader, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { altered, withHeader, wrapFor } from './support/mishaps.ts';
 import { createNetwork } from './support/network.ts';
 import { classesOf, entriesOf, entryOf } from './support/queue.ts';
-import { amountCents, charge, enterCode, payPix } from './support/scenes.ts';
+import { amountCents, charge, enterCode, payPix } from './support/scenarios.ts';
 
 const route = '/v2/orders';
 const fault = (till: Till, facts: object) => till.control('POST', '/faults', { method: 'POST', route, ...facts });

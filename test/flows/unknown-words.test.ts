@@ -10,7 +10,7 @@ import { moved } from './support/moved.ts';
 import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -11,8 +11,8 @@ import {
   payOverdueByCard,
   pixElsewhere,
 } from './support/elsewhere.ts';
+import { envelope } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { envelope } from './support/mishaps.ts';
 import { createNetwork } from './support/network.ts';
 import { newestInvoice, pastDue, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
 

@@ -4,7 +4,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
-import { amountCents, charge, enterCode, payPix } from './support/scenes.ts';
+import { amountCents, charge, enterCode, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 

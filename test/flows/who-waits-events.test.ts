@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -5,7 +5,7 @@ import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { entryOf } from './support/queue.ts';
-import { amountCents, charge, payPix } from './support/scenes.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
 import { pastDue, payNewestByCard } from './support/subscriptions.ts';
 
 interface Meets {

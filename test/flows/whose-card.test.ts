@@ -5,11 +5,11 @@ import { cents } from '#shared/domain/money.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi, strangerOrder } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
+import { answeredWith, envelope, isTo, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { answeredWith, envelope, isTo, wrapFor } from './support/mishaps.ts';
 import { entryOf } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { subscriber, typedCard } from './support/subscriptions.ts';
 import { somebodyElsesKey } from './support/truth.ts';
 

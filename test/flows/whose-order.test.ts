@@ -1,9 +1,9 @@
 /** An answer that names the order of another sale makes it not this sale's: a cancel or a refund would go to the wrong buyer. */
 import { expect } from 'vitest';
 import { pix } from '#test/helpers/till.ts';
+import { isTo } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { isTo } from './support/mishaps.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 let firstId = '';

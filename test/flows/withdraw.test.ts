@@ -5,12 +5,12 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { askCharge, byTypedCard } from './support/charges.ts';
-import { contest, defenceState, defend } from './support/defences.ts';
+import { contest, defenceState, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { askLink, made } from './support/links.ts';
 import { createNetwork, type Network } from './support/network.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
-import { amountCents, charge } from './support/scenes.ts';
+import { amountCents, charge } from './support/scenarios.ts';
 import { newestInvoice, pastDue, subscribe, subscriptionOf, typedCard, untilStatus } from './support/subscriptions.ts';
 
 interface Queued {

@@ -4,7 +4,7 @@ import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { orderShown } from './support/order-shown.ts';
-import { amountCents, askRefund, charge, payPix } from './support/scenes.ts';
+import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
 const days = 24 * 3_600_000;
 const part = orderShown((order) => ({

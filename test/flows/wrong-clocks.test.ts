@@ -10,7 +10,7 @@ import { flow } from './support/flow.ts';
 import { askLink, linkDraft, untilLink } from './support/links.ts';
 import { entryOf } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
-import { charge } from './support/scenes.ts';
+import { charge } from './support/scenarios.ts';
 import { setClock, sleepOvernight } from './support/wrong-clock.ts';
 
 const minute = 60_000;

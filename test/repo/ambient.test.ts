@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ambientFindings } from './ambient.ts';
 import { parseModule, repositoryModules } from './sources.ts';
 
-const inCore = (text: string) => ambientFindings(parseModule('src-main/sync/watcher.ts', text));
+const inCore = (text: string) => ambientFindings(parseModule('src-main/sync/poller.ts', text));
 
 describe('time, chance and network', () => {
   it('come through ports everywhere', () => {

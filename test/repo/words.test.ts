@@ -1,13 +1,13 @@
 /** Words on screens: complete in both languages, for every code, state and sentence the core may name. */
 import { describe, expect, it } from 'vitest';
-import { en } from '#renderer/i18n/en/catalogue.ts';
-import { ptBR } from '#renderer/i18n/pt-br/catalogue.ts';
+import { en } from '#renderer/i18n/en/messages.ts';
+import { ptBR } from '#renderer/i18n/pt-br/messages.ts';
 import { errorCodes } from '#shared/contract/errors.ts';
+import { outboxWhyKeys, timelineKeys } from '#shared/contract/message-keys.ts';
 import { attemptClasses, entryOperations, entryStates } from '#shared/contract/outbox.ts';
 import { refundReasons, refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleStates, waitReasonSchema } from '#shared/contract/sale.ts';
 import { networkModes } from '#shared/contract/training.ts';
-import { outboxWhyKeys, timelineKeys } from '#shared/contract/words.ts';
 import { orderProblemCodes } from '#shared/domain/order-draft.ts';
 import { pixCodeReasons } from '#shared/domain/pix-code.ts';
 import { refundProblemCodes } from '#shared/domain/refunds.ts';

@@ -7,7 +7,7 @@ import { describedTraffic } from '#test/helpers/described-traffic.ts';
 import { makeTempDir, quickDisk } from '#test/helpers/temp-dir.ts';
 import { actNames } from './acts/all-acts.ts';
 import { type Campaign, runCampaign } from './campaign.ts';
-import { commitPoints, connectPoints, reachableFailpoints } from './doom.ts';
+import { commitPoints, connectPoints, reachableFailpoints } from './crash-plan.ts';
 import { mishaps } from './network.ts';
 import { runSeed } from './run-seed.ts';
 import { addTo, type Tally, tallyLines } from './tally.ts';

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import type { Connect } from '#main/api/connect.ts';
 import { WireFailure } from '#main/api/connect.ts';
-import type { HeardEvent } from '#main/api/watch-source.ts';
+import type { HeardEvent } from '#main/api/poll-source.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
 import { openFile } from '#main/db/open.ts';
@@ -16,7 +16,7 @@ import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import { createDoom, type DeathPlan } from './doom.ts';
+import { createDoom, type DeathPlan } from './crash-plan.ts';
 import { templateFile } from './template.ts';
 
 export interface TillLife {

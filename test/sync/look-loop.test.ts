@@ -1,6 +1,6 @@
 /** One look serves many wakes, a failed one is taken again, and the time that a look names is kept. */
 import { expect, test } from 'vitest';
-import { createLookLoop } from '#main/sync/look-loop.ts';
+import { createLookLoop } from '#main/sync/poll-loop.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 function started(answers: readonly (number | null | Error)[]) {

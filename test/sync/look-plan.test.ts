@@ -1,7 +1,7 @@
 /** Planning stays cheap: a source of thousands is not read again at every wake, and a small one always is. */
 import { expect, test } from 'vitest';
-import type { WatchSource, WatchSubject } from '#main/api/watch-source.ts';
-import { createLookPlan } from '#main/sync/look-plan.ts';
+import type { WatchSource, WatchSubject } from '#main/api/poll-source.ts';
+import { createLookPlan } from '#main/sync/poll-plan.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const subject = (id: string, change: Partial<WatchSubject> = {}): WatchSubject => ({

@@ -1,7 +1,7 @@
 /** Whoever sleeps until a time of the wall clock is woken when that clock was set, in either direction. */
 import { expect, test } from 'vitest';
 import { watchClock } from '#main/lib/watched-clock.ts';
-import { createSlowClock } from '#main/sync/slow-clock.ts';
+import { createSlowClock } from '#main/sync/maintenance-timer.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 /** What is open is asked about more seldom as it grows old or cannot be reached, whatever the clock says. */
 import { describe, expect, test } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
-import { amountCents, charge, payPix } from '#test/flows/support/scenes.ts';
+import { amountCents, charge, payPix } from '#test/flows/support/scenarios.ts';
 import { openTill, pix } from '#test/helpers/till.ts';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@ import type { AuditHead, AuditState } from '#shared/contract/audit.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Log } from '../../lib/log.ts';
-import type { HeadFile } from './head-file.ts';
+import type { HeadFile } from './audit-head-file.ts';
 import { readHead } from './table.ts';
 import { type ChainVerdict, hashAt, type KnownHead, toHex, verifyAuditChainInBackground } from './verify-chain.ts';
 

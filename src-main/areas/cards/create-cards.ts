@@ -3,11 +3,11 @@
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createCardSettle } from './apply-result.ts';
 import { createCardReader } from './card-view.ts';
 import { type CardMethods, createCardHandlers } from './methods.ts';
-import { createCardSettle } from './settle.ts';
+import { createCardWatch } from './poll.ts';
 import { createCardsTable } from './table.ts';
-import { createCardWatch } from './watch.ts';
 
 export function createCards(context: AreaContext): Area<CardMethods, SavedCard> {
   const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;

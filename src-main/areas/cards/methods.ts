@@ -11,8 +11,8 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { cardPath, cardsPath, writeCard } from './api.ts';
+import { faceOf } from './apply-result.ts';
 import type { CardReader } from './card-view.ts';
-import { faceOf } from './settle.ts';
 import type { CardRow, CardsTable } from './table.ts';
 
 export type CardMethods = 'cards.save' | 'cards.list' | 'cards.get' | 'cards.refresh' | 'cards.fetch';

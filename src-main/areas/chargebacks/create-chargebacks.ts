@@ -4,13 +4,13 @@ import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createChargebackSettle } from './apply-result.ts';
 import { createChargebackReader } from './chargeback-view.ts';
+import { createEvidenceStaging } from './evidence-upload.ts';
 import { type ChargebackMethods, createChargebackHandlers } from './methods.ts';
+import { createChargebackWatch } from './poll.ts';
 import { createSendEvidence } from './send-evidence.ts';
-import { createChargebackSettle } from './settle.ts';
-import { createEvidenceStaging } from './staging.ts';
 import { createChargebacksTable } from './table.ts';
-import { createChargebackWatch } from './watch.ts';
 
 export function createChargebacks(context: AreaContext): Area<ChargebackMethods, Chargeback> {
   const { db, clock, tillId, announceMade, wakeWatcher } = context;

@@ -9,10 +9,10 @@ import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { ChargebackReader } from './chargeback-view.ts';
 import { type EvidencePart, writeEvidenceForm } from './evidence-form.ts';
+import type { EvidenceStaging, StageOwner } from './evidence-upload.ts';
+import type { ChargebackWatch } from './poll.ts';
 import type { SendEvidence } from './send-evidence.ts';
-import type { EvidenceStaging, StageOwner } from './staging.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
-import type { ChargebackWatch } from './watch.ts';
 
 export type ChargebackMethods =
   `chargebacks.${'list' | 'refresh' | 'get' | 'look' | 'ofSale' | 'stage' | 'unstage' | 'defend' | 'sendAgain'}`;

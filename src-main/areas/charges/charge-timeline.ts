@@ -1,6 +1,7 @@
 /** What happened to a v1 charge, line by line: told by comparing what was known with what is. Pure. */
+
+import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
-import type { TimelineKey } from '#shared/contract/words.ts';
 import { type ChargeRow, type ConfirmationFacts, confirmationOf } from './table.ts';
 
 export interface Told {

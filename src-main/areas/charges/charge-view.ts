@@ -8,8 +8,8 @@ import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { buyerEndsAt, challengeEndsAt, isChallengeOver, mayBeCharged } from '../../proof/buyer-asked.ts';
+import { isChallengeAddress } from './apply-response.ts';
 import type { ChargeContext } from './context.ts';
-import { isChallengeAddress } from './learn.ts';
 import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;

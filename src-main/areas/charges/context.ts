@@ -1,5 +1,5 @@
 /** What the parts of the area stand on: what every area has, its rows, and the invoices that v2 shows too. */
-import type { Looks } from '../../lib/looks.ts';
+import type { Looks } from '../../lib/last-polled.ts';
 import type { AreaContext } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import type { ChargesTable } from './table.ts';

@@ -1,16 +1,16 @@
 /** The area of v1 charges, put together. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
-import { createLooks } from '../../lib/looks.ts';
+import { createLooks } from '../../lib/last-polled.ts';
 import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
+import { createChargeSettle } from './apply-result.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
 import { type ChargeMethods, createChargeHandlers } from './methods.ts';
 import { createOverdueHandlers } from './overdue.ts';
-import { createChargeSettle } from './settle.ts';
+import { createChargeWatch } from './poll.ts';
 import { createChargesTable } from './table.ts';
-import { createChargeWatch } from './watch.ts';
 
 export function createCharges(
   areaContext: AreaContext & { readonly invoiceDoor: InvoiceDoor },

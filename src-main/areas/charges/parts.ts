@@ -1,8 +1,8 @@
 /** What the commands of people stand on: the area's context, and the parts that are made from it. */
 import type { askedOf, requestsOf } from '../area.ts';
+import type { ChargeSettle } from './apply-result.ts';
 import type { ChargeReader } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
-import type { ChargeSettle } from './settle.ts';
 
 export interface ChargeParts extends ChargeContext {
   readonly reader: ChargeReader;

@@ -3,11 +3,11 @@
 import type { ClientCard } from '#shared/contract/clients.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createClientSettle } from './apply-result.ts';
 import { createClientReader } from './client-view.ts';
 import { type ClientMethods, createClientHandlers } from './methods.ts';
-import { createClientSettle } from './settle.ts';
+import { createClientWatch } from './poll.ts';
 import { createClientCardsTable } from './table.ts';
-import { createClientWatch } from './watch.ts';
 
 export function createClients(context: AreaContext): Area<ClientMethods, ClientCard> {
   const { db, clock, tillId, entries, api, announceMade, wakeWatcher } = context;

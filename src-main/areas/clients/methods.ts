@@ -9,8 +9,8 @@ import type { NewEntry } from '../../outbox/entry.ts';
 import { type AreaContext, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { anyListProof, cardIdOf, faceOf, listCards, paths, type WireCard, writeChange, writeSave } from './api.ts';
+import type { ClientSettle } from './apply-result.ts';
 import type { ClientReader } from './client-view.ts';
-import type { ClientSettle } from './settle.ts';
 import type { ClientCardRow, ClientCardsTable } from './table.ts';
 
 export type ClientMethods = `clients.${'save' | 'list' | 'get' | 'refresh' | 'load' | 'change' | 'delete'}`;

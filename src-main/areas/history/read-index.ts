@@ -5,7 +5,7 @@
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { type HistoryKind, historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { Db } from '../../db/db.ts';
-import { createAsk, type Question, type WorkLimits } from './question.ts';
+import { createAsk, type Question, type WorkLimits } from './history-query.ts';
 import { dayMs, methodBit } from './table.ts';
 
 export interface IndexRow {

@@ -1,6 +1,6 @@
 /** How common three characters in a row are, estimated from the newest rows: what people look for resembles what they sell. */
 import type { Db } from '../../db/db.ts';
-import { quoted } from './narrow-search.ts';
+import { quoted } from './fts-query-planner.ts';
 
 const newestRows = 50_000;
 /** Enough to know that something is common. */

@@ -3,13 +3,13 @@
 import type { Link } from '#shared/contract/links.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { createLinkSettle } from './apply-result.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
-import { createLinkSettle } from './settle.ts';
+import { createLinkWatch } from './poll.ts';
 import { createLinksTable } from './table.ts';
 import { createUnansweredLinks } from './unanswered.ts';
 import { createUndoLink } from './undo.ts';
-import { createLinkWatch } from './watch.ts';
 
 export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
   const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;

@@ -9,10 +9,10 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type AreaContext, answerOf, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { imagePath, linkPath, linksPagePath, writeImageForm } from './api.ts';
+import type { LinkSettle } from './apply-result.ts';
 import type { LinkReader } from './link-view.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
 import { createRequestLinks } from './request.ts';
-import type { LinkSettle } from './settle.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 

@@ -5,9 +5,9 @@ import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
-import type { SaleBook } from './sale-book.ts';
 import type { SaleReader } from './sale-reader.ts';
 import { latest, replaceability } from './sale-state.ts';
+import type { SaleBook } from './sale-writer.ts';
 import type { Sell } from './sell.ts';
 import type { SaleRow } from './table.ts';
 

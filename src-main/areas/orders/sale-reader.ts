@@ -12,9 +12,9 @@ import { cameIn, endedBesideUnknownWord, receivedAll, wasSettled } from '../../p
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
+import { onScreen } from './poll.ts';
 import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts';
 import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
-import { onScreen } from './watch.ts';
 
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {

@@ -13,7 +13,7 @@ import { askedOf } from '../area.ts';
 import type { CardRow } from '../cards/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
-import type { SaleBook } from './sale-book.ts';
+import type { SaleBook } from './sale-writer.ts';
 import type { NewPayment, SaleRow } from './table.ts';
 
 export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint'> {

@@ -3,20 +3,20 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createSubscriptionBook } from './book.ts';
+import { createSubscriptionSettle } from './apply-result.ts';
 import { createChangeHandlers } from './change.ts';
 import type { SubscriptionContext } from './context.ts';
-import { createInvoiceDoor } from './invoice-door.ts';
+import { createInvoiceDoor } from './invoice-access.ts';
 import { createInvoicesTable, type InvoiceDoor } from './invoice-table.ts';
 import { createSubscriptionHandlers, type SubscriptionMethods } from './methods.ts';
 import { createSubscriptionOperations } from './operations.ts';
 import { createPayHandlers } from './pay.ts';
+import { createSubscriptionWatch } from './poll.ts';
 import { createSubscriptionRequests } from './requests.ts';
-import { createSubscriptionSettle } from './settle.ts';
+import { createSubscriptionBook } from './subscription-writer.ts';
 import { createSubscriptionsTable } from './table.ts';
 import { createUndoSubscription } from './undo.ts';
 import { createSubscriptionReader } from './view.ts';
-import { createSubscriptionWatch } from './watch.ts';
 
 export interface SubscriptionsArea extends Area<SubscriptionMethods, Subscription> {
   /** Time was moved on in practice: everything quiet may have changed. */

@@ -27,8 +27,8 @@ import {
 } from '../../proof/subscription-changes.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
+import type { SubscriptionSettle } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
-import type { SubscriptionSettle } from './settle.ts';
 
 /** What a request by id is about: where it is read, and what counts as an answer about it. */
 interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<DoubtCheck, 'path' | 'proof'> {

@@ -1,7 +1,8 @@
 /** What happened to whatever an entry can be about, when, and how the till learned it. */
+
+import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
-import type { TimelineKey } from '#shared/contract/words.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 

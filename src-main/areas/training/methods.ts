@@ -4,8 +4,8 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import type { TrainingOverview } from '#shared/contract/training.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import type { Cable } from './cable.ts';
 import { readNetwork, writeNetwork } from './network.ts';
+import type { Cable } from './network-toggle.ts';
 import { createAskSandbox, type SandboxControl } from './sandbox-control.ts';
 
 export interface TrainingDeps {

@@ -1,7 +1,7 @@
 /** The network moods of training, as real misbehaviour of sandbox and cable: nothing that sells knows that it is a game. */
 import { z } from 'zod';
 import { type NetworkMode, networkModes } from '#shared/contract/training.ts';
-import type { Cable } from './cable.ts';
+import type { Cable } from './network-toggle.ts';
 import type { AskSandbox } from './sandbox-control.ts';
 
 interface Fault {

@@ -5,7 +5,7 @@ import { databaseName } from '../../db/meta.ts';
 import { type Restored, restoreDatabase } from '../../db/restore.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
-import { inPortuguese } from './trouble-words.ts';
+import { inPortuguese } from './trouble-labels.ts';
 
 type Mode = PaymentWorld['mode'];
 

@@ -16,7 +16,7 @@ import type { ProcessGuardOptions } from '../common/process-guard.ts';
 import { DatabaseTrouble, offer, orTrouble, restoreFor } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
-import { bilingual } from '../common/trouble-words.ts';
+import { bilingual } from '../common/trouble-labels.ts';
 import { version } from '../common/version.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { askForBackup, sayRestored } from './ask-for-backup.ts';

@@ -1,6 +1,6 @@
 /** What an event of the API names: its own id, its type, and every id in its data. Its words about money are not even read. */
 import { z } from 'zod';
-import type { HeardEvent } from '../../api/watch-source.ts';
+import type { HeardEvent } from '../../api/poll-source.ts';
 
 /**
  * API document, Events 2 and 3: the resource is carried in `data`; v1 adds `id`, the delivery's, and `webhook_version`, of which

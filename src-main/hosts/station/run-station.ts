@@ -12,7 +12,7 @@ import { DatabaseTrouble, offer } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
 import { storeAccount } from '../common/stored-account.ts';
-import { bilingual } from '../common/trouble-words.ts';
+import { bilingual } from '../common/trouble-labels.ts';
 import { startStation } from './start-station.ts';
 import { presentStation } from './station-console.ts';
 import { newStationVault } from './station-vault.ts';

@@ -12,9 +12,9 @@ import type { HostSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
 import { createChallengePages } from './challenge-pages.ts';
-import { type EventDoor, openEventDoor } from './event-door.ts';
 import { type StationServer, startStationServer } from './station-server.ts';
 import { openStationVault } from './station-vault.ts';
+import { type EventDoor, openEventDoor } from './webhook-server.ts';
 
 export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
   /** The database was found damaged after the start: to be told as a start that failed, and the end. */

@@ -2,10 +2,10 @@
 import type { Readable } from 'node:stream';
 import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
-import { eventPath } from './event-door.ts';
 import { findBrowser } from './find-browser.ts';
 import { openWindow } from './open-window.ts';
 import type { Station } from './start-station.ts';
+import { eventPath } from './webhook-server.ts';
 
 export const usage = `Usage: station [options]
 

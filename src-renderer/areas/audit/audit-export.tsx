@@ -9,7 +9,7 @@ import { dateText } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { actionWord } from './audit-words.ts';
+import { actionWord } from './audit-labels.ts';
 
 const columns = ['line', 'when', 'action', 'who', 'second', 'subject', 'before', 'after', 'hash'] as const;
 

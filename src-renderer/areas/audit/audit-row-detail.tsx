@@ -3,7 +3,7 @@ import type { AuditRow } from '#shared/contract/audit.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
-import { actionWord } from './audit-words.ts';
+import { actionWord } from './audit-labels.ts';
 import { factLines } from './fact-lines.ts';
 
 export function AuditRowDetail({ row }: { readonly row: AuditRow }) {

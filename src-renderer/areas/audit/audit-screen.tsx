@@ -11,9 +11,9 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { AuditExport } from './audit-export.tsx';
+import { actionWord, auditAreas } from './audit-labels.ts';
 import { AuditRowDetail } from './audit-row-detail.tsx';
 import { AuditSection } from './audit-section.tsx';
-import { actionWord, auditAreas } from './audit-words.ts';
 import { useAudit } from './store.ts';
 
 interface AuditScreenProps {

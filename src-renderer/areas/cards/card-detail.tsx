@@ -4,7 +4,7 @@ import type { SavedCard } from '#shared/contract/cards.ts';
 import { useAction } from '../../client/use-action.ts';
 import { brandName } from '../../format/card.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,8 +12,8 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { cardTone, expiryWords, tokenizationWords } from './card-labels.ts';
 import { CardRefusal } from './card-refusal.tsx';
-import { cardTone, expiryWords, tokenizationWords } from './card-words.ts';
 import type { UsableCard } from './choose-card-dialog.tsx';
 import { useCards } from './store.ts';
 

@@ -1,10 +1,10 @@
 /** One saved card in the list: its face, whose it is, and whether it can be used. */
 import type { SavedCard } from '#shared/contract/cards.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { cardTone } from './card-words.ts';
+import { cardTone } from './card-labels.ts';
 
 export function CardRow({ card }: { readonly card: SavedCard }) {
   const t = useT();

@@ -1,12 +1,12 @@
 /** Chooses a saved card to be charged: found by its buyer or its last four digits, shown by its face. */
 import { useEffect, useMemo, useState } from 'react';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { expiryWords } from './card-words.ts';
+import { expiryWords } from './card-labels.ts';
 import { useCards } from './store.ts';
 
 export interface UsableCard {

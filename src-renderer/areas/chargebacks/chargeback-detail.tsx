@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ChargebackFacts } from './chargeback-facts.tsx';
-import { deadlineOf, statusLine, statusTone, statusWord } from './chargeback-words.ts';
+import { deadlineOf, statusLine, statusTone, statusWord } from './chargeback-labels.ts';
 import { DefenceState } from './defence-state.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { useChargebacks } from './store.ts';

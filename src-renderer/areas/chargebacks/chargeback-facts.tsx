@@ -5,7 +5,7 @@ import { dayAndTime } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { sizeWords } from './chargeback-words.ts';
+import { sizeWords } from './chargeback-labels.ts';
 
 interface ChargebackFactsProps {
   readonly chargeback: Chargeback;

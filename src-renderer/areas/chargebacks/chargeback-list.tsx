@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { type ChargebackShow, deadlineOf, listed, statusTone, statusWord } from './chargeback-words.ts';
+import { type ChargebackShow, deadlineOf, listed, statusTone, statusWord } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 interface ChargebackListProps {

@@ -15,8 +15,8 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ChargebackDetail } from './chargeback-detail.tsx';
+import type { ChargebackShow } from './chargeback-labels.ts';
 import { ChargebackList } from './chargeback-list.tsx';
-import type { ChargebackShow } from './chargeback-words.ts';
 import { useChargebacks } from './store.ts';
 
 interface ChargebacksScreenProps {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { standingAgainst, statusWord } from './chargeback-words.ts';
+import { standingAgainst, statusWord } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 export function ContestedNotice({ saleId }: { readonly saleId: string }) {

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { defenceTones, sizeWords } from './chargeback-words.ts';
+import { defenceTones, sizeWords } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 interface DefenceStateProps {

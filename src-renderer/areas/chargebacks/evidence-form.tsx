@@ -1,13 +1,13 @@
 /** The files of a defence: chosen, checked before anything leaves, and sent with their progress on screen. */
 import { type ChangeEvent, useRef } from 'react';
 import { evidenceTotalMaxBytes } from '#shared/domain/evidence.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { sizeWords } from './chargeback-words.ts';
+import { sizeWords } from './chargeback-labels.ts';
 import { useDefence } from './use-defence.ts';
 
 export function EvidenceForm({ chargebackId }: { readonly chargebackId: string }) {

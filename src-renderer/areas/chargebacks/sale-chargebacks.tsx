@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
-import { statusTone, statusWord } from './chargeback-words.ts';
+import { statusTone, statusWord } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 interface SaleChargebacksProps {

@@ -1,7 +1,7 @@
 /** What a v1 charge is made of, and the codes by which the service's dashboard knows it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { shortMoment } from '../../format/time.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';

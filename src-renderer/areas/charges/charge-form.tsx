@@ -4,7 +4,7 @@ import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
 import { noCard } from '../../format/typed-card.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

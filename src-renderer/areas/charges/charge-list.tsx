@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
-import { chargeBadge, chargeTone } from './charge-words.ts';
+import { chargeBadge, chargeTone } from './charge-labels.ts';
 import { useCharges } from './store.ts';
 
 export function ChargeList(choice: ListChoice) {

@@ -12,7 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { invoiceTone } from './charge-words.ts';
+import { invoiceTone } from './charge-labels.ts';
 import { PayOverdueDialog } from './pay-overdue-dialog.tsx';
 import { useCharges } from './store.ts';
 

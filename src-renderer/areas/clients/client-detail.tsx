@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
-import { clientCardLine, clientCardTone, expiryWords, typeWords } from './client-words.ts';
+import { clientCardLine, clientCardTone, expiryWords, typeWords } from './client-labels.ts';
 import { useClients } from './store.ts';
 
 interface ClientDetailProps {

@@ -1,10 +1,10 @@
 /** v1's saved cards, newest first, narrowed by a search the core answers. */
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
-import { clientCardTone } from './client-words.ts';
+import { clientCardTone } from './client-labels.ts';
 import { useClients } from './store.ts';
 
 export function ClientList(choice: ListChoice) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { useAction } from '../../client/use-action.ts';
 import { noCard, typedCardOf } from '../../format/typed-card.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CardFields } from '../../ui/card-fields.tsx';
 import { Field } from '../../ui/field.tsx';

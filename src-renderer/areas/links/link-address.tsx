@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { QrCanvas } from '../../ui/qr-canvas.tsx';
-import { isOpenLink } from './link-words.ts';
+import { isOpenLink } from './link-labels.ts';
 import { useLinks } from './store.ts';
 
 export function LinkAddress({ link, url }: { readonly link: Link; readonly url: string }) {

@@ -17,7 +17,7 @@ import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallmentTable } from './installment-table.tsx';
 import { LinkAddress } from './link-address.tsx';
-import { linkBadge, linkLine, linkTone, methodWords, missingWords, standsOpen, usesWords } from './link-words.ts';
+import { linkBadge, linkLine, linkTone, methodWords, missingWords, standsOpen, usesWords } from './link-labels.ts';
 import { useLinks } from './store.ts';
 
 interface LinkDetailProps {

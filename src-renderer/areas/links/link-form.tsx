@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { checkLink } from '#shared/domain/links.ts';
 import { useAction } from '../../client/use-action.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -3,7 +3,7 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
-import { linkBadge, linkTone, usesWords } from './link-words.ts';
+import { linkBadge, linkTone, usesWords } from './link-labels.ts';
 import { useLinks } from './store.ts';
 
 export function LinkList(choice: ListChoice) {

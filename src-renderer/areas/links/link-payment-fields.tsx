@@ -12,7 +12,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { InstallmentTable } from './installment-table.tsx';
 import { type MilestoneText, toDraft } from './link-form-draft.ts';
-import { methodWords } from './link-words.ts';
+import { methodWords } from './link-labels.ts';
 
 export function LinkPaymentFields({ form, onChange, problemAt }: FormPartProps) {
   const { t, language } = useWords();

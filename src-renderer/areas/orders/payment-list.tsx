@@ -1,6 +1,6 @@
 /** The payments of a sale, each with its method, its value and what the API says about it. */
 import type { SalePayment } from '#shared/contract/sale.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { type Translate, useWords } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { moneyWaitedFor } from './other-sale.ts';
-import { droppedState } from './sale-words.ts';
-import { undoProblemWords } from './undo-words.ts';
+import { droppedState } from './sale-labels.ts';
+import { undoProblemWords } from './undo-labels.ts';
 
 interface SaleAttentionProps {
   readonly sale: Sale;

@@ -4,7 +4,7 @@ import { exactTime, roughDuration } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { attemptTones, readableBody } from './entry-words.ts';
+import { attemptTones, readableBody } from './entry-labels.ts';
 
 type Attempt = EntryDetail['attemptList'][number];
 

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { entryTones, nextKey, nextWords, ownerWords, readableBody } from './entry-words.ts';
+import { entryTones, nextKey, nextWords, ownerWords, readableBody } from './entry-labels.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import { useOutbox } from './store.ts';

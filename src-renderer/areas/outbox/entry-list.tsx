@@ -4,8 +4,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { isOpenEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
-import { isOpenEntry } from './entry-words.ts';
 import { QueueStatus } from './queue-status.tsx';
 import { type QueueShow, useOutbox } from './store.ts';
 

@@ -4,7 +4,7 @@ import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { entryTones, isOpenEntry, nextWords } from './entry-words.ts';
+import { entryTones, isOpenEntry, nextWords } from './entry-labels.ts';
 
 export function EntryRow({ entry }: { readonly entry: EntryView }) {
   const { t, open, language } = useWords();

@@ -9,7 +9,7 @@ import { Field, TextAreaField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { recordWords } from './entry-words.ts';
+import { recordWords } from './entry-labels.ts';
 import {
   asksWhatWasSeen,
   emptyDraft,

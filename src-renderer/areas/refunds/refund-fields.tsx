@@ -1,6 +1,6 @@
 /** What goes back and by which way, with the arithmetic beside it. */
 import { useState } from 'react';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
@@ -9,11 +9,11 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { RefundAmountField } from './refund-amount-field.tsx';
 import { formProblem, partsOf, type RefundForm, type RefundOffer, switchTo } from './refund-form.ts';
 import { RefundItemFields } from './refund-item-fields.tsx';
+import { adviceKey, refundWhere } from './refund-labels.ts';
 import { type Division, refundTotal } from './refund-plan.ts';
 import { RefundRest } from './refund-rest.tsx';
 import { RefundSums } from './refund-sums.tsx';
 import { RefundWayFields } from './refund-way-fields.tsx';
-import { adviceKey, refundWhere } from './refund-words.ts';
 
 interface RefundFieldsProps {
   readonly offer: RefundOffer;

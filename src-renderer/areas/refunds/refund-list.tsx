@@ -5,8 +5,8 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
 import { groupRefunds, type RefundGroup, restCents } from './refund-groups.ts';
+import { groupKey, itemsText } from './refund-labels.ts';
 import { RefundRow } from './refund-row.tsx';
-import { groupKey, itemsText } from './refund-words.ts';
 import { refundsOfSale, useRefunds } from './store.ts';
 
 export function RefundList({ sale }: { readonly sale: Sale }) {

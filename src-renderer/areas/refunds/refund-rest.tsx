@@ -2,7 +2,7 @@
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { RefundGroup } from './refund-groups.ts';
-import { itemsText } from './refund-words.ts';
+import { itemsText } from './refund-labels.ts';
 
 export function RefundRest({ group: { items, standing } }: { readonly group: RefundGroup }) {
   const t = useT();

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { refundTones, refundWord } from './refund-words.ts';
+import { refundTones, refundWord } from './refund-labels.ts';
 
 export function RefundRow({ refund }: { readonly refund: Refund }) {
   const { t, open, language } = useWords();

@@ -4,8 +4,8 @@ import { moneyOut } from '../../format/money-out.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
+import { refundWhere } from './refund-labels.ts';
 import type { RefundAmounts, RefundSum, RefundWay } from './refund-plan.ts';
-import { refundWhere } from './refund-words.ts';
 
 interface RefundSumsProps {
   readonly before: RefundSum;

@@ -1,11 +1,11 @@
 /** How much goes back by which way, where there are several; each may be changed. */
 import { cents } from '#shared/domain/money.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { refundWhere, refundWord } from './refund-labels.ts';
 import { type Division, type RefundWay, refundProblems } from './refund-plan.ts';
-import { refundWhere, refundWord } from './refund-words.ts';
 
 interface RefundWayFieldsProps {
   readonly ways: readonly RefundWay[];

@@ -5,7 +5,7 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { checkFutureDay, checkItemFields, maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
 import { readWholeNumber } from '../../format/whole-number.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -9,13 +9,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
-import { FailureWords } from '../../ui/failure-words.tsx';
+import { FailureWords } from '../../ui/failure-labels.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PixCode } from '../../ui/pix-code.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 import { useSubscriptions } from './store.ts';
-import { attemptWords, invoiceTone, invoiceWord, isReceived, shownFailure } from './subscription-words.ts';
+import { attemptWords, invoiceTone, invoiceWord, isReceived, shownFailure } from './subscription-labels.ts';
 
 interface InvoiceCardProps {
   readonly subscription: Subscription;

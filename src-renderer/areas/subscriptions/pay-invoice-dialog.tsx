@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PaymentFields, type PaymentText, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
-import { methodWords } from './subscription-words.ts';
+import { methodWords } from './subscription-labels.ts';
 
 interface PayInvoiceDialogProps {
   readonly subscription: Subscription;

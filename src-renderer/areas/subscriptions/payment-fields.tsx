@@ -3,7 +3,7 @@ import type { SubscriptionPaymentInput } from '#shared/contract/subscriptions.ts
 import { checkSubscriptionPayment, maxSubscriptionInstallments } from '#shared/domain/subscriptions.ts';
 import { noCard, type TypedCardText, typedCardOf } from '../../format/typed-card.ts';
 import { readWholeNumber } from '../../format/whole-number.ts';
-import { problemWords } from '../../i18n/problem-words.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CardEntry } from '../../ui/card-entry.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 /** Which saved card pays: found by its buyer or its last four digits, or named by its token. */
 import { useState } from 'react';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -12,7 +12,7 @@ import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
 import type { Ask } from './ask.ts';
 import { DateDialog, ItemDialog, MethodDialog } from './change-dialogs.tsx';
 import { useSubscriptions } from './store.ts';
-import { barredKey } from './subscription-words.ts';
+import { barredKey } from './subscription-labels.ts';
 
 interface SubscriptionActionsProps {
   readonly subscription: Subscription;

@@ -9,7 +9,7 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { FailureWords } from '../../ui/failure-words.tsx';
+import { FailureWords } from '../../ui/failure-labels.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
@@ -19,7 +19,7 @@ import { InvoiceCard } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import { rhythmWords, stateLine, stateWord, subscriptionTone } from './subscription-words.ts';
+import { rhythmWords, stateLine, stateWord, subscriptionTone } from './subscription-labels.ts';
 import { UndoNotice } from './undo-notice.tsx';
 
 interface SubscriptionDetailProps {

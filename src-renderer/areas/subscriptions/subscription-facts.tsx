@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { isFactUnknown, isPaidCountUnknown, methodWords } from './subscription-words.ts';
+import { isFactUnknown, isPaidCountUnknown, methodWords } from './subscription-labels.ts';
 
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
   const words = useWords();

@@ -3,7 +3,7 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { rhythmWords, stateWord, subscriptionTone } from './subscription-words.ts';
+import { rhythmWords, stateWord, subscriptionTone } from './subscription-labels.ts';
 
 export function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
   const words = useWords();

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type Ended, undoLines } from './undo-words.ts';
+import { type Ended, undoLines } from './undo-labels.ts';
 
 interface UndoNoticeProps {
   readonly subscription: Ended;

@@ -1,5 +1,5 @@
 /** The payment API's own codes and statuses, in words for staff. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const apiCode: Catalogue['apiCode'] = {
   idempotency_key_invalid: 'The key of the request does not fit.',

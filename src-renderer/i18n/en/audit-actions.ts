@@ -1,5 +1,5 @@
 /** What is on record: who did what. Requests to the API go by their operation. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const auditAction: Catalogue['auditAction'] = {
   'session.signIn': 'Sign-in',

@@ -1,5 +1,5 @@
 /** What the fields of the record are called. No field can be recorded without its word here. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const auditFact: Catalogue['auditFact'] = {
   account: 'Account code',

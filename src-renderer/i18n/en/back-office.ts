@@ -1,5 +1,5 @@
 /** Sales history, refunds, the queue. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const orders: Catalogue['orders'] = {
   title: 'Sales',

@@ -1,5 +1,5 @@
 /** Saved cards. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const cards: Catalogue['cards'] = {
   list: 'Saved cards, newest first',

@@ -1,5 +1,5 @@
 /** Contested charges. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const chargebacks: Catalogue['chargebacks'] = {
   one: 'Chargeback',

@@ -1,5 +1,5 @@
 /** v1 charges, the bank's challenge, codes, and overdue invoices. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const charges: Catalogue['charges'] = {
   new: 'New v1 charge',

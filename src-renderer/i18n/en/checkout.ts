@@ -1,5 +1,5 @@
 /** The charge screen: payments that add up. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const checkout: Catalogue['checkout'] = {
   title: 'Charge {{amount}}',

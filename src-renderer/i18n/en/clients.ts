@@ -1,5 +1,5 @@
 /** The saved cards of v1's clients. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const clients: Catalogue['clients'] = {
   list: 'v1 cards',

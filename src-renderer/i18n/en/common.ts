@@ -1,5 +1,5 @@
 /** Words used everywhere. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const common: Catalogue['common'] = {
   whatToDo: 'Now',

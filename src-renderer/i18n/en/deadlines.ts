@@ -1,5 +1,5 @@
 /** What lapses when. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const deadlines: Catalogue['deadlines'] = {
   title: 'Deadlines',

@@ -1,5 +1,5 @@
 /** A sentence and an action for every error code that crosses the contract. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const error: Catalogue['error'] = {
   'bad-input': {

@@ -1,5 +1,5 @@
 /** The history: all that happened at this till. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const history: Catalogue['history'] = {
   search: 'Number, item, customer, last four, amount or a pasted id',

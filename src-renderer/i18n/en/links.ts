@@ -1,5 +1,5 @@
 /** Payment links. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const links: Catalogue['links'] = {
   new: 'New link',

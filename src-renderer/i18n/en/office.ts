@@ -1,5 +1,5 @@
 /** The back office: the names of its sections. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const office: Catalogue['office'] = {
   sections: 'Sections of the back office',

@@ -1,5 +1,5 @@
 /** What to do now about each refusal the API's documents name, for the clerk and for the manager. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const playbook: Catalogue['playbook'] = {
   idempotency_key_invalid: {

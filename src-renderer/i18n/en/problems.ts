@@ -1,5 +1,5 @@
 /** Broken rules of an order, a refund and a Pix code, in words. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const problem: Catalogue['problem'] = {
   'field-required': 'Fill in this field.',

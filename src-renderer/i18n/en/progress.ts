@@ -1,5 +1,5 @@
 /** A payment in progress: one honest line of state, and what may be done. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const progress: Catalogue['progress'] = {
   elapsed: 'for {{time}}',

@@ -1,5 +1,5 @@
 /** What is said of a sale: one honest line for what is known, and one for what happens next. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const stateLine: Catalogue['stateLine'] = {
   queued: 'Waiting to be sent. Nothing has been charged.',

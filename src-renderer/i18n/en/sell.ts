@@ -1,5 +1,5 @@
 /** The sale screen: catalogue, basket, customer, parked sales. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const catalog: Catalogue['catalog'] = {
   title: 'Catalogue',

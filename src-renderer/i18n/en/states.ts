@@ -1,5 +1,5 @@
 /** Short labels of every state, as they stand in lists and badges. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const saleState: Catalogue['saleState'] = {
   queued: 'Queued',

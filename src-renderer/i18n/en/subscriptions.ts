@@ -1,5 +1,5 @@
 /** Subscriptions and their invoices. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const subscriptions: Catalogue['subscriptions'] = {
   new: 'New',

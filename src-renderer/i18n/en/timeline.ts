@@ -1,5 +1,5 @@
 /** What happened to a sale, and what happens next to a request. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const timeline: Catalogue['timeline'] = {
   'sale-made': 'Sale recorded',

@@ -6,7 +6,7 @@ import {
   learnInvoice,
   learnSale,
   learnStatus,
-} from '#main/areas/charges/learn.ts';
+} from '#main/areas/charges/apply-response.ts';
 import { type ChargeRow, noFacts } from '#main/areas/charges/table.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import type { V1Sale } from '#shared/wire/v1/charges.ts';

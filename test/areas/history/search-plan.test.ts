@@ -1,6 +1,6 @@
 /** What a person types becomes words that stand in the text of what is meant. */
 import { expect, test } from 'vitest';
-import { narrowSearch } from '#main/areas/history/narrow-search.ts';
+import { narrowSearch } from '#main/areas/history/fts-query-planner.ts';
 import { planSearch } from '#main/areas/history/search-plan.ts';
 import { historyText } from '#main/areas/history/table.ts';
 

@@ -1,6 +1,6 @@
 /** Answers changed on their way back, as a bad middlebox or a bug of the service would. */
 import type { TillOptions } from '#test/helpers/till.ts';
-import { isTo } from './mishaps.ts';
+import { isTo } from './faults.ts';
 
 export interface Change {
   /** The route of a POST, or the beginning of the path of a GET. */

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { checksOf, classesOf, expectFrozen, untilEntry } from './queue.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './scenario.ts';
 import type { ToldWords } from './told-words.ts';
 
 export interface Doubted {

@@ -2,7 +2,7 @@
 import { cents } from '#shared/domain/money.ts';
 import { basket, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './cards.ts';
-import { amountCents } from './scenes.ts';
+import { amountCents } from './scenarios.ts';
 
 const items = [
   { description: 'A', quantity: 1, unitAmountCents: cents(1_000) },

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { SaleState } from '#shared/contract/sale.ts';
 import type { Till } from '#test/helpers/till.ts';
-import { payPix } from './scenes.ts';
+import { payPix } from './scenarios.ts';
 
 /** The buyer pays the old code, and an event tells the till at once. */
 export async function payAndTell(till: Till, saleId: string, said: SaleState = 'paid'): Promise<void> {

@@ -5,9 +5,9 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
 import { answerChallenge, askCharge, byPix, byTypedCard, codeOf, isMade, untilCharge } from './charges.ts';
-import { contest, defend } from './defences.ts';
+import { contest, defend } from './dispute-evidence.ts';
 import { askLink, buyFrom, untilLink } from './links.ts';
-import { charge, enterCode } from './scenes.ts';
+import { charge, enterCode } from './scenarios.ts';
 import * as subscriptions from './subscriptions.ts';
 
 const { newestInvoice, subscribe, subscriptionOf, untilSubscription } = subscriptions;

@@ -3,7 +3,7 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './cards.ts';
-import { askRefund, charge, enterCode, payPix } from './scenes.ts';
+import { askRefund, charge, enterCode, payPix } from './scenarios.ts';
 
 export const storyNames = [
   'pix',

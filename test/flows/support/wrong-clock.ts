@@ -1,7 +1,7 @@
 /** The clock of a till as people set it, and the sleep of its computer. */
 import type { Till } from '#test/helpers/till.ts';
 import { payByCard } from './cards.ts';
-import { charge } from './scenes.ts';
+import { charge } from './scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

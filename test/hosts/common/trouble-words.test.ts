@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { StorageTrouble } from '#main/db/damaged.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { asStorageFailure } from '#main/db/storage-failure.ts';
-import { bilingual, inPortuguese } from '#main/hosts/common/trouble-words.ts';
+import { bilingual, inPortuguese } from '#main/hosts/common/trouble-labels.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
 const open = (dataDir: string) => openDatabase({ dataDir, log: () => {} });

@@ -1,8 +1,8 @@
 /** Events of the API at the station's second door: they make the till ask, and none of their words is believed. */
 import { describe, expect, test } from 'vitest';
-import { type EventDoor, openEventDoor } from '#main/hosts/station/event-door.ts';
+import { type EventDoor, openEventDoor } from '#main/hosts/station/webhook-server.ts';
 import { payByCard } from '#test/flows/support/cards.ts';
-import { amountCents, charge, payPix } from '#test/flows/support/scenes.ts';
+import { amountCents, charge, payPix } from '#test/flows/support/scenarios.ts';
 import { expectTruth } from '#test/flows/support/truth.ts';
 import { openTill, pix, type Till } from '#test/helpers/till.ts';
 

@@ -90,7 +90,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'older-answer-applied',
     breaks: 'An answer older than what is known turns "canceled" back into "awaiting".',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;',
     replace: 'if (before === null) return null;',
     suites: ['test/flows/proof-stands.test.ts', 'simulation'],
@@ -114,7 +114,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'unpaid-charge-believed',
     breaks: 'A look at a charge takes the proof from a paid sale while its refund is followed.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;',
     replace: 'if (sale === null || row === null) return;',
     suites: ['test/wire/answers.test.ts', 'test/flows/proof-stands.test.ts'],
@@ -122,7 +122,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'any-body-captures',
     breaks: 'Whatever something before the API answers to a capture counts as captured, until the hold lapses.',
-    file: 'src-main/areas/orders/settle.ts',
+    file: 'src-main/areas/orders/apply-result.ts',
     find: 'accepted: answerProof(entry),',
     replace: "accepted: entry.operation === 'orders.capture' ? 'any' : answerProof(entry),",
     suites: ['test/wire/answers.test.ts', 'test/flows/no-proof.test.ts'],
@@ -130,7 +130,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'wrong-name-for-ever',
     breaks: 'A charge id that one answer got wrong makes every later answer a stranger’s.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "if (agreements.hear(namesOf(saleId), ids) === 'no') return false;",
     replace: 'if (agreements !== null) return false;',
     suites: ['test/flows/no-proof.test.ts'],
@@ -138,7 +138,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'renamed-at-once',
     breaks: 'One changed look moves a payment to another charge, and its refund with it.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "if (agreements.hear(namesOf(saleId), ids) === 'no') return false;",
     replace: '',
     suites: ['test/wire/answers.test.ts', 'test/flows/no-proof.test.ts', 'test/wire'],

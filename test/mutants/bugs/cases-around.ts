@@ -6,7 +6,7 @@ export const caseMutantsAround: readonly Mutant[] = [
   {
     name: 'case-w1-one-queue-by-due-time',
     breaks: 'The links of a night wait in the queue of the customers: a paid Pix is shown after all of them.',
-    file: 'src-main/areas/links/watch.ts',
+    file: 'src-main/areas/links/poll.ts',
     find: "waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',",
     replace: "waits: 'screen',",
     suites: ['test/flows/who-waits-load.test.ts', 'test/flows/who-waits.test.ts'],
@@ -15,7 +15,7 @@ export const caseMutantsAround: readonly Mutant[] = [
   {
     name: 'case-w2-unreadable-never-later',
     breaks: 'What cannot be read is asked about as often as ever, and spends what others wait for.',
-    file: 'src-main/sync/look-plan.ts',
+    file: 'src-main/sync/poll-plan.ts',
     find: 'failed: failed + 1 });',
     replace: 'failed: 0 });',
     suites: ['test/flows/who-waits.test.ts'],

@@ -56,7 +56,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-k3-declined-before-is-refused',
     breaks: 'An invoice that still looks unpaid makes a late v1 payment “refused”: it arrives, and is charged.',
-    file: 'src-main/areas/charges/settle.ts',
+    file: 'src-main/areas/charges/apply-result.ts',
     find: "return isDone ? 'applied' : 'not-shown';",
     replace: "return isDone ? 'applied' : 'impossible';",
     suites: ['test/flows/charge-overdue.test.ts'],
@@ -65,7 +65,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r1-invoice-unlearnt-by-one-read',
     breaks: 'One old answer makes a paid invoice payable again.',
-    file: 'src-main/areas/subscriptions/book.ts',
+    file: 'src-main/areas/subscriptions/subscription-writer.ts',
     find: 'const isCredible = agreements.believes(subject, claim) && !isUntrue;',
     replace: 'const isCredible = (agreements.believes(subject, claim) || claim !== null) && !isUntrue;',
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/contradictions.test.ts'],
@@ -74,7 +74,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r5-link-closed-by-any-read',
     breaks: 'A link is called closed by a look that shows it open: buyers go on buying.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: "if (name === 'links.cancel' && status === 'Canceled') return 'applied';",
     replace: "if (name === 'links.delete' || status === 'Canceled') return 'applied';",
     suites: ['test/flows/link-rules.test.ts', 'test/flows/links.test.ts'],
@@ -112,7 +112,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-paid-by-our-charge',
     breaks: 'The daily retry paid an invoice: the v1 charge that never arrived says that it did.',
-    file: 'src-main/areas/charges/settle.ts',
+    file: 'src-main/areas/charges/apply-result.ts',
     find: 'withFacts(clear, { isUnproven: true })',
     replace: 'withFacts(clear, { isUnproven: false })',
     suites: ['test/flows/charge-overdue.test.ts'],
@@ -130,7 +130,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-first-six-ignored',
     breaks: 'A card whose saving was lost takes the token of another one that ends alike.',
-    file: 'src-main/areas/clients/settle.ts',
+    file: 'src-main/areas/clients/apply-result.ts',
     find: '(wire.first_six_digits ?? firstSix) === (firstSix ?? wire.first_six_digits) &&',
     replace: '(wire.first_six_digits ?? firstSix) !== null &&',
     suites: ['test/flows/clients.test.ts'],
@@ -139,7 +139,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r9-value-taken-as-decimals',
     breaks: 'An invoice of R$ 49,00 whose figure has no unit is recorded as R$ 4.900,00.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: 'return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;',
     replace: 'return value === null ? amountCents : decimalToCents(value);',
     suites: ['test/flows/odd-answers.test.ts', 'test/flows/charge-overdue.test.ts'],
@@ -175,7 +175,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-o1-v1-beside-v2',
     breaks: 'v1 charges an invoice that v2 is charging at that moment.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: '!isPaidInvoice(wire.status) && payBaseline(wire) !== null;',
     replace: '!isPaidInvoice(wire.status) && payBaseline(wire) !== undefined;',
     also: [{ find: 'return isPayable(wire) && isFree(named) ?', replace: 'return isPayable(wire) ?' }],
@@ -184,7 +184,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-o1-each-door-for-itself',
     breaks: 'v1 takes an obligation of its own: it charges an invoice whose payment by v2 is still on its way.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: 'const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));',
     replace: "const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named)).concat(':v1');",
     suites: ['test/flows/subscription-rules.test.ts', 'test/flows/charge-overdue.test.ts'],
@@ -222,7 +222,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-c4-missing-is-deleted',
     breaks: 'To the key of another account every link is missing, and is called deleted for good.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: 'const isDeleted = link.deleted || (isAgreed && asked.some(({ state }) => isFinal(state)));',
     replace: 'const isDeleted = link.deleted || isAgreed || asked.length === 0;',
     suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts'],

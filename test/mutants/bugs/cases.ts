@@ -46,7 +46,7 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-k1-amount-repeated-at-once',
     breaks:
       'A part of a charge is taken for what its state forbids twice, and sent again although it may be on its way.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: 'stateForbidsTwice: isOfMoreThanHalf,',
     replace: 'stateForbidsTwice: (entry) => isOfMoreThanHalf(entry) || entry.byId,',
     suites: ['test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts', 'test/flows/refunds.test.ts'],
@@ -101,7 +101,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-k5-running-refund-is-ours',
     breaks: 'A refund that somebody else had started before ours left is taken for ours, which was lost.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: "isRunning: read.data?.status === 'refund_processing'",
     replace: "isRunning: read.data?.status === ''",
     suites: ['test/flows/cases-keys.test.ts'],
@@ -109,7 +109,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r1-failed-by-one-read',
     breaks: 'One read that lags calls an accepted refund failed: it is asked for again, and given twice.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: "=== 'moves' ? 'failed' : null;",
     replace: "=== 'moves' || true ? 'failed' : null;",
     also: [
@@ -124,7 +124,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r2-one-read-unlearns',
     breaks: 'One read that lags makes a refunded sale paid again, and refundable.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
     replace:
       'return contradiction !== null || agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
@@ -143,7 +143,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r4-time-of-a-code-not-compared',
     breaks: 'In a review another till’s Pix of the same amount is taken for ours, and its money with it.',
-    file: 'src-main/areas/orders/found-order.ts',
+    file: 'src-main/areas/orders/order-reconciliation.ts',
     find: 'return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;',
     replace: "return type === 'pix';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/review.test.ts'],
@@ -161,7 +161,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r6-contested-is-refused',
     breaks: 'A refund that was perhaps carried out is called refused because its charge is contested since.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: "!ranBefore(entry, refund) ? 'applied' : 'ask-person';",
     replace: "!ranBefore(entry, refund) ? 'applied' : charge.status === 'chargeback' ? 'impossible' : 'ask-person';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
@@ -215,7 +215,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-c2-people-overruled',
     breaks: 'What two people called not refunded is confirmed later by a refund of somebody else.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: "const wasFound = resolutionOf(entry)?.finding !== 'not-charged';",
     replace: "const wasFound = resolutionOf(entry)?.finding !== 'charged-elsewhere';",
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/review.test.ts'],

@@ -77,7 +77,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'capture-believed-without-asking',
     breaks: 'A capture whose answer was lost counts as done although the order still waits for it.',
-    file: 'src-main/areas/orders/settle.ts',
+    file: 'src-main/areas/orders/apply-result.ts',
     find: "if (saysReceived(status)) return 'applied';",
     replace: "if (saysReceived(status) || status === 'requires_capture') return 'applied';",
     suites: ['test/flows/classes-ambiguous.test.ts'],
@@ -86,7 +86,7 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'capture-believed-from-an-old-read',
     breaks:
       'A capture that was lost counts as done, because a replica still shows the code before it; the hold lapses.',
-    file: 'src-main/areas/orders/settle.ts',
+    file: 'src-main/areas/orders/apply-result.ts',
     find: "return status === 'requires_capture' || status === 'requires_action' ? 'not-shown' : 'unclear';",
     replace: "return status === 'requires_capture' ? 'not-shown' : status === 'processing' ? 'unclear' : 'applied';",
     suites: ['test/flows/cases-keys.test.ts'],
@@ -135,7 +135,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'more-went-back-than-was-known',
     breaks: 'A refund goes out although more went back than the person who asked could see: given twice.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: 'amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0),',
     replace: 'amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0) + 1e9,',
     suites: ['test/flows/refund-whose.test.ts'],
@@ -151,7 +151,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'withdrawn-wish-leaves-its-mark',
     breaks: 'A subscription that was kept after all is to be given back whole when it ends months later.',
-    file: 'src-main/areas/subscriptions/settle.ts',
+    file: 'src-main/areas/subscriptions/apply-result.ts',
     find: '    book.keepMoney(id);',
     replace: '',
     suites: ['test/flows/subscription-doubts.test.ts'],
@@ -175,7 +175,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'charge-read-leaves-its-order',
     breaks: 'What a charge shows of a refund is not asked of its order: the sale is called paid for two hours.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',
     replace: '',
     suites: ['test/flows/refund-reads.test.ts'],
@@ -183,7 +183,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'quiet-subscription-is-not-reconciled',
     breaks: 'A subscription that is looked at four times a day is not read again two hours after a payment of it.',
-    file: 'src-main/sync/watcher.ts',
+    file: 'src-main/sync/poller.ts',
     find: '(looks.find(id)?.pace.young ?? Infinity) < hourMs;',
     replace: 'looks.find(id) !== null;',
     suites: ['test/flows/late-money.test.ts'],
@@ -199,7 +199,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'confirmation-ends-by-the-clock-of-the-till',
     breaks: 'A lost code of a v1 charge that ended by its time is called taken where the clock of the till is behind.',
-    file: 'src-main/areas/charges/settle.ts',
+    file: 'src-main/areas/charges/apply-result.ts',
     find: 'if (serverTime.atLeast() >= endsAt)',
     replace: 'if (clock.now() >= endsAt)',
     also: [{ find: 'serverTime.atMost() >= endsAt', replace: 'clock.now() >= endsAt' }],

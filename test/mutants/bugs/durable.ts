@@ -37,7 +37,7 @@ export const durableMutants: readonly Mutant[] = [
   {
     name: 'told-before-the-commit',
     breaks: 'A screen shows the Pix code before its order id is on the disk.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'db.afterCommit(() => deps.announceSale(id), id);',
     replace: 'deps.announceSale(id);',
     suites: ['test/flows/restart.test.ts', 'test/flows/storage.test.ts', 'test/crash/power.test.ts'],
@@ -93,7 +93,7 @@ export const durableMutants: readonly Mutant[] = [
   {
     name: 'undo-forgotten-at-a-restart',
     breaks: 'The wish to undo a sale of unknown outcome does not outlive the process.',
-    file: 'src-main/core/trade.ts',
+    file: 'src-main/core/payment-runtime.ts',
     find: '      outbox.recover();\n',
     replace: "      db.prepare('UPDATE undo_wishes SET ended_at = 0').run();\n      outbox.recover();\n",
     suites: ['test/flows/restart.test.ts', 'test/flows/undo.test.ts', 'simulation'],

@@ -62,7 +62,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'turn-not-used-up',
     breaks: 'What cannot be read keeps the first place of the queue, and nothing behind it is ever asked about.',
-    file: 'src-main/sync/look-plan.ts',
+    file: 'src-main/sync/poll-plan.ts',
     find: 'failed: failed + 1 });',
     replace: 'failed: 0 });',
     suites: ['test/flows/who-waits.test.ts'],
@@ -78,7 +78,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'heard-event-not-kept',
     breaks: 'An event is acknowledged before it is on the disk: after a restart nobody asks about it.',
-    file: 'src-main/sync/watcher.ts',
+    file: 'src-main/sync/poller.ts',
     find: '      db.transaction(() => reconciliation.heard(named));\n',
     replace: '',
     suites: ['test/flows/who-waits-events.test.ts'],

@@ -29,7 +29,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'overdue-invoice-paid-beside-a-doubt',
     breaks: 'An invoice whose payment nobody knows the end of is paid once more.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: '=> invoiceKey(idOf(named));',
     replace: "=> invoiceKey(idOf(named) + ' ' + clock.now());",
     suites: ['test/flows/charge-overdue.test.ts'],
@@ -53,7 +53,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'link-taken-from-another-request',
     breaks: 'Of two links that look alike the lost one takes the other’s place, whose own answer then fits nowhere.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: 'found.length === 1 && !unanswered.hasRival(entry)',
     replace: 'found.length === 1',
     suites: ['test/flows/links-lost.test.ts'],
@@ -94,7 +94,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'v1-pays-unasked',
     breaks: 'v2 refuses the key, and v1 pays an invoice whose Pix is open: both are taken.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: 'const wire = answerOf<Invoice>(seen);',
     replace:
       "if (seen.class === 'refused') return isFree(named) ? 'not-asked' : 'held';\n    const wire = answerOf<Invoice>(seen);",
@@ -112,7 +112,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'v1-pays-what-is-to-be-cancelled',
     breaks: 'An invoice of a subscription that is to be cancelled is paid by v1.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: "invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null",
     replace: 'invoice === null',
     suites: ['test/flows/invoice-door.test.ts'],
@@ -120,7 +120,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'v1-pays-under-a-key-of-its-own',
     breaks: 'An invoice that v1 names by another word is paid by both doors.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: '    if (invoice === null || outbox.wishes',
     replace: "    if (invoice === null) return 'yes';\n    if (outbox.wishes",
     suites: ['test/flows/invoice-door.test.ts'],

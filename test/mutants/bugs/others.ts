@@ -46,7 +46,7 @@ export const otherMutants: readonly Mutant[] = [
     name: 'followed-stands-before-ended',
     breaks:
       'Five codes that stay open all day keep every sale that has ended from being read again: a late capture is kept.',
-    file: 'src-main/sync/watcher.ts',
+    file: 'src-main/sync/poller.ts',
     find: '    reconciliation.putOff(isFollowed);\n',
     replace: '',
     also: [

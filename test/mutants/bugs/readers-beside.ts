@@ -32,7 +32,7 @@ export const besideReaderMutants: readonly Mutant[] = [
   {
     name: 'nothing-settled-told-as-settled',
     breaks: 'Money that came in after two people ended an undoing of nothing is called settled by them.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: "if (state === 'paid') return 'wished';",
     replace: "if (state === 'paid') return state;",
     suites: beside,
@@ -64,7 +64,7 @@ export const besideReaderMutants: readonly Mutant[] = [
   {
     name: 'ended-without-settling-lets-nothing-go',
     breaks: 'Two people end an undoing of which the bank has the rest, and what waits is sent an hour later.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: '      followUp(sale, sales.payments(saleId));\n    },\n',
     replace: '      if (settled.some(wasSettled)) followUp(sale, sales.payments(saleId));\n    },\n',
     suites: ['test/flows/settled-rest.test.ts'],
@@ -121,7 +121,7 @@ export const besideReaderMutants: readonly Mutant[] = [
   {
     name: 'refund-under-way-settled-by-people',
     breaks: 'A refund that was on its way when two people settled the rest fails, and nobody is told.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: "const settled = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));",
     replace:
       "const settled = [...marked, ...sales.payments(saleId).filter((row) => row.status === 'refund_processing').map((row) => ({ ...row, settledUpTo: 99, settledAs: 'paid', settledPaid: true }))];",

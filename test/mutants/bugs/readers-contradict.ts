@@ -73,7 +73,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'silent-v2-denies-for-ever',
     breaks: 'What v1 calls paid is not told for as long as v2 cannot be read, by a word of before the payment.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: "const isSilent = !isFresh && agreed === 'moves';",
     replace: 'const isSilent = false;',
     suites: ['test/flows/v1-attempts.test.ts'],
@@ -114,7 +114,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'silence-of-v2-counted-from-before-it',
     breaks: 'v2 denies for a quarter of an hour what v1 calls paid, and one look without v2 makes it paid for good.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: ':alone`;',
     replace: '`;',
     suites: ['test/flows/v1-attempts.test.ts'],
@@ -131,7 +131,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'kept-part-asked-about-as-an-unknown-word',
     breaks: 'A part goes back for days, and is asked about twice a day: what becomes of it is seen hours late.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "followUp: end === 'for-people' ?",
     replace: "followUp: end === 'for-people' || end === 'kept' ?",
     suites: ['test/flows/review-followed.test.ts'],
@@ -147,7 +147,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'contradiction-dropped-after-a-while',
     breaks: 'The till was offline between two reads of an end that was none: nobody reads it a third time.',
-    file: 'src-main/areas/subscriptions/book.ts',
+    file: 'src-main/areas/subscriptions/subscription-writer.ts',
     find: 'reader.contradictions(row.id).map((subject) =>',
     replace:
       'reader.contradictions(row.id).filter((one) => (agreements.standing(one)?.forMs ?? 0) < 900_000).map((subject) =>',
@@ -164,7 +164,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'silence-counted-with-the-answers',
     breaks: 'v2 answers every other look: what denies an answer that says "paid" never agrees with itself.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: 'isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status)',
     replace: 'subjectOf(charge.id), isOwn ? own : isFresh ? status : alone)',
     suites: ['test/flows/v1-attempts.test.ts'],
@@ -172,7 +172,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'money-on-its-way-back-not-followed',
     breaks: 'A sale that another one replaced goes back by a refund of the dashboard, which fails: nobody sees it.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: ' && isFinal && !row.goesBack);',
     replace: ' && isFinal);',
     suites: ['test/flows/replaced-part.test.ts'],
@@ -180,7 +180,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'money-on-its-way-back-asked-each-minute',
     breaks: 'A replaced sale goes back for days, and is asked about each minute as if somebody waited.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: 'isStuck || (isFinal && row.goesBack && !row.mayBePaid)',
     replace: 'isStuck',
     suites: ['test/flows/replaced-part.test.ts'],
@@ -215,7 +215,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
     name: 'failed-look-is-a-read',
     breaks:
       'A look that showed nothing makes what a backup says of a charge young: "nothing was charged" of a paid one.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: 'if (isRead) reads.note(id, askedAt);',
     replace: 'reads.note(id, askedAt);',
     suites: ['test/flows/charge-unseen.test.ts'],
@@ -223,7 +223,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'believed-end-still-contradicted',
     breaks: 'A subscription is active again, and its page says for hours that reads contradict it.',
-    file: 'src-main/areas/subscriptions/book.ts',
+    file: 'src-main/areas/subscriptions/subscription-writer.ts',
     find: 'if (isCredible) agreements.confirmed(subjects.subscription(id));',
     replace: '',
     suites: ['test/flows/subscription-late-words.test.ts'],

@@ -89,7 +89,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'nothing-charged-beside-a-paid-part',
     breaks: '"Not charged yet" is said of a sale whose Pix was paid.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: "if (state !== 'awaiting-payment' && state !== 'authorized') return null;",
     replace: "if (state !== 'awaiting-payment') return null;",
     suites: ['test/flows/told-without-proof.test.ts'],
@@ -109,7 +109,7 @@ const codes: readonly Mutant[] = [
   {
     name: 'end-told-without-a-read',
     breaks: 'Offline over the end of a code that was paid, the till calls it over and sells the basket again.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'deriveSaleState({ sale, payments,',
     replace: 'deriveSaleState({ sale: { ...sale, readAt: serverTime.atLeast() }, payments,',
     suites: ends,
@@ -150,7 +150,7 @@ const codes: readonly Mutant[] = [
     name: 'odd-end-read-for-ever',
     breaks:
       'An order that was called off beside a new word of its payment is read a hundred times a day for two months.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "end === 'for-people' ? 'unknown-word' : 'sale'",
     replace: "'sale'",
     suites: ['test/flows/unknown-words.test.ts'],
@@ -158,7 +158,7 @@ const codes: readonly Mutant[] = [
   {
     name: 'odd-end-asked-no-more',
     breaks: 'A payment has a new word, and what it means is not heard although the API says it days later.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "const isLeft = end === 'ended' || (",
     replace: 'const isLeft = end !== null || (',
     suites: ['test/flows/unknown-words.test.ts'],
@@ -182,7 +182,7 @@ const codes: readonly Mutant[] = [
   {
     name: 'settled-sale-holds-its-successor',
     breaks: 'Two people settled an old sale, and what is sold in its place waits for its end for ever.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: '      followUp(sale, sales.payments(saleId));\n',
     replace: '',
     suites: ['test/flows/unknown-words.test.ts'],
@@ -198,7 +198,7 @@ const codes: readonly Mutant[] = [
   {
     name: 'settled-word-read-on',
     breaks: 'Two people ended a sale beside a word that nobody knows, and it is read on for two months.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "const isLeft = end === 'ended' || (",
     replace: "const isLeft = (end === 'ended' && state === 'replaced') || (",
     suites: ['test/flows/unknown-words.test.ts'],

@@ -12,7 +12,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'charged-after-a-proven-end-kept',
     breaks: 'What is charged after the cancellation was confirmed stays with the shop, and nobody is told.',
-    file: 'src-main/areas/subscriptions/book.ts',
+    file: 'src-main/areas/subscriptions/subscription-writer.ts',
     find: "outbox.wishes.newest({ kind: 'subscription', id })",
     replace: "outbox.wishes.standing({ kind: 'subscription', id })",
     suites: ['test/flows/after-cancel.test.ts'],
@@ -20,7 +20,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'missing-in-v2-opens-v1',
     breaks: 'v1 charges a card beside a code that v2 shows under another name.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: "if (isNotFound(seen)) return 'held';",
     replace: "if (isNotFound(seen)) return isFree(named) ? 'not-asked' : 'held';",
     suites: door,
@@ -60,7 +60,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'word-of-before-believed',
     breaks: 'In an account of v1 alone a card on its way is charged once more: the old word, often enough, ends it.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: "=== 'moves' && hasSpoken && isFresh;",
     replace: "=== 'moves' && (hasSpoken || own === null) && isFresh;",
     suites: words,
@@ -68,7 +68,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'one-404-ends-the-looks',
     breaks: 'A Pix of v1 that v2 shows a moment later is never seen paid.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: 'const isGone = isAgreed || ',
     replace: 'const isGone = isAgreed || isNotFound(seen) || ',
     suites: late,
@@ -76,7 +76,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'missing-key-ends-the-looks',
     breaks: 'A Pix of v1 is never seen paid because the key was not there yet after a start.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: "keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown' }));",
     replace: "keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));",
     suites: late,
@@ -132,7 +132,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'failed-refund-of-a-backup-believed',
     breaks: 'A refund that a backup calls failed, and that arrived since, is given once more.',
-    file: 'src-main/core/distrust-restored.ts',
+    file: 'src-main/core/mark-restored-entries.ts',
     find: "    deps.reconciliation.heard(deps.refunds.calledFailed().map(({ id }) => ({ kind: 'refund', id })));\n",
     replace: '',
     suites: restored,
@@ -140,7 +140,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'young-link-deleted-by-lagging-reads',
     breaks: 'A link that replicas do not know yet is called deleted, and sells.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: 'return isYoung(ownerId) && !entries.attempts(id).some(isGoodSend) ?',
     replace: "return id === '' ?",
     suites: links,
@@ -149,7 +149,7 @@ export const officeReaderMutants: readonly Mutant[] = [
     name: 'old-link-young-again',
     breaks:
       'A link that is to be deleted counts as made just now: its lost deletion is not told before a quarter of an hour.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: '(create.lastSentAt ?? create.createdAt)',
     replace: 'create.updatedAt',
     suites: ['test/flows/link-rules.test.ts'],
@@ -157,7 +157,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'deleted-link-stands-up',
     breaks: 'A link that is proven deleted is called made again after a start.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: 'const isDeleted = link.deleted || (isAgreed && ',
     replace: 'const isDeleted = (isAgreed && ',
     suites: links,
@@ -165,7 +165,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'link-of-another-sum',
     breaks: 'A link of another sum, answered to this request, is sent to the buyer.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: 'return isOfSum && ',
     replace: 'return ',
     suites: links,
@@ -173,7 +173,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'slow-answer-thrown-away',
     breaks: 'A cancelled link is offered as open: a look in between made its answer an old one.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: '      save({ ...link, lookWantedAt: clock.now() });\n',
     replace: '',
     suites: links,

@@ -6,7 +6,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'older-invoice-read-once',
     breaks:
       'A dispute of an older invoice was won, and one read says so: nobody reads it again, and it is never believed.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/areas/subscriptions/poll.ts',
     find: 'mayMoveMoney(one, serverTime.now()) || isContradicted(one)',
     replace: 'mayMoveMoney(one, serverTime.now())',
     suites: ['test/flows/older-invoice-news.test.ts'],
@@ -32,7 +32,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'ended-one-dropped-before-its-list-is-read',
     breaks:
       'The till forgets by a start what contradicted an older invoice, its first list fails, and nobody asks again.',
-    file: 'src-main/areas/subscriptions/book.ts',
+    file: 'src-main/areas/subscriptions/subscription-writer.ts',
     find: "const isDropped = row.watch === 'quiet' && ",
     replace: "const isDropped = row.watch === 'busy' && ",
     suites: ['test/flows/older-invoice-news.test.ts'],
@@ -49,7 +49,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'older-invoices-read-in-the-list-alone',
     breaks:
       'A dispute of an older invoice was won, the till starts anew, and its list does not show it: never believed.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/areas/subscriptions/poll.ts',
     find: '(isDue ? older : followed)',
     replace: 'followed',
     suites: ['test/flows/older-invoice-news.test.ts'],
@@ -58,7 +58,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'named-invoice-not-read',
     breaks:
       'An event tells of late money of one of many invoices that the list does not show: others are asked, and not it.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/areas/subscriptions/poll.ts',
     find: 'sources: [ofSubscriptions, ofInvoices],',
     replace: 'sources: [ofSubscriptions],',
     suites: ['test/flows/older-invoice-news.test.ts'],
@@ -67,7 +67,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'no-newest-invoice-no-list',
     breaks:
       'A subscription that has ended shows no newest invoice: its list is never read, and it is asked about for ever.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/areas/subscriptions/poll.ts',
     find: 'const isDue = (number > 1 || known.length > 1) && ',
     replace: 'const isDue = latest !== null && (number > 1 || known.length > 1) && ',
     suites: ['test/flows/older-invoice-news.test.ts'],

@@ -10,7 +10,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'running-refund-told-by-its-charge-alone',
     breaks: 'A refund that its order shows under way is called failed because the route of its charge lags.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: "const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';",
     replace: "const isRunning = charge.status === 'refund_processing';",
     suites: twoRoutes,
@@ -26,7 +26,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'running-refund-sent-again',
     breaks: 'A refund that erred after it had begun is sent again, although the order shows that it runs.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';",
     replace: "if (charge.status === 'refund_processing') return 'unclear';",
     suites: twoRoutes,
@@ -35,7 +35,7 @@ const refunds: readonly Mutant[] = [
     name: 'refund-of-others-taken-for-ours',
     breaks:
       "A lost refund is called confirmed by somebody else's, which the order had shown before and the charge had not.",
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: 'refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0)',
     replace: 'refunded',
     suites: twoRoutes,
@@ -43,7 +43,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'lagging-charge-ends-a-refund',
     breaks: 'A sale is called paid, and its refund over, by one read of a charge that lags behind the order.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: "const isOver = row.status === 'refund_processing' && isAsBefore;",
     replace: 'const isOver = false;',
     suites: twoRoutes,
@@ -59,7 +59,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'failed-refund-not-looked-at-again',
     breaks: 'A refund stays called failed for hours beside an order that shows its sum back.',
-    file: 'src-main/areas/refunds/watch.ts',
+    file: 'src-main/areas/refunds/poll.ts',
     find: '[...refunds.processing(), ...refunds.calledFailed().filter(mayHaveArrived)]',
     replace: 'refunds.processing()',
     suites: twoRoutes,
@@ -67,7 +67,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'unknown-word-fails-a-refund',
     breaks: 'A word of a charge that this version does not know calls a refund failed that runs.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: '!saysNotRunning.includes(charge.status)',
     replace: "charge.status === 'chargeback'",
     suites: twoRoutes,
@@ -76,7 +76,7 @@ const refunds: readonly Mutant[] = [
     name: 'sum-beside-the-word-paid-is-nothing',
     breaks:
       'A chargeback is won, the charge is called paid again beside the sum that went back, and the refund failed.',
-    file: 'src-main/areas/refunds/settle.ts',
+    file: 'src-main/areas/refunds/apply-result.ts',
     find: 'if (isRunning || mayBeBack(charge, known, wanted) || ',
     replace: 'if (isRunning || ',
     suites: twoRoutes,
@@ -88,7 +88,7 @@ const baskets: readonly Mutant[] = [
     name: 'settled-by-people-lets-the-other-go',
     breaks:
       'Two people agree that a Pix stays as the payment, and the capture that had waited for it leaves by itself.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: "for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });",
     replace: '',
     suites: held,
@@ -185,7 +185,7 @@ const words: readonly Mutant[] = [
   {
     name: 'returned-invoice-not-asked-about',
     breaks: "A card of an invoice was given back, and the till's Pix, paid since, is told as given back.",
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: "isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));",
     replace: "isUnconfirmed || (status !== charge.status && chargeOutcome(status) === 'paid');",
     suites: beside,
@@ -201,7 +201,7 @@ const words: readonly Mutant[] = [
   {
     name: 'key-away-for-one-look-is-for-good',
     breaks: 'The key of v2 is away for one look, and a Pix of v1 that is paid later is never seen paid.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: "withFacts(row, { reading: 'not-shown' })",
     replace: "withFacts(row, { reading: 'not-shown', isGone: true })",
     suites: ['test/flows/charge-shown-late.test.ts'],

@@ -53,7 +53,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
   {
     name: 'settled-word-told-as-going-back',
     breaks: 'What two people may have given back is shown as going back by itself.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: "if (undo !== null && undo.problem !== 'settled-word') return null;",
     replace: 'if (undo !== null) return null;',
     suites: ['test/renderer/areas/orders/sale-words.test.ts'],
@@ -69,7 +69,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
   {
     name: 'failed-refund-told-after-a-settlement',
     breaks: 'A refund failed, two people gave the money back, and the screen asks for it again.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: '      deps.basket.settleRefunds(saleId);\n',
     replace: '',
     suites: ['test/flows/settled-payments.test.ts'],
@@ -85,7 +85,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
   {
     name: 'contested-part-of-a-refund-not-left-to-the-bank',
     breaks: 'Beside a contested part a refund fails after people ended the undoing, and is not asked for again.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'marked.filter((row) => isContested(row) || !refunding',
     replace: 'marked.filter((row) => !refunding',
     suites: bank,
@@ -144,7 +144,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
   {
     name: 'live-code-of-a-replaced-sale-left',
     breaks: 'A sale was replaced, people ended its undoing, and its other code is paid unseen.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: "isFinal && (state === 'other' || row.mayBePaid)",
     replace: "isFinal && state === 'other'",
     suites: late,
@@ -153,7 +153,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'replaced-and-open-read-by-nobody',
     breaks:
       'A replaced sale holds the other one back because its code reads as being paid, and nobody reads it again for two hours; or it is paid, untold.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: 'paidOrEndedWords.map(',
     replace: "[...paidOrEndedWords, 'processing'].map(",
     suites: ['test/flows/replaced-live.test.ts'],

@@ -29,7 +29,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'settled-sale-is-green',
     breaks: 'What two people gave back in cash reads as paid and kept, with nothing more to do.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: '!undoWished && !isSettled && isAlone;',
     replace: '!undoWished && isAlone;',
     suites: settled,
@@ -45,7 +45,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'settled-part-is-to-be-given-back',
     breaks: 'People are told to give back a part that two of them have given back.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: "if (isSettled) return state === 'paid' || state === 'review' ? state : null;",
     replace: 'if (isSettled) return null;',
     suites: settled,
@@ -92,7 +92,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'proven-end-unlearnt-at-a-start',
     breaks: 'A sale that was proven ended is open again because its order is read before the time is sure.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'readAt: Math.max(readAt, before.readAt ?? 0) || null',
     replace: 'readAt: Number.isFinite(readAt) ? readAt : null',
     suites: ['test/flows/code-end-unsure.test.ts'],
@@ -137,7 +137,7 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'older-invoice-not-read-for-an-event',
     breaks: 'An event says that an older invoice was given back, and only the newest is read.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/areas/subscriptions/poll.ts',
     find: "if (by === 'event') lists.named(id);",
     replace: '',
     suites: older,
@@ -153,7 +153,7 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'older-invoice-not-read-for-v1',
     breaks: 'The money of an overdue payment of v1 went back, and it reads as paid.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: 'const listed = await watch.lookAtInvoices(owner.id, owner.apiId);',
     replace: 'const listed = [owner.id];',
     suites: older,
@@ -161,7 +161,7 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'same-few-invoices-every-time',
     breaks: 'Of many open invoices the newest three are read each time, and an older one that is paid never.',
-    file: 'src-main/areas/subscriptions/watch.ts',
+    file: 'src-main/areas/subscriptions/poll.ts',
     find: '.toSorted((a, b) => askedAtOf(a) - askedAtOf(b))',
     replace: '',
     suites: older,
@@ -204,7 +204,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'second-refund-flickers',
     breaks: 'A refund runs beside an earlier one, and each read of the charge tells that it does not.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: "['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded",
     replace: "['paid'].includes(charge.status) && charge.amount_refunded",
     suites: ['test/flows/refund-two-routes.test.ts'],
@@ -247,7 +247,7 @@ const times: readonly Mutant[] = [
   {
     name: 'flicker-forgives-every-look',
     breaks: 'Beside a connection that comes and goes one order is read twenty times a minute, under the budget of all.',
-    file: 'src-main/sync/look-plan.ts',
+    file: 'src-main/sync/poll-plan.ts',
     find: '      if (clock.monotonic() - forgivenAt < leastForgivenMs) return;\n',
     replace: '',
     suites: ['test/sync/look-plan.test.ts'],

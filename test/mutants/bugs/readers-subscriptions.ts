@@ -4,7 +4,7 @@ import type { Mutant } from '../mutant.ts';
 const givenUp = ['test/flows/subscription-given-up.test.ts'] as const;
 const untrue = ['test/flows/subscription-untrue-words.test.ts'] as const;
 const attempts = 'src-main/proof/invoice-attempts.ts';
-const book = 'src-main/areas/subscriptions/book.ts';
+const book = 'src-main/areas/subscriptions/subscription-writer.ts';
 
 export const subscriptionReaderMutants: readonly Mutant[] = [
   {

@@ -12,7 +12,7 @@ const times: readonly Mutant[] = [
   {
     name: 'read-while-unsure-is-the-last',
     breaks: 'An order that had ended is read before the time is sure, and its sale is never told as ended.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'couldBePaid(before, rows) !== couldBePaid(',
     replace: 'couldBePaid({ ...before, ...read }, rows) !== couldBePaid(',
     suites: unsure,
@@ -44,7 +44,7 @@ const times: readonly Mutant[] = [
   {
     name: 'unsure-time-refuses-a-payment-by-v1',
     breaks: 'A payment by v1 waits over a restart, and is refused for a code that ended long ago.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: "forbidsAnother(facts, serverTime.atLeast()) ? 'later' : 'yes';",
     replace: "forbidsAnother(facts, serverTime.atLeast()) ? 'moved' : 'yes';",
     suites: invoices,
@@ -52,7 +52,7 @@ const times: readonly Mutant[] = [
   {
     name: 'declined-card-waits-for-a-code',
     breaks: 'A card was declined by v1, and while the time is not sure its invoice waits for the end of no code.',
-    file: 'src-main/areas/charges/settle.ts',
+    file: 'src-main/areas/charges/apply-result.ts',
     find: 'return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;',
     replace: 'return serverTime.atLeast() >= (pixExpiresAt ?? 0);',
     suites: invoices,
@@ -182,7 +182,7 @@ const clocks: readonly Mutant[] = [
   {
     name: 'first-date-ends-a-code',
     breaks: 'One answer dated a day ahead, and a payment that came in in time is in front of people as too late.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'believes(before, rows, { order, now: readAt });',
     replace: 'believes(before, rows, { order, now: askedAt + serverTime.aheadMs() });',
     suites: apiClock,
@@ -190,7 +190,7 @@ const clocks: readonly Mutant[] = [
   {
     name: 'first-date-ends-the-page-of-a-bank',
     breaks: 'One answer dated a day ahead, and the page of the bank is over for good while the buyer stands there.',
-    file: 'src-main/areas/charges/watch.ts',
+    file: 'src-main/areas/charges/poll.ts',
     find: '!isChallengeOver(facts, serverTime.atLeast())) return;',
     replace: '!isChallengeOver(facts, serverTime.now())) return;',
     suites: apiClock,

@@ -33,7 +33,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'ended-although-the-buyer-is-asked',
     breaks: 'Two people saw an end that was none, the list then shows a link that waits for the buyer: "not charged".',
-    file: 'src-main/areas/charges/learn.ts',
+    file: 'src-main/areas/charges/apply-response.ts',
     find: "said?.finding === 'not-charged' && isAsked ? { ...said, isVoid: true } : said;",
     replace: 'said;',
     suites,
@@ -42,7 +42,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'end-taken-back-by-a-list-of-before',
     breaks:
       'Two people saw the end of a charge, and a list that still shows its ended link takes it back, again and again.',
-    file: 'src-main/areas/charges/learn.ts',
+    file: 'src-main/areas/charges/apply-response.ts',
     find: '(expiresAt ?? Infinity) > (said?.at ?? 0) + apiAskedAt - askedAt',
     replace: '(expiresAt ?? Infinity) > 0',
     suites,

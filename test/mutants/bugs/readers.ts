@@ -156,7 +156,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'full-disk-takes-the-answer',
     breaks: 'The answer that brings the network back is lost because the disk is full: a paid sale stays on the wire.',
-    file: 'src-main/sync/watcher.ts',
+    file: 'src-main/sync/poller.ts',
     find: '      isBack = true;',
     replace: '      reconciliation.retryNow();',
     suites: ['test/flows/return-full-disk.test.ts'],

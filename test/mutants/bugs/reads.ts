@@ -70,7 +70,7 @@ export const readMutants: readonly Mutant[] = [
   {
     name: 'second-code-by-one-read',
     breaks: 'A read of before a code was sent again says "nothing charged" beside the capture.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: "asked.id ?? '') === 'moves';",
     replace: "asked.id ?? '') !== null;",
     suites: ['test/flows/code-ids.test.ts'],
@@ -78,7 +78,7 @@ export const readMutants: readonly Mutant[] = [
   {
     name: 'new-names-forget-the-proof',
     breaks: 'With other names for its charges a contested sale becomes a paid one, and a refund is offered.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: '{ ...row, chargeId: named?.get(row.position)?.id ?? null }',
     replace: '{ ...row, chargeId: named === null ? row.chargeId : null }',
     suites: ['test/flows/no-proof.test.ts'],

@@ -13,7 +13,7 @@ export const secretMutants: readonly Mutant[] = [
   {
     name: 'card-kept-on-lock',
     breaks: 'Locking leaves the card in memory, and it is charged with nobody there.',
-    file: 'src-main/core/trade.ts',
+    file: 'src-main/core/payment-runtime.ts',
     find: 'if (owners.askedBy(entry) === staff.id) secrets.erase(entry.id);',
     replace: "if (owners.askedBy(entry) === '') secrets.erase(entry.id);",
     suites: ['test/flows/lock.test.ts'],

@@ -9,7 +9,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'restore-believed-by-one-read',
     breaks: 'One read of before ends the distrust of a backup: what went back since goes back again.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: '(!isBelieved || sinceRestore.mayBeOld(askedAt))',
     replace: '!isBelieved',
     suites: restored,
@@ -25,7 +25,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'invoice-of-a-backup-paid-by-v1',
     breaks: 'The other door to an invoice believes a backup, and its lagging reads.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: "    if (sinceRestore.mayBeOld(clock.now())) return 'later';\n",
     replace: '',
     suites: restored,
@@ -49,7 +49,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'two-of-one-code-are-nobodys',
     breaks: 'Of two subscriptions with one code v1 pays an invoice, whatever is wished of its own.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: "return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';",
     replace: "return 'yes';",
     suites: names,
@@ -57,7 +57,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'open-pix-beside-v1',
     breaks: 'v1 charges a card beside an open Pix of the same invoice that only v2 shows.',
-    file: 'src-main/areas/subscriptions/invoice-door.ts',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
     find: ' && payBaseline(wire) !== null',
     replace: '',
     suites: names,
@@ -81,7 +81,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'closed-link-opened-by-one-read',
     breaks: 'One read of before offers a closed link again.',
-    file: 'src-main/areas/links/settle.ts',
+    file: 'src-main/areas/links/apply-result.ts',
     find: 'isReopened ? wire.status : null',
     replace: 'isReopened && askedAt < 0 ? wire.status : null',
     suites: ['test/flows/old-reads.test.ts'],
@@ -89,7 +89,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'defence-asked-again-by-one-read',
     breaks: 'One read of before asks for a defence that was received.',
-    file: 'src-main/areas/chargebacks/settle.ts',
+    file: 'src-main/areas/chargebacks/apply-result.ts',
     find: 'isBack ? facts.status : null',
     replace: 'isBack && askedAt < 0 ? facts.status : null',
     suites: ['test/flows/old-reads.test.ts'],
@@ -105,7 +105,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'look-after-its-commit',
     breaks: 'A crash right after a commit loses the look that must follow it: "paid" beside a refund that arrived.',
-    file: 'src-main/areas/orders/sale-book.ts',
+    file: 'src-main/areas/orders/sale-writer.ts',
     find: 'lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),',
     replace: 'lookSoon: (saleId: string): void => db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
     also: [
@@ -120,7 +120,7 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'contradiction-asked-for-ever',
     breaks:
       'An order whose words exclude each other is asked about every minute for months, as a customer waits for it.',
-    file: 'src-main/areas/orders/watch.ts',
+    file: 'src-main/areas/orders/poll.ts',
     find: '(agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;',
     replace: '(agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs * 1e6;',
     suites: ['test/flows/stuck-order.test.ts'],
@@ -160,7 +160,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'typed-card-lost-in-silence',
     breaks: 'A change of a subscription whose card left the memory ends without a word.',
-    file: 'src-main/areas/subscriptions/settle.ts',
+    file: 'src-main/areas/subscriptions/apply-result.ts',
     find: "else if (effects.includes('ask-again')) refuse(",
     replace: "else if (effects.includes('ask-again') && entry.id === '') refuse(",
     suites: ['test/flows/subscription-people.test.ts'],

@@ -5,7 +5,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'contested-part-not-seen-paid',
     breaks: 'A sale of two Pix says that no payment was seen, while one was paid and its buyer disputes it.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: 'const received = receivedOf(payments);',
     replace: "const received = payments.filter(({ status }) => status === 'paid');",
     suites: ['test/renderer/areas/orders/state-words.test.ts'],
@@ -13,7 +13,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'returned-part-called-paid',
     breaks: 'A part that went back whole is told like one that the shop has.',
-    file: 'src-renderer/areas/orders/sale-words.ts',
+    file: 'src-renderer/areas/orders/sale-labels.ts',
     find: 'const isBack = received.every(',
     replace: 'const isBack = received.length > 9 && received.every(',
     suites: ['test/renderer/areas/orders/state-words.test.ts'],
@@ -37,7 +37,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'late-money-only-shown-with-a-wish',
     breaks: 'The screen of a subscription that somebody else cancelled is silent about what came in afterwards.',
-    file: 'src-renderer/areas/subscriptions/undo-words.ts',
+    file: 'src-renderer/areas/subscriptions/undo-labels.ts',
     find: '(undo !== null || isOver)',
     replace: 'undo !== null',
     suites: ['test/renderer/areas/subscriptions/undo-words.test.ts'],
@@ -46,7 +46,7 @@ export const wordMutants: readonly Mutant[] = [
     name: 'paid-invoice-called-unpaid',
     breaks:
       'A subscription says that its invoice was not paid and can be charged, beside the invoice that it shows as paid.',
-    file: 'src-renderer/areas/subscriptions/subscription-words.ts',
+    file: 'src-renderer/areas/subscriptions/subscription-labels.ts',
     find: 'paidWords(words, subscription) ?? ',
     replace: '',
     suites: ['test/renderer/areas/subscriptions/subscription-words.test.ts'],
@@ -54,7 +54,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'open-invoice-called-paid',
     breaks: 'An invoice that is open is passed over because a newer one was paid.',
-    file: 'src-renderer/areas/subscriptions/subscription-words.ts',
+    file: 'src-renderer/areas/subscriptions/subscription-labels.ts',
     find: 'invoices.some((invoice) => isOpenInvoice(invoice.status)) ? null',
     replace: 'invoices.some((invoice) => isOpenInvoice(invoice.id)) ? null',
     suites: ['test/renderer/areas/subscriptions/subscription-words.test.ts'],
@@ -78,7 +78,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'return-of-the-invoice-told-as-ours',
     breaks: 'A Pix that was paid and is kept is told as given back, because another charge of its invoice was.',
-    file: 'src-renderer/areas/charges/charge-words.ts',
+    file: 'src-renderer/areas/charges/charge-labels.ts',
     find: "charge.isProvenOurs ? 'charges.line.returned' : 'charges.line.invoiceReturned'",
     replace: "'charges.line.returned'",
     suites: ['test/renderer/areas/charges/charge-words.test.ts'],
@@ -86,7 +86,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'return-of-the-invoice-in-the-badge',
     breaks: 'The list calls a Pix given back that was paid and is kept.',
-    file: 'src-renderer/areas/charges/charge-words.ts',
+    file: 'src-renderer/areas/charges/charge-labels.ts',
     find: "(outcome === 'paid' || outcome === 'returned');",
     replace: "outcome === 'paid';",
     suites: ['test/renderer/areas/charges/charge-words.test.ts'],
@@ -94,7 +94,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'refund-silent-about-the-chargeback',
     breaks: 'Whoever gives a contested sale back is not told that the bank may give it back as well.',
-    file: 'src-renderer/areas/chargebacks/chargeback-words.ts',
+    file: 'src-renderer/areas/chargebacks/chargeback-labels.ts',
     find: "sale?.id === saleId && status !== 'won'",
     replace: "sale?.id === saleId && status === 'lost'",
     suites: ['test/renderer/areas/chargebacks/chargeback-words.test.ts'],

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { whyAfter } from '#main/outbox/request-view.ts';
 import { type EntryEvent, type EntryFacts, next } from '#main/outbox/states.ts';
-import { nextWords, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { nextWords, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { findingKey, leadsToKey } from '#renderer/areas/outbox/review-draft.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
+import { outboxWhyKeys, timelineKeys } from '#shared/contract/message-keys.ts';
 import { attemptClasses, entryOperations, entryStates } from '#shared/contract/outbox.ts';
 import { reviewProblemCodes } from '#shared/contract/review.ts';
 import { saleStates } from '#shared/contract/sale.ts';
-import { outboxWhyKeys, timelineKeys } from '#shared/contract/words.ts';
 import { payment, sale, someTime } from '../sample-sale.ts';
 
 beforeAll(() => changeLanguage('en'));

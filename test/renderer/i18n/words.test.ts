@@ -1,10 +1,10 @@
 /** Words that are looked up at run time: plurals, blanks, and keys from the core that this version does not know. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chargebackStatuses } from '#renderer/areas/chargebacks/chargeback-words.ts';
-import { apiCodeWords } from '#renderer/i18n/api-code-words.ts';
-import { cardFaceWords } from '#renderer/i18n/card-face-words.ts';
+import { chargebackStatuses } from '#renderer/areas/chargebacks/chargeback-labels.ts';
+import { apiCodeWords } from '#renderer/i18n/api-code-labels.ts';
+import { cardFaceWords } from '#renderer/i18n/card-face-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
-import { problemWords } from '#renderer/i18n/problem-words.ts';
+import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 
 beforeAll(() => changeLanguage('en'));

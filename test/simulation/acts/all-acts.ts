@@ -2,7 +2,7 @@
 import type { Random } from '#shared/ports.ts';
 import { officeWeights } from '../office/all-office-acts.ts';
 import * as after from './after-sale.ts';
-import * as mishap from './mishaps.ts';
+import * as mishap from './faults.ts';
 import { park } from './park.ts';
 import { replace, sell, submitAgain } from './sell.ts';
 import type { Act, TradeAct } from './stage.ts';

@@ -5,7 +5,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import { possibleFailpoints } from '../doom.ts';
+import { possibleFailpoints } from '../crash-plan.ts';
 import type { Memory } from '../memory.ts';
 import type { Network } from '../network.ts';
 import type { OfficeBook } from '../office/book.ts';

@@ -1,6 +1,6 @@
 /** One payment of the plan: how much, by what, and what that needs. */
 import type { TypedCardText } from '../../../format/typed-card.ts';
-import { problemWords } from '../../../i18n/problem-words.ts';
+import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';

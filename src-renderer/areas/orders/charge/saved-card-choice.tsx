@@ -1,5 +1,5 @@
 /** A saved card instead of a typed one: which it is, and the way from one to the other. */
-import { cardFaceWords } from '../../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../../i18n/card-face-labels.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ChosenCard } from './payment-plan.ts';

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
-import { isCardOnly, isPixOnly } from '../sale-words.ts';
+import { isCardOnly, isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
-import { cancelDetail } from '../undo-words.ts';
+import { cancelDetail } from '../undo-labels.ts';
 import { useRefresh } from '../use-refresh.ts';
 
 interface SaleActionsProps {

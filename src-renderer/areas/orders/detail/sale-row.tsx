@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MomentLines } from '../../../ui/moment-lines.tsx';
-import { itemsSummary, saleStateWord, saleTone, saysUndo } from '../sale-words.ts';
+import { itemsSummary, saleStateWord, saleTone, saysUndo } from '../sale-labels.ts';
 
 export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
   const { t, language } = useWords();

@@ -13,7 +13,7 @@ import type { QuickChoice } from '../charge/payment-plan.ts';
 import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
-import { cancelDetail } from '../undo-words.ts';
+import { cancelDetail } from '../undo-labels.ts';
 import type { Refreshing } from '../use-refresh.ts';
 import { bodyOf } from './progress-view.ts';
 

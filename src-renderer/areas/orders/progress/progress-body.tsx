@@ -2,7 +2,7 @@
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isKeptAfterEnd, isPixOnly } from '../sale-words.ts';
+import { isKeptAfterEnd, isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { CodePanel } from './code-panel.tsx';
 import { FailurePanel } from './failure-panel.tsx';

@@ -1,7 +1,7 @@
 /** What a payment in progress shows in each state. Pure: nothing here asks or decides anything about money. */
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isPaidAndKept, type Kept } from '../sale-words.ts';
+import { isPaidAndKept, type Kept } from '../sale-labels.ts';
 
 /** The part of the screen that carries a state. */
 export type ProgressBody = 'pix' | 'code' | 'wait' | 'failed' | 'retype' | 'paid' | 'authorized' | 'ended' | 'review';

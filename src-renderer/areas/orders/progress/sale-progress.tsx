@@ -5,7 +5,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
-import { isPixOnly } from '../sale-words.ts';
+import { isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { useRefresh } from '../use-refresh.ts';
 import { PaidPanel } from './paid-panel.tsx';

@@ -6,13 +6,13 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { blindWords } from '../blind-words.ts';
+import { blindWords } from '../blind-labels.ts';
 import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
-import { returnedWords } from '../returned-words.ts';
+import { returnedWords } from '../returned-labels.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { nextWords, saleTone, stateLineWords } from '../sale-words.ts';
+import { nextWords, saleTone, stateLineWords } from '../sale-labels.ts';
 import { StateText } from '../state-text.tsx';
-import { undoNote } from '../undo-words.ts';
+import { undoNote } from '../undo-labels.ts';
 import { nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {

@@ -1,7 +1,7 @@
 /** While nobody knows yet: what is known, what happens next, what may be done. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { isUnknownHold } from '../sale-words.ts';
+import { isUnknownHold } from '../sale-labels.ts';
 
 function Point({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
   return (

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { useAction } from '../../../client/use-action.ts';
-import { problemWords } from '../../../i18n/problem-words.ts';
+import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';

@@ -1,6 +1,6 @@
 /** Whoever gives money back is told that the bank may give it back as well. */
 import { describe, expect, it } from 'vitest';
-import { chargebackStatuses, standingAgainst } from '#renderer/areas/chargebacks/chargeback-words.ts';
+import { chargebackStatuses, standingAgainst } from '#renderer/areas/chargebacks/chargeback-labels.ts';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { cents } from '#shared/domain/money.ts';
 import { someTime } from '../../sample-sale.ts';

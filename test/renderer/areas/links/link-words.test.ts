@@ -1,6 +1,6 @@
 /** What is said of a link that the service does not know, and of one that has ended. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkLine, missingWords, standsOpen } from '#renderer/areas/links/link-words.ts';
+import { linkLine, missingWords, standsOpen } from '#renderer/areas/links/link-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 

@@ -1,6 +1,6 @@
 /** Of a Pix that nobody can see it is not said that no payment was seen. */
 import { describe, expect, it } from 'vitest';
-import { blindWords } from '#renderer/areas/orders/blind-words.ts';
+import { blindWords } from '#renderer/areas/orders/blind-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { sale, someTime } from '../../sample-sale.ts';

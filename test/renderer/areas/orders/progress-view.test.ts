@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, currentPix, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
 import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
-import { isPixOnly, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { isPixOnly, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { saleStates } from '#shared/contract/sale.ts';
 import { groupOf, statesOf } from '#shared/contract/sale-groups.ts';

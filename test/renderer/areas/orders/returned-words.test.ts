@@ -1,7 +1,7 @@
 /** A sale of which a part went back says how much. */
 import { expect, it } from 'vitest';
-import { returnedWords } from '#renderer/areas/orders/returned-words.ts';
-import { nextWords } from '#renderer/areas/orders/sale-words.ts';
+import { returnedWords } from '#renderer/areas/orders/returned-labels.ts';
+import { nextWords } from '#renderer/areas/orders/sale-labels.ts';
 import { moneyOut } from '#renderer/format/money-out.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { cents } from '#shared/domain/money.ts';

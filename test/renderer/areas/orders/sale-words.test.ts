@@ -7,7 +7,7 @@ import {
   saleTone,
   saysUndo,
   stateLineWords,
-} from '#renderer/areas/orders/sale-words.ts';
+} from '#renderer/areas/orders/sale-labels.ts';
 import { isUnread } from '#renderer/areas/orders/use-refresh.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';

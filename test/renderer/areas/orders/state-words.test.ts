@@ -1,6 +1,6 @@
 /** A word, a line and a next step for each state of a sale. */
 import { describe, expect, it } from 'vitest';
-import { nextWords, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
+import { nextWords, saleStateWord, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { cents } from '#shared/domain/money.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';

@@ -1,7 +1,7 @@
 /** What is said of undoing a sale promises nothing that the till does not do. */
 import { describe, expect, it } from 'vitest';
-import { nextWords, saleStateWord, saleTone, stateLineWords } from '#renderer/areas/orders/sale-words.ts';
-import { cancelDetail, undoNote } from '#renderer/areas/orders/undo-words.ts';
+import { nextWords, saleStateWord, saleTone, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
+import { cancelDetail, undoNote } from '#renderer/areas/orders/undo-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';

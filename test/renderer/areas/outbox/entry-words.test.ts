@@ -1,7 +1,7 @@
 /** How entries of the queue are shown. */
 import { describe, expect, it } from 'vitest';
-import { isOpenEntry, readableBody, recordWords } from '#renderer/areas/outbox/entry-words.ts';
-import { problemWords } from '#renderer/i18n/problem-words.ts';
+import { isOpenEntry, readableBody, recordWords } from '#renderer/areas/outbox/entry-labels.ts';
+import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { entryStates } from '#shared/contract/outbox.ts';
 

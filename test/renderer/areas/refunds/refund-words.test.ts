@@ -1,7 +1,7 @@
 /** What became of the items of a request for a refund. */
 import { describe, expect, it } from 'vitest';
 import { groupRefunds } from '#renderer/areas/refunds/refund-groups.ts';
-import { adviceKey, groupKey } from '#renderer/areas/refunds/refund-words.ts';
+import { adviceKey, groupKey } from '#renderer/areas/refunds/refund-labels.ts';
 import { cents } from '#shared/domain/money.ts';
 import { payment, refund, sale } from '../../sample-sale.ts';
 

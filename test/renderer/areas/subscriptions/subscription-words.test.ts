@@ -9,7 +9,7 @@ import {
   shownFailure,
   stateLine,
   stateWord,
-} from '#renderer/areas/subscriptions/subscription-words.ts';
+} from '#renderer/areas/subscriptions/subscription-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { type Subscription, subscriptionStates } from '#shared/contract/subscription-view.ts';
 import { someTime } from '../../sample-sale.ts';

@@ -1,7 +1,7 @@
 /** The end of a subscription and what it charged are two things, and each is told by what the service shows. */
 import { describe, expect, it } from 'vitest';
-import { stateLine, subscriptionTone } from '#renderer/areas/subscriptions/subscription-words.ts';
-import { undoLines } from '#renderer/areas/subscriptions/undo-words.ts';
+import { stateLine, subscriptionTone } from '#renderer/areas/subscriptions/subscription-labels.ts';
+import { undoLines } from '#renderer/areas/subscriptions/undo-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { someTime } from '../../sample-sale.ts';

@@ -1,10 +1,10 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
-import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/poll-source.ts';
 import type { Db } from '../db/db.ts';
 import { createEventTrust } from './event-trust.ts';
-import { createLookLoop } from './look-loop.ts';
-import { createLookPlan, watchedClasses } from './look-plan.ts';
 import type { RunnerOptions } from './outbox-runner.ts';
+import { createLookLoop } from './poll-loop.ts';
+import { createLookPlan, watchedClasses } from './poll-plan.ts';
 import type { DueRead, Named, Reconciliation } from './reconciliation.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */

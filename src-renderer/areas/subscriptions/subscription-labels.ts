@@ -7,10 +7,10 @@ import {
   mayChangeMethod,
 } from '#shared/domain/subscription-states.ts';
 import { dayAndTime } from '../../format/time.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import type { WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { isToGiveBack } from './undo-words.ts';
+import { isToGiveBack } from './undo-labels.ts';
 
 type Tell = Words;
 

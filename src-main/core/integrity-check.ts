@@ -1,6 +1,6 @@
 /** Reads a large database whole beside the work of the till, and tells what it finds as loudly as a start would. */
 import { DamagedDatabase } from '../db/damaged.ts';
-import { isUnread, noteRead } from '../db/unread-mark.ts';
+import { isUnread, noteRead } from '../db/integrity-pending-marker.ts';
 import type { Log } from '../lib/log.ts';
 import { errorFacts } from './call-failure.ts';
 

@@ -1,5 +1,6 @@
-/** All words in Brazilian Portuguese. English has the same shape or does not compile. */
+/** All words in English: the shape of the Portuguese ones, or it does not compile. */
 
+import type { Catalogue } from '../pt-br/messages.ts';
 import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
@@ -58,6 +59,7 @@ import {
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
+import { audit, keys, networkMode, settings, training } from './settings.ts';
 import {
   attemptClass,
   entryState,
@@ -71,9 +73,8 @@ import {
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { entryNext, timeline, why } from './timeline.ts';
-import { audit, keys, networkMode, settings, training } from './tools.ts';
 
-export const ptBR = {
+export const en: Catalogue = {
   common,
   shell,
   session,
@@ -172,5 +173,3 @@ export const ptBR = {
   audit,
   keys,
 };
-
-export type Catalogue = typeof ptBR;

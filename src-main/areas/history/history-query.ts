@@ -1,7 +1,7 @@
 /** From a filter to the SQL that answers it, and to how many rows one answer may look at. */
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
-import { narrowSearch } from './narrow-search.ts';
+import { narrowSearch } from './fts-query-planner.ts';
 import { planSearch } from './search-plan.ts';
 import { methodBit } from './table.ts';
 import { createTrigramShares } from './trigram-shares.ts';

@@ -1,9 +1,9 @@
 /** Tokenization runs at the API's own pace: cards on their way are asked about until it says tokenized or failed. */
 import { savedCardSchema } from '#shared/wire/v2/cards.ts';
-import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
+import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
 import type { AreaContext } from '../area.ts';
 import { cardAnswerProof, cardPath } from './api.ts';
-import type { CardSettle } from './settle.ts';
+import type { CardSettle } from './apply-result.ts';
 import type { CardsTable } from './table.ts';
 
 /** A card whose tokenization is pending can be charged already: nobody waits for this. */

@@ -1,7 +1,7 @@
 /** What goes wrong by itself: processes die, screens lock, networks and providers fail, clocks are set. */
 import { type FaultKind, faultKinds, usualFaultKinds } from '#sandbox/fault-kinds.ts';
 import type { Random } from '#shared/ports.ts';
-import { drawDeath } from '../doom.ts';
+import { drawDeath } from '../crash-plan.ts';
 import { calm, mishaps, type Weather } from '../network.ts';
 import { count } from '../tally.ts';
 import { type Act, pick, someWindow, type TradeAct, type TradeStage } from './stage.ts';

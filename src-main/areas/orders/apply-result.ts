@@ -14,8 +14,8 @@ import type { BasketMoney } from './basket-money.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
-import type { SaleBook } from './sale-book.ts';
 import { isOverWithoutMoney } from './sale-state.ts';
+import type { SaleBook } from './sale-writer.ts';
 
 export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
   readonly book: SaleBook;

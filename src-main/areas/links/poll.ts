@@ -2,11 +2,11 @@
 import { linkSchema } from '#shared/wire/v1/links.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
+import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
-import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath } from './api.ts';
-import type { LinkSettle } from './settle.ts';
+import type { LinkSettle } from './apply-result.ts';
 import type { LinksTable } from './table.ts';
 
 /** Nobody stands at the counter for it: often while it is new, then as often as a screen stays true enough. */

@@ -1,8 +1,8 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
 import { chargePath } from '../../api/charge-answer.ts';
-import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/poll-source.ts';
+import { type RefundSettle, refundSubject } from './apply-result.ts';
 import type { RefundParts } from './parts.ts';
-import { type RefundSettle, refundSubject } from './settle.ts';
 import type { RefundRow } from './table.ts';
 
 /** So long the customer may still stand there and wait to see it confirmed. */

@@ -8,17 +8,17 @@ import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
+import type { WatchPace, WatchSource, WatchSubject } from '../../api/poll-source.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { challengeEndsAt, isChallengeOver } from '../../proof/buyer-asked.ts';
 import { isPaidByAnswer } from '../../proof/charge-word.ts';
 import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
+import { learnConfirmations, learnInvoice, learnStatus } from './apply-response.ts';
+import type { ChargeSettle } from './apply-result.ts';
 import type { ChargeContext } from './context.ts';
-import { learnConfirmations, learnInvoice, learnStatus } from './learn.ts';
 import { findInvoice, invoicesProof } from './proofs.ts';
-import type { ChargeSettle } from './settle.ts';
 import { type ChargeRow, withFacts } from './table.ts';
 
 /** Somebody with a telephone in hand; a bank or a code that is waited for. */

@@ -1,5 +1,5 @@
 /** Not approved or not accepted: one text for the payer, one for staff, the technical one only under Diagnostics. */
-import { apiCodeWords } from '../i18n/api-code-words.ts';
+import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Playbook } from './playbook.tsx';

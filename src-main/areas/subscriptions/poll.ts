@@ -2,13 +2,13 @@
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/watch-source.ts';
+import type { WatchPace, WatchSource, WatchSubject } from '../../api/poll-source.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { mayMoveMoney } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
-import type { SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
+import type { SubscriptionBook } from './subscription-writer.ts';
 import type { QuietRow, SubscriptionRow } from './table.ts';
 import { subjects } from './view.ts';
 

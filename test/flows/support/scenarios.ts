@@ -5,9 +5,9 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { KeyedOperation } from '#shared/contract/outbox.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
-import { contest, defenceState, defend } from './defences.ts';
-import type { Scene } from './scene.ts';
-import { subscriptionScenes } from './subscription-scenes.ts';
+import { contest, defenceState, defend } from './dispute-evidence.ts';
+import type { Scene } from './scenario.ts';
+import { subscriptionScenes } from './subscription-scenarios.ts';
 import type { ToldWords } from './told-words.ts';
 
 export const amountCents = 5000;

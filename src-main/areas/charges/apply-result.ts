@@ -15,9 +15,9 @@ import { textOf } from '../../proof/subscription-changes.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { paths } from './api.ts';
+import { type Asked, learnConfirmations, learnOverdue, learnSale } from './apply-response.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';
-import { type Asked, learnConfirmations, learnOverdue, learnSale } from './learn.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Log } from '../lib/log.ts';
 import type { WatchedClock } from '../lib/watched-clock.ts';
-import { createLookLoop } from './look-loop.ts';
+import { createLookLoop } from './poll-loop.ts';
 
 const everyMs = 60_000;
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { EventName } from '#shared/contract/events.ts';
 import type { SessionState } from '#shared/contract/session.ts';
-import { createHeadFile } from '../areas/audit/head-file.ts';
+import { createHeadFile } from '../areas/audit/audit-head-file.ts';
 import { appendAudit } from '../areas/audit/table.ts';
 import { type AuditWatch, createAuditWatch } from '../areas/audit/watch.ts';
 import { seedDemoCatalog } from '../areas/catalog/demo-catalog.ts';
@@ -14,7 +14,7 @@ import { databaseName, ensureTill, readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { restoredKey } from '../db/restore.ts';
 import { noteStart, olderCopy } from '../db/start-count.ts';
-import { requireSameTill } from '../db/till-mark.ts';
+import { requireSameTill } from '../db/till-id-file.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
 import { type WatchedClock, watchClock } from '../lib/watched-clock.ts';

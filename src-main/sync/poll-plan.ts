@@ -4,8 +4,8 @@
  */
 import type { Clock } from '#shared/ports.ts';
 import { isFollowUpOver } from '../api/follow-ups.ts';
-import type { WatchedClass, WatchSource, WatchSubject } from '../api/watch-source.ts';
-import { fairOrder, type NextLook, type OpenSubject, wishedLooksPerMinute } from './watch-policy.ts';
+import type { WatchedClass, WatchSource, WatchSubject } from '../api/poll-source.ts';
+import { fairOrder, type NextLook, type OpenSubject, wishedLooksPerMinute } from './poll-policy.ts';
 
 export const watchedClasses = ['screen', 'office', 'background'] as const satisfies readonly WatchedClass[];
 

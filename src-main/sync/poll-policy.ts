@@ -1,6 +1,6 @@
 /** When each open thing of one class is asked about next. Pure and fair: everybody is asked in turn, the young more often. */
 import { slowedMs } from '../api/follow-ups.ts';
-import type { WatchedClass, WatchPace, WatchSubject } from '../api/watch-source.ts';
+import type { WatchedClass, WatchPace, WatchSubject } from '../api/poll-source.ts';
 import { minute, second } from '../lib/durations.ts';
 
 export interface OpenSubject extends WatchSubject {

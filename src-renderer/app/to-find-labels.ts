@@ -8,11 +8,11 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { linkMark } from '#shared/domain/link-mark.ts';
 import { formatCents } from '#shared/domain/money.ts';
-import { methodWords as chargeMethod } from '../areas/links/link-words.ts';
+import { methodWords as chargeMethod } from '../areas/links/link-labels.ts';
 import { paymentName } from '../areas/orders/payment-list.tsx';
-import { methodWords } from '../areas/subscriptions/subscription-words.ts';
+import { methodWords } from '../areas/subscriptions/subscription-labels.ts';
 import { dayAndTime } from '../format/time.ts';
-import { cardFaceWords } from '../i18n/card-face-words.ts';
+import { cardFaceWords } from '../i18n/card-face-labels.ts';
 import type { Words } from '../i18n/use-t.ts';
 
 /** Each takes the thing and the moment its request was made, where that helps. */

@@ -6,8 +6,8 @@ import type { Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
-import type { LearntHow, SubscriptionBook } from './book.ts';
 import type { SubscriptionContext } from './context.ts';
+import type { LearntHow, SubscriptionBook } from './subscription-writer.ts';
 
 export type SubscriptionSettle = ReturnType<typeof createSubscriptionSettle>;
 

@@ -1,5 +1,5 @@
 /** Training panel, settings, key map. */
-import type { Catalogue } from '../pt-br/catalogue.ts';
+import type { Catalogue } from '../pt-br/messages.ts';
 
 export const training: Catalogue['training'] = {
   title: 'Training',

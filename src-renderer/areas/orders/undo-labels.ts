@@ -1,7 +1,7 @@
 /** What is said of undoing a sale: before it is asked for, and while it stands. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { droppedState, leftAHold } from './sale-words.ts';
+import { droppedState, leftAHold } from './sale-labels.ts';
 
 const knownProblems = [
   'unauthorized',

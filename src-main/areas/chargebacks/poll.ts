@@ -3,8 +3,8 @@ import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { isNotFound, type Observation } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
+import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
 import { anyRows } from '../../api/read-rows.ts';
-import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
 import {
   chargebackAnswerProof,
@@ -14,7 +14,7 @@ import {
   readSummary,
   statusesToAsk,
 } from './api.ts';
-import type { ChargebackSettle } from './settle.ts';
+import type { ChargebackSettle } from './apply-result.ts';
 import type { ChargebacksTable } from './table.ts';
 
 const minute = 60_000;

@@ -3,7 +3,7 @@
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { SalePayment } from '#shared/contract/sale.ts';
 import type { Standing } from '#shared/domain/refund-items.ts';
-import { cardFaceWords } from '../../i18n/card-face-words.ts';
+import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import type { Translate, WordKey } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { RefundForm, RefundOffer } from './refund-form.ts';

@@ -1,6 +1,5 @@
-/** All words in English: the shape of the Portuguese ones, or it does not compile. */
+/** All words in Brazilian Portuguese. English has the same shape or does not compile. */
 
-import type { Catalogue } from '../pt-br/catalogue.ts';
 import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
@@ -59,6 +58,7 @@ import {
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
+import { audit, keys, networkMode, settings, training } from './settings.ts';
 import {
   attemptClass,
   entryState,
@@ -72,9 +72,8 @@ import {
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { entryNext, timeline, why } from './timeline.ts';
-import { audit, keys, networkMode, settings, training } from './tools.ts';
 
-export const en: Catalogue = {
+export const ptBR = {
   common,
   shell,
   session,
@@ -173,3 +172,5 @@ export const en: Catalogue = {
   audit,
   keys,
 };
+
+export type Catalogue = typeof ptBR;

@@ -2,11 +2,11 @@
 
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
+import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
-import type { WatchPace, WatchSource } from '../../api/watch-source.ts';
 import type { AreaContext } from '../area.ts';
 import { cardProof, paths, readCard } from './api.ts';
-import type { ClientSettle } from './settle.ts';
+import type { ClientSettle } from './apply-result.ts';
 import { type ClientCardsTable, notThere } from './table.ts';
 
 /** A card whose tokenization is pending can be charged already: nobody waits for this. */

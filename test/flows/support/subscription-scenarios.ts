@@ -2,7 +2,7 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './scenario.ts';
 import { wordOf } from './subscription-word.ts';
 import {
   byCard,

@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/watch-source.ts';
+import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/poll-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
@@ -12,8 +12,8 @@ import { paidOrEndedWords } from '../../proof/payment-proof.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
-import type { SaleBook } from './sale-book.ts';
 import { lastReadOf } from './sale-state.ts';
+import type { SaleBook } from './sale-writer.ts';
 import { saleSubject } from './table.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
