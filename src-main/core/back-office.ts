@@ -3,10 +3,10 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { AreaContext, AreaOwner } from '../areas/area.ts';
 import { createCards } from '../areas/cards/create-cards.ts';
 import { createChargebacks } from '../areas/chargebacks/create-chargebacks.ts';
-import { createCharges } from '../areas/charges/create-charges.ts';
-import { createClients } from '../areas/clients/create-clients.ts';
 import { createLinks } from '../areas/links/create-links.ts';
 import { createSubscriptions } from '../areas/subscriptions/create-subscriptions.ts';
+import { createCharges } from '../areas/v1-charges/create-charges.ts';
+import { createClients } from '../areas/v1-saved-cards/create-clients.ts';
 
 export function createBackOffice(context: AreaContext) {
   const cards = createCards(context);

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useCards } from '../areas/cards/store.ts';
 import { useChargebacks } from '../areas/chargebacks/store.ts';
-import { useCharges } from '../areas/charges/store.ts';
-import { useClients } from '../areas/clients/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useSubscriptions } from '../areas/subscriptions/store.ts';
+import { useCharges } from '../areas/v1-charges/store.ts';
+import { useClients } from '../areas/v1-saved-cards/store.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { toFind } from './to-find-labels.ts';
 

@@ -1,6 +1,5 @@
 /** The training panel over any screen: it acts on the sale that is open. */
 import { useChargebacks } from '../areas/chargebacks/store.ts';
-import { useCharges } from '../areas/charges/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
@@ -12,6 +11,7 @@ import { LinkTraining } from '../areas/training/link-training.tsx';
 import { SaleTraining } from '../areas/training/sale-training.tsx';
 import { SubscriptionTraining } from '../areas/training/subscription-training.tsx';
 import { TrainingPanel } from '../areas/training/training-panel.tsx';
+import { useCharges } from '../areas/v1-charges/store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useNavigation } from './navigation.ts';
 import { useOfferedCard } from './offered-card.ts';

@@ -1,6 +1,6 @@
 /** R12: once the bank's page was opened nobody says that nothing was charged, until the API says how it ended. */
 import { beforeAll, describe, expect } from 'vitest';
-import { chargeBadge, chargeLine, chargeTone } from '#renderer/areas/charges/charge-labels.ts';
+import { chargeBadge, chargeLine, chargeTone } from '#renderer/areas/v1-charges/charge-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';

@@ -1,7 +1,7 @@
 /** An invoice is paid by somebody else's card, and by a Pix of this till beside it: of the Pix is said what became of the Pix. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { chargeLine } from '#renderer/areas/charges/charge-labels.ts';
+import { chargeLine } from '#renderer/areas/v1-charges/charge-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { openTill, type Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';

@@ -1,5 +1,5 @@
 /** Cartões v1 within Gestão: a card that is used is carried to the form of a new charge. */
-import { ClientsScreen } from '../../areas/clients/clients-screen.tsx';
+import { ClientsScreen } from '../../areas/v1-saved-cards/clients-screen.tsx';
 import { go } from '../navigation.ts';
 import { useChargeToken } from './charge-token.ts';
 import type { SectionScreenProps } from './section-screen.ts';

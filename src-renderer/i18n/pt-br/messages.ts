@@ -6,9 +6,7 @@ import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
 import { chargebacks } from './chargebacks.ts';
-import { charges } from './charges.ts';
 import { checkout } from './checkout.ts';
-import { clients } from './clients.ts';
 import { common, session, shell } from './common.ts';
 import { deadlines } from './deadlines.ts';
 import { error } from './errors.ts';
@@ -72,6 +70,8 @@ import {
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
 import { entryNext, timeline, why } from './timeline.ts';
+import { charges } from './v1-charges.ts';
+import { clients } from './v1-saved-cards.ts';
 
 export const ptBR = {
   common,

@@ -56,7 +56,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-k3-declined-before-is-refused',
     breaks: 'An invoice that still looks unpaid makes a late v1 payment “refused”: it arrives, and is charged.',
-    file: 'src-main/areas/charges/apply-result.ts',
+    file: 'src-main/areas/v1-charges/apply-result.ts',
     find: "return isDone ? 'applied' : 'not-shown';",
     replace: "return isDone ? 'applied' : 'impossible';",
     suites: ['test/flows/charge-overdue.test.ts'],
@@ -112,7 +112,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-paid-by-our-charge',
     breaks: 'The daily retry paid an invoice: the v1 charge that never arrived says that it did.',
-    file: 'src-main/areas/charges/apply-result.ts',
+    file: 'src-main/areas/v1-charges/apply-result.ts',
     find: 'withFacts(clear, { isUnproven: true })',
     replace: 'withFacts(clear, { isUnproven: false })',
     suites: ['test/flows/charge-overdue.test.ts'],
@@ -130,7 +130,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-first-six-ignored',
     breaks: 'A card whose saving was lost takes the token of another one that ends alike.',
-    file: 'src-main/areas/clients/apply-result.ts',
+    file: 'src-main/areas/v1-saved-cards/apply-result.ts',
     find: '(wire.first_six_digits ?? firstSix) === (firstSix ?? wire.first_six_digits) &&',
     replace: '(wire.first_six_digits ?? firstSix) !== null &&',
     suites: ['test/flows/clients.test.ts'],

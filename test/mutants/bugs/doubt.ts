@@ -199,7 +199,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'confirmation-ends-by-the-clock-of-the-till',
     breaks: 'A lost code of a v1 charge that ended by its time is called taken where the clock of the till is behind.',
-    file: 'src-main/areas/charges/apply-result.ts',
+    file: 'src-main/areas/v1-charges/apply-result.ts',
     find: 'if (serverTime.atLeast() >= endsAt)',
     replace: 'if (clock.now() >= endsAt)',
     also: [{ find: 'serverTime.atMost() >= endsAt', replace: 'clock.now() >= endsAt' }],

@@ -13,7 +13,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'charge-of-another',
     breaks: 'An answer that names another charge of the till makes this one paid.',
-    file: 'src-main/areas/charges/proofs.ts',
+    file: 'src-main/areas/v1-charges/proofs.ts',
     find: '&& !isAnothers(sale.code)',
     replace: '&& sale.code !== String(isAnothers)',
     suites: ['test/flows/answer-of-another.test.ts'],
@@ -21,7 +21,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'charge-amount-not-compared',
     breaks: 'An answer about another amount makes this charge paid.',
-    file: 'src-main/areas/charges/proofs.ts',
+    file: 'src-main/areas/v1-charges/proofs.ts',
     find: 'if ((sale.value ?? asked.amountCents) !== asked.amountCents || (code !== null && sale.code !== code)) return false;',
     replace: 'if (code !== null && sale.code !== code) return false;',
     suites: ['test/flows/charges.test.ts'],
@@ -37,7 +37,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'recorded-by-one',
     breaks: 'One person alone says what the dashboard shows of a charge.',
-    file: 'src-main/areas/charges/methods.ts',
+    file: 'src-main/areas/v1-charges/methods.ts',
     find: "checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());",
     replace: '',
     suites: ['test/flows/charges.test.ts', 'test/flows/review.test.ts'],

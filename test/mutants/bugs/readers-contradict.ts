@@ -73,7 +73,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'silent-v2-denies-for-ever',
     breaks: 'What v1 calls paid is not told for as long as v2 cannot be read, by a word of before the payment.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: "const isSilent = !isFresh && agreed === 'moves';",
     replace: 'const isSilent = false;',
     suites: ['test/flows/v1-attempts.test.ts'],
@@ -114,7 +114,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'silence-of-v2-counted-from-before-it',
     breaks: 'v2 denies for a quarter of an hour what v1 calls paid, and one look without v2 makes it paid for good.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: ':alone`;',
     replace: '`;',
     suites: ['test/flows/v1-attempts.test.ts'],
@@ -164,7 +164,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'silence-counted-with-the-answers',
     breaks: 'v2 answers every other look: what denies an answer that says "paid" never agrees with itself.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: 'isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status)',
     replace: 'subjectOf(charge.id), isOwn ? own : isFresh ? status : alone)',
     suites: ['test/flows/v1-attempts.test.ts'],
@@ -206,7 +206,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
   {
     name: 'recorded-charge-of-a-backup-unknown-for-ever',
     breaks: 'Two people recorded what became of a charge of a backup, and it stays unknown for good.',
-    file: 'src-main/areas/charges/charge-view.ts',
+    file: 'src-main/areas/v1-charges/charge-view.ts',
     find: '(isFromBackup && recorded === null)',
     replace: 'isFromBackup',
     suites: ['test/flows/charge-unseen.test.ts'],
@@ -215,7 +215,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
     name: 'failed-look-is-a-read',
     breaks:
       'A look that showed nothing makes what a backup says of a charge young: "nothing was charged" of a paid one.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: 'if (isRead) reads.note(id, askedAt);',
     replace: 'reads.note(id, askedAt);',
     suites: ['test/flows/charge-unseen.test.ts'],

@@ -28,7 +28,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'v1-not-asked-again-before-it-leaves',
     breaks: 'A card by v1 that waited offline is charged beside a code that was opened meanwhile.',
-    file: 'src-main/areas/charges/overdue.ts',
+    file: 'src-main/areas/v1-charges/overdue.ts',
     find: "needsBaseline: answer === 'free'",
     replace: 'needsBaseline: false',
     suites: door,
@@ -60,7 +60,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'word-of-before-believed',
     breaks: 'In an account of v1 alone a card on its way is charged once more: the old word, often enough, ends it.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: "=== 'moves' && hasSpoken && isFresh;",
     replace: "=== 'moves' && (hasSpoken || own === null) && isFresh;",
     suites: words,
@@ -68,7 +68,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'one-404-ends-the-looks',
     breaks: 'A Pix of v1 that v2 shows a moment later is never seen paid.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: 'const isGone = isAgreed || ',
     replace: 'const isGone = isAgreed || isNotFound(seen) || ',
     suites: late,
@@ -76,7 +76,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'missing-key-ends-the-looks',
     breaks: 'A Pix of v1 is never seen paid because the key was not there yet after a start.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: "keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown' }));",
     replace: "keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));",
     suites: late,
@@ -116,7 +116,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'new-charge-taken-for-a-backup',
     breaks: 'After a restore the buyer of a new charge cannot answer the bank in time.',
-    file: 'src-main/areas/charges/create.ts',
+    file: 'src-main/areas/v1-charges/create.ts',
     find: '      sinceRestore.made(id);\n',
     replace: '',
     suites: restored,

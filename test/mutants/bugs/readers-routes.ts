@@ -172,7 +172,7 @@ const words: readonly Mutant[] = [
     file: 'src-main/proof/charge-word.ts',
     find: "own === 'paid' && outcome === 'paid' ? listed : own;",
     replace: "outcome === 'paid' ? listed : own;",
-    suites: ['test/areas/charges/learn.test.ts', ...beside],
+    suites: ['test/areas/v1-charges/learn.test.ts', ...beside],
   },
   {
     name: 'returned-charge-beside-a-failed-invoice-is-paid',
@@ -180,12 +180,12 @@ const words: readonly Mutant[] = [
     file: 'src-main/proof/charge-word.ts',
     find: "own === 'paid' && outcome === 'paid' ? listed : own;",
     replace: "outcome === 'returned' ? own : 'Paid';",
-    suites: ['test/areas/charges/learn.test.ts'],
+    suites: ['test/areas/v1-charges/learn.test.ts'],
   },
   {
     name: 'returned-invoice-not-asked-about',
     breaks: "A card of an invoice was given back, and the till's Pix, paid since, is told as given back.",
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: "isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));",
     replace: "isUnconfirmed || (status !== charge.status && chargeOutcome(status) === 'paid');",
     suites: beside,
@@ -193,7 +193,7 @@ const words: readonly Mutant[] = [
   {
     name: 'open-code-of-a-paid-invoice-forgotten',
     breaks: 'An invoice was paid otherwise, and nobody follows the code of it that can still be paid as well.',
-    file: 'src-main/areas/charges/table.ts',
+    file: 'src-main/areas/v1-charges/table.ts',
     find: '  if (charge.code !== null && charge.facts.isOpenBeside === true) return true;\n',
     replace: '',
     suites: beside,
@@ -201,7 +201,7 @@ const words: readonly Mutant[] = [
   {
     name: 'key-away-for-one-look-is-for-good',
     breaks: 'The key of v2 is away for one look, and a Pix of v1 that is paid later is never seen paid.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: "withFacts(row, { reading: 'not-shown' })",
     replace: "withFacts(row, { reading: 'not-shown', isGone: true })",
     suites: ['test/flows/charge-shown-late.test.ts'],

@@ -180,7 +180,7 @@ const subscriptions: readonly Mutant[] = [
     file: 'src-main/proof/charge-word.ts',
     find: 'after(word, isUnproven === true || isAgreed)',
     replace: 'after(word, isUnproven === true)',
-    suites: ['test/areas/charges/learn.test.ts'],
+    suites: ['test/areas/v1-charges/learn.test.ts'],
   },
 ];
 

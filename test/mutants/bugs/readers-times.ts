@@ -52,7 +52,7 @@ const times: readonly Mutant[] = [
   {
     name: 'declined-card-waits-for-a-code',
     breaks: 'A card was declined by v1, and while the time is not sure its invoice waits for the end of no code.',
-    file: 'src-main/areas/charges/apply-result.ts',
+    file: 'src-main/areas/v1-charges/apply-result.ts',
     find: 'return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;',
     replace: 'return serverTime.atLeast() >= (pixExpiresAt ?? 0);',
     suites: invoices,
@@ -190,7 +190,7 @@ const clocks: readonly Mutant[] = [
   {
     name: 'first-date-ends-the-page-of-a-bank',
     breaks: 'One answer dated a day ahead, and the page of the bank is over for good while the buyer stands there.',
-    file: 'src-main/areas/charges/poll.ts',
+    file: 'src-main/areas/v1-charges/poll.ts',
     find: '!isChallengeOver(facts, serverTime.atLeast())) return;',
     replace: '!isChallengeOver(facts, serverTime.now())) return;',
     suites: apiClock,
@@ -198,7 +198,7 @@ const clocks: readonly Mutant[] = [
   {
     name: 'first-date-lets-people-record',
     breaks: 'One answer dated a day ahead, and people may say that nothing was charged while the bank still asks.',
-    file: 'src-main/areas/charges/charge-view.ts',
+    file: 'src-main/areas/v1-charges/charge-view.ts',
     find: 'Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));',
     replace: 'serverTime.now();',
     suites: apiClock,

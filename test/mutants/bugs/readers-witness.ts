@@ -1,7 +1,7 @@
 /** Bugs in what two people may say of a charge that the API does not show: found by readers. */
 import type { Mutant } from '../mutant.ts';
 
-const file = 'src-main/areas/charges/charge-view.ts';
+const file = 'src-main/areas/v1-charges/charge-view.ts';
 const suites = ['test/flows/charge-witnesses.test.ts'] as const;
 
 export const witnessReaderMutants: readonly Mutant[] = [
@@ -33,7 +33,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'ended-although-the-buyer-is-asked',
     breaks: 'Two people saw an end that was none, the list then shows a link that waits for the buyer: "not charged".',
-    file: 'src-main/areas/charges/apply-response.ts',
+    file: 'src-main/areas/v1-charges/apply-response.ts',
     find: "said?.finding === 'not-charged' && isAsked ? { ...said, isVoid: true } : said;",
     replace: 'said;',
     suites,
@@ -42,7 +42,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'end-taken-back-by-a-list-of-before',
     breaks:
       'Two people saw the end of a charge, and a list that still shows its ended link takes it back, again and again.',
-    file: 'src-main/areas/charges/apply-response.ts',
+    file: 'src-main/areas/v1-charges/apply-response.ts',
     find: '(expiresAt ?? Infinity) > (said?.at ?? 0) + apiAskedAt - askedAt',
     replace: '(expiresAt ?? Infinity) > 0',
     suites,
@@ -50,7 +50,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'end-seen-by-the-clock-of-the-till',
     breaks: 'The till is ahead of the API: what people saw while the link could be used is recorded as its end.',
-    file: 'src-main/areas/charges/methods.ts',
+    file: 'src-main/areas/v1-charges/methods.ts',
     find: 'buyerEndsAt(facts) - serverTime.aheadMs() + minute',
     replace: 'buyerEndsAt(facts) + minute',
     suites,
@@ -67,7 +67,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'seen-before-the-backup-was-put-back',
     breaks: 'What people saw before a backup took the place ends the doubt about what was done since it was made.',
-    file: 'src-main/areas/charges/methods.ts',
+    file: 'src-main/areas/v1-charges/methods.ts',
     find: 'Math.max(sinceRestore.sureFrom(), endedAt)',
     replace: 'endedAt',
     suites,
@@ -75,7 +75,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'seen-before-its-end',
     breaks: 'What people saw while the code could be paid is recorded, after its end, as the end that they saw.',
-    file: 'src-main/areas/charges/methods.ts',
+    file: 'src-main/areas/v1-charges/methods.ts',
     find: 'Math.max(sinceRestore.sureFrom(), endedAt)',
     replace: 'sinceRestore.sureFrom()',
     suites,

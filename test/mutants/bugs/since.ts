@@ -139,7 +139,7 @@ export const sinceMutants: readonly Mutant[] = [
     file: 'src-main/proof/charge-word.ts',
     find: "known.kind === 'overdue' && after === 'unpaid' && !isAgreed",
     replace: "known.kind === 'overdue' && after === 'unpaid' && !isAgreed && after !== 'unpaid'",
-    suites: ['test/areas/charges/learn.test.ts'],
+    suites: ['test/areas/v1-charges/learn.test.ts'],
   },
   {
     name: 'late-read-is-the-last',

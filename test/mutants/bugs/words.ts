@@ -78,18 +78,18 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'return-of-the-invoice-told-as-ours',
     breaks: 'A Pix that was paid and is kept is told as given back, because another charge of its invoice was.',
-    file: 'src-renderer/areas/charges/charge-labels.ts',
+    file: 'src-renderer/areas/v1-charges/charge-labels.ts',
     find: "charge.isProvenOurs ? 'charges.line.returned' : 'charges.line.invoiceReturned'",
     replace: "'charges.line.returned'",
-    suites: ['test/renderer/areas/charges/charge-words.test.ts'],
+    suites: ['test/renderer/areas/v1-charges/charge-words.test.ts'],
   },
   {
     name: 'return-of-the-invoice-in-the-badge',
     breaks: 'The list calls a Pix given back that was paid and is kept.',
-    file: 'src-renderer/areas/charges/charge-labels.ts',
+    file: 'src-renderer/areas/v1-charges/charge-labels.ts',
     find: "(outcome === 'paid' || outcome === 'returned');",
     replace: "outcome === 'paid';",
-    suites: ['test/renderer/areas/charges/charge-words.test.ts'],
+    suites: ['test/renderer/areas/v1-charges/charge-words.test.ts'],
   },
   {
     name: 'refund-silent-about-the-chargeback',

@@ -6,8 +6,8 @@ import {
   learnInvoice,
   learnSale,
   learnStatus,
-} from '#main/areas/charges/apply-response.ts';
-import { type ChargeRow, noFacts } from '#main/areas/charges/table.ts';
+} from '#main/areas/v1-charges/apply-response.ts';
+import { type ChargeRow, noFacts } from '#main/areas/v1-charges/table.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import type { V1Sale } from '#shared/wire/v1/charges.ts';
 

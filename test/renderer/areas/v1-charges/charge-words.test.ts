@@ -1,6 +1,6 @@
 /** What is said of a v1 charge in review, and of one whose invoice was paid. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chargeBadge, chargeLine, chargeTone, reviewKey } from '#renderer/areas/charges/charge-labels.ts';
+import { chargeBadge, chargeLine, chargeTone, reviewKey } from '#renderer/areas/v1-charges/charge-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 
