@@ -4,21 +4,21 @@ import type { FollowUpKind } from './follow-ups.ts';
 import type { WaitClass } from './rate-budget.ts';
 
 /** Who waits for what is asked about by itself: see `WaitClass`. */
-export type WatchedClass = Extract<WaitClass, 'screen' | 'office' | 'background'>;
+export type PolledClass = Extract<WaitClass, 'screen' | 'office' | 'background'>;
 
 /** Milliseconds between two looks: in the first three minutes, in the first fifteen, and later. */
-export interface WatchPace {
+export interface PollPace {
   readonly young: number;
   readonly middle: number;
   readonly old: number;
 }
 
-export interface WatchSubject {
+export interface PollSubject {
   readonly id: string;
   /** The area's word for what is asked about. */
   readonly kind: string;
-  readonly pace: WatchPace;
-  readonly waits: WatchedClass;
+  readonly pace: PollPace;
+  readonly waits: PolledClass;
   /** How long it is asked about. */
   readonly followUp: FollowUpKind;
   /** The credential that its look needs. */
@@ -27,7 +27,7 @@ export interface WatchSubject {
   /** The end it carries itself: of a code, of a link. */
   readonly endsAt?: number | null;
   /** When the last look began; null when nobody has looked yet. */
-  readonly lookedAt: number | null;
+  readonly polledAt: number | null;
   /** Somebody needs an answer at this time (an answer without a body). */
   readonly wantedAt: number | null;
   /** A code ends then: the API is asked once more before anybody says "expired". */
@@ -37,22 +37,22 @@ export interface WatchSubject {
 }
 
 /** An event somebody delivered. Nobody can tell who wrote it, so it is a reason to ask and never proof of anything. */
-export interface HeardEvent {
+export interface ReceivedEvent {
   readonly type: string | null;
   /** Every id its data names, in the words of the API. */
   readonly ids: readonly string[];
 }
 
 /** Why the API was asked: its turn had come, or an event spoke of it. */
-export type LookReason = 'check' | 'event';
+export type PollReason = 'check' | 'event';
 
-export interface WatchSource {
+export interface PollSource {
   /** The kind of its subjects. */
   readonly kind: string;
   /** What is open now, from the database. */
-  subjects(): WatchSubject[];
+  subjects(): PollSubject[];
   /** Asks and applies the answer; false when no answer came. */
-  look(id: string, reason?: LookReason): Promise<boolean>;
+  look(id: string, reason?: PollReason): Promise<boolean>;
   /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */
-  named?(event: HeardEvent): readonly string[];
+  named?(event: ReceivedEvent): readonly string[];
 }

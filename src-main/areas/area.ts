@@ -7,7 +7,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { type AnswerProof, isNotFound, type ReadAnswer } from '../api/classify.ts';
-import type { WatchSource } from '../api/poll-source.ts';
+import type { PollSource } from '../api/poll-source.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { Db } from '../db/db.ts';
 import type { AnnounceMade } from '../lib/announce.ts';
@@ -15,14 +15,14 @@ import { AppError } from '../lib/app-error.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
-import type { Looks } from '../lib/last-polled.ts';
+import type { LastPolled } from '../lib/last-polled.ts';
 import type { ServerTime } from '../lib/server-time.ts';
 import type { NewEntry } from '../outbox/entry.ts';
 import type { Written } from '../outbox/frozen-request.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { OutboxTable } from '../outbox/table.ts';
-import type { UndoCarrier, UndoOwner, UndoWish } from '../outbox/undo-wishes.ts';
+import type { CancelRequest, UndoCarrier, UndoOwner } from '../outbox/undo-wishes.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SinceRestore } from '../proof/since-restore.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
@@ -42,19 +42,19 @@ export interface AreaContext {
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
   readonly agreements: Agreements;
-  readonly looks: Looks;
+  readonly looks: LastPolled;
   readonly sinceRestore: SinceRestore;
   /** Something became known about the owner: a wish to undo it goes one step on, if one stands. In a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;
   /** Two people may end a wish that stands. */
-  readonly mayEndUndo: (wish: UndoWish) => boolean;
+  readonly mayEndUndo: (wish: CancelRequest) => boolean;
   readonly announceMade: AnnounceMade;
   /** To be read, never written: sales are the orders' own. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** What the area learned concerns a sale: the API is asked about that sale at once. In a transaction. */
   readonly lookAtSale: (saleId: string) => void;
   /** Something is to be followed, or not any more. */
-  readonly wakeWatcher: () => void;
+  readonly wakePoller: () => void;
   /** Opens an address outside; null where the host has no way to, and the screen does it. */
   readonly openExternal: ((url: string) => Promise<void>) | null;
   /**
@@ -70,7 +70,7 @@ export interface AreaContext {
 export interface Area<M extends MethodName, Thing> {
   readonly handlers: Handlers<M>;
   readonly operations: readonly Operation[];
-  readonly sources: readonly WatchSource[];
+  readonly sources: readonly PollSource[];
   readonly owner: AreaOwner;
   /** How what it owns is undone; left out where nothing of it can be. */
   readonly carrier?: UndoCarrier;

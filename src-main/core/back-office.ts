@@ -27,7 +27,7 @@ export function createBackOffice(context: AreaContext) {
       ...subscriptions.handlers,
     },
     /** Time was moved on in practice. */
-    timeMoved: () => subscriptions.lookAtAll(),
+    timeMoved: () => subscriptions.pollAll(),
     /** As the history shows them. */
     shown: {
       subscription: subscriptions.show,

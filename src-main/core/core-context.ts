@@ -4,7 +4,7 @@ import type { EventName } from '#shared/contract/events.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { createHeadFile } from '../areas/audit/audit-head-file.ts';
 import { appendAudit } from '../areas/audit/table.ts';
-import { type AuditWatch, createAuditWatch } from '../areas/audit/watch.ts';
+import { type AuditMonitor, createAuditMonitor } from '../areas/audit/watch.ts';
 import { seedDemoCatalog } from '../areas/catalog/demo-catalog.ts';
 import { readSettings } from '../areas/settings/table.ts';
 import { createPinCheck, type PinCheck } from '../areas/staff/pin-check.ts';
@@ -24,7 +24,7 @@ import { createEventHub, type EventHub } from './event-hub.ts';
 import { createSessions, type LockedSession, type Sessions } from './session.ts';
 import { createStateOf } from './session-methods.ts';
 
-export interface Ground {
+export interface CoreContext {
   /** As they were given, and every part reads the one clock that notices when it is set. */
   readonly options: CoreOptions & { readonly clock: WatchedClock };
   readonly db: Db;
@@ -32,7 +32,7 @@ export interface Ground {
   readonly hub: EventHub;
   readonly sessions: Sessions;
   readonly pinCheck: PinCheck;
-  readonly auditWatch: AuditWatch;
+  readonly auditMonitor: AuditMonitor;
   readonly stateOf: (clientId: string) => SessionState;
   /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
   announceSessions(): void;
@@ -43,7 +43,7 @@ export interface Ground {
   close(): void;
 }
 
-export async function createGround(given: CoreOptions): Promise<Ground> {
+export async function createCoreContext(given: CoreOptions): Promise<CoreContext> {
   const options = { ...given, clock: watchClock(given.clock, given.log) };
   const { clock, random, log, mode, dataDir } = options;
   const fileName = databaseName(mode);
@@ -69,7 +69,7 @@ async function seedTraining(deps: { db: Db; makeId: MakeId; pinCheck: PinCheck; 
   await seedDemoCatalog(deps);
 }
 
-function lay(options: Ground['options'], base: { db: Db; makeId: MakeId; pinCheck: PinCheck }): Ground {
+function lay(options: CoreContext['options'], base: { db: Db; makeId: MakeId; pinCheck: PinCheck }): CoreContext {
   const { clock, log, mode, version } = options;
   const { db } = base;
   const lockHooks: ((locked: LockedSession) => void)[] = [];
@@ -84,7 +84,7 @@ function lay(options: Ground['options'], base: { db: Db; makeId: MakeId; pinChec
   const headFile = createHeadFile(join(options.dataDir, `audit-head-${mode}.json`));
   // A restore is on record by itself; the head beside it is of the database that was replaced.
   if (![null, olderCopy].includes(readMeta(db, restoredKey))) headFile.forget();
-  const auditWatch = createAuditWatch({
+  const auditMonitor = createAuditMonitor({
     db,
     clock,
     log,
@@ -123,7 +123,7 @@ function lay(options: Ground['options'], base: { db: Db; makeId: MakeId; pinChec
     options,
     hub,
     sessions,
-    auditWatch,
+    auditMonitor,
     stateOf,
     settingsChanged,
     announceSessions: () => {
@@ -132,7 +132,7 @@ function lay(options: Ground['options'], base: { db: Db; makeId: MakeId; pinChec
     onLock: (hook) => lockHooks.push(hook),
     close() {
       sessions.lockAll('system');
-      auditWatch.close();
+      auditMonitor.close();
       db.close();
     },
   };

@@ -3,7 +3,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../api/connect.ts';
-import type { HeardEvent } from '../api/poll-source.ts';
+import type { ReceivedEvent } from '../api/poll-source.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -66,7 +66,7 @@ export interface Core {
    * An event of the API that somebody delivered: whatever of ours it names is asked about at once. Nothing it says is
    * believed (API document, Events 10: no signature is shown). Answers how many things of ours it names.
    */
-  hear(event: HeardEvent): number;
+  hear(event: ReceivedEvent): number;
   /** Tells the core that the machine is suspending or its screen was locked: every session is locked, card bytes are erased. */
   lockAll(): void;
   /** Stops taking work, lets requests on the wire end (bounded), closes the database. */

@@ -10,7 +10,7 @@ import { createAccountHandlers } from '../areas/settings/account.ts';
 import { createSettingsHandlers } from '../areas/settings/methods.ts';
 import { createStaffHandlers } from '../areas/staff/methods.ts';
 import { createTrainingHandlers } from '../areas/training/methods.ts';
-import { type Cable, createCable } from '../areas/training/network-toggle.ts';
+import { createNetworkToggle, type NetworkToggle } from '../areas/training/network-toggle.ts';
 import { type BackupSchedule, createBackupSchedule } from '../db/backup-schedule.ts';
 import { backUpDay } from '../db/daily-backup.ts';
 import { databaseName } from '../db/meta.ts';
@@ -18,10 +18,10 @@ import { AppError } from '../lib/app-error.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import { failure } from './call-failure.ts';
 import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
-import { createGround, type Ground } from './core-context.ts';
+import { type CoreContext, createCoreContext } from './core-context.ts';
 import { createInFlight } from './in-flight.ts';
 import { checkWhole } from './integrity-check.ts';
-import { createTrade, type Trade } from './payment-runtime.ts';
+import { createPaymentRuntime, type PaymentRuntime } from './payment-runtime.ts';
 import { createRouter } from './router.ts';
 import { createSessionHandlers } from './session-methods.ts';
 
@@ -29,7 +29,7 @@ import { createSessionHandlers } from './session-methods.ts';
 const CLOSE_WAIT_MS = 10_000;
 
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const ground = await createGround(options);
+  const ground = await createCoreContext(options);
   try {
     return build(ground);
   } catch (error) {
@@ -38,12 +38,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   }
 }
 
-function build(ground: Ground): Core {
+function build(ground: CoreContext): Core {
   const { hub, sessions, options } = ground;
-  const cable = createCable();
+  const cable = createNetworkToggle();
   // Only practice has a cable to pull.
   const connect = options.training === undefined ? options.connect : cable.through(options.connect);
-  const trade = createTrade({ ground, connect, pinCheck: ground.pinCheck });
+  const trade = createPaymentRuntime({ ground, connect, pinCheck: ground.pinCheck });
   const handlers = createHandlers({ ground, trade, cable });
   const router = createRouter({ handlers, sessions, redact: trade.redact, log: options.log });
   const inFlight = createInFlight(options.clock);
@@ -82,16 +82,16 @@ function build(ground: Ground): Core {
   };
 }
 
-function dailyBackups({ db, options }: Ground): BackupSchedule {
+function dailyBackups({ db, options }: CoreContext): BackupSchedule {
   const { clock, log, dataDir, mode } = options;
   const make = (now: number) => backUpDay({ db, dataDir, fileName: databaseName(mode), day: shopDay(now) });
   return createBackupSchedule({ clock, log, make });
 }
 
 interface Parts {
-  readonly ground: Ground;
-  readonly trade: Trade;
-  readonly cable: Cable;
+  readonly ground: CoreContext;
+  readonly trade: PaymentRuntime;
+  readonly cable: NetworkToggle;
 }
 
 /** Complete by type: a method of the contract that no area answers does not compile. */
@@ -118,7 +118,7 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
         ground.announceSessions();
       },
     }),
-    ...createAuditHandlers(db, ground.auditWatch),
+    ...createAuditHandlers(db, ground.auditMonitor),
     ...createAccountHandlers({
       ...{ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl },
       onChanged: trade.credentialChanged,
@@ -138,7 +138,7 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
 interface ConnectionOptions {
   readonly clientId: string;
   readonly call: (clientId: string, request: CallRequest) => Promise<CallResult<unknown>>;
-  readonly hub: Ground['hub'];
+  readonly hub: CoreContext['hub'];
 }
 
 function openConnection({ clientId, call, hub }: ConnectionOptions): Connection {

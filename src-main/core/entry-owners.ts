@@ -20,9 +20,9 @@ export function createEntryOwners({ sales, entries, wishes, ownerOf }: EntryOwne
   const facts: OwnerFacts = {
     label: ({ ownerKind, ownerId }) =>
       ownerKind === 'sale' ? String(sales.get(ownerId)?.number ?? '') : (ownerOf(ownerKind)?.label(ownerId) ?? ''),
-    undoWished: ({ ownerKind, ownerId }) =>
+    cancelRequested: ({ ownerKind, ownerId }) =>
       ownerKind === 'sale'
-        ? (sales.get(ownerId)?.undoWished ?? false)
+        ? (sales.get(ownerId)?.cancelRequested ?? false)
         : wishes.standing({ kind: ownerKind, id: ownerId }) !== null,
   };
 

@@ -20,18 +20,18 @@ interface RestoredTill {
   readonly reconciliation: Pick<Reconciliation, 'heard'>;
   readonly sinceRestore: Pick<SinceRestore, 'begin'>;
   /** What is followed beside sales is read again at once. */
-  readonly lookAtAll: () => void;
+  readonly pollAll: () => void;
   readonly tillId: string;
   readonly log: Log;
 }
 
 /** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
-export function distrustRestored({ db, clock, outbox, sales, tillId, log, ...deps }: RestoredTill): void {
+export function markRestoredEntries({ db, clock, outbox, sales, tillId, log, ...deps }: RestoredTill): void {
   const backup = readMeta(db, restoredKey);
   if (backup === null) return;
   db.transaction(() => {
     deps.sinceRestore.begin();
-    deps.lookAtAll();
+    deps.pollAll();
     outbox.distrustAll();
     sales.distrustAll(clock.now());
     // What a backup calls failed may have arrived since, and nothing follows it.

@@ -11,10 +11,10 @@ import { createBasketMoney } from '../areas/orders/basket-money.ts';
 import { createOrderHandlers } from '../areas/orders/methods.ts';
 import { createFoundOrders } from '../areas/orders/order-reconciliation.ts';
 import type { SaleParts } from '../areas/orders/parts.ts';
-import { createOrderWatch } from '../areas/orders/poll.ts';
+import { createOrderPolling } from '../areas/orders/poll.ts';
 import { createEnqueueOrders } from '../areas/orders/requests.ts';
 import { createSaleReader } from '../areas/orders/sale-reader.ts';
-import { createSaleBook } from '../areas/orders/sale-writer.ts';
+import { createSaleWriter } from '../areas/orders/sale-writer.ts';
 import { createSell } from '../areas/orders/sell.ts';
 import { createSalesTable } from '../areas/orders/table.ts';
 import { createUndoSale } from '../areas/orders/undo-sale.ts';
@@ -22,10 +22,10 @@ import { createEndUndo } from '../areas/outbox/end-undo.ts';
 import { createOutboxHandlers } from '../areas/outbox/methods.ts';
 import { createReview } from '../areas/outbox/review.ts';
 import { createParkedHandlers } from '../areas/parked/parked-baskets.ts';
-import { createRefundSettle } from '../areas/refunds/apply-result.ts';
+import { createRefundResults } from '../areas/refunds/apply-result.ts';
 import { createRefundHandlers } from '../areas/refunds/methods.ts';
 import type { RefundParts } from '../areas/refunds/parts.ts';
-import { createRefundWatch } from '../areas/refunds/poll.ts';
+import { createRefundPolling } from '../areas/refunds/poll.ts';
 import { createRefundReader } from '../areas/refunds/refund-view.ts';
 import { createEnqueueRefunds } from '../areas/refunds/requests.ts';
 import { createRefundsTable } from '../areas/refunds/table.ts';
@@ -34,7 +34,7 @@ import type { PinCheck } from '../areas/staff/pin-check.ts';
 import { createTimelineTable } from '../areas/timeline/table.ts';
 import { readMeta } from '../db/meta.ts';
 import type { Handlers } from '../lib/handlers.ts';
-import { createLooks } from '../lib/last-polled.ts';
+import { createLastPolled } from '../lib/last-polled.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Operation } from '../outbox/operation.ts';
 import { createOutbox } from '../outbox/outbox.ts';
@@ -47,21 +47,21 @@ import { createSecretBytes } from '../secrets/secret-bytes.ts';
 import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import { createSlowClock } from '../sync/maintenance-timer.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
-import { createWatcher, type Watcher } from '../sync/poller.ts';
+import { createPoller, type Poller } from '../sync/poller.ts';
 import { createReconciliation } from '../sync/reconciliation.ts';
 import { createUndoRunner } from '../sync/undo-runner.ts';
 import { createBackOffice } from './back-office.ts';
 import { errorFacts } from './call-failure.ts';
-import type { Ground } from './core-context.ts';
+import type { CoreContext } from './core-context.ts';
 import { createEntryOwners } from './entry-owners.ts';
-import { distrustRestored } from './mark-restored-entries.ts';
+import { markRestoredEntries } from './mark-restored-entries.ts';
 import { createPaymentService } from './payment-service.ts';
 
 type ElsewhereArea = 'audit' | 'catalog' | 'customers' | 'session' | 'settings' | 'staff' | 'training';
-type TradeMethod = Exclude<MethodName, `${ElsewhereArea}.${string}`>;
+type RuntimeMethod = Exclude<MethodName, `${ElsewhereArea}.${string}`>;
 
-export interface Trade {
-  readonly handlers: Handlers<TradeMethod>;
+export interface PaymentRuntime {
+  readonly handlers: Handlers<RuntimeMethod>;
   /** What the simulated payer needs to know of a sale. */
   readonly lookup: {
     orderIdOf(saleId: string): string | null;
@@ -69,7 +69,7 @@ export interface Trade {
   };
   /** Time was moved on in practice. */
   timeMoved(): void;
-  hear: Watcher['hear'];
+  hear: Poller['hear'];
   credentialChanged(generation: 'v1' | 'v2'): void;
   redact: SecretsInFlight['redact'];
   start(): void;
@@ -77,20 +77,20 @@ export interface Trade {
   stop(): Promise<void>;
 }
 
-export interface TradeOptions {
-  readonly ground: Ground;
+export interface PaymentRuntimeOptions {
+  readonly ground: CoreContext;
   readonly connect: Connect;
   readonly pinCheck: Pick<PinCheck, 'verifySecond' | 'verifyApproval'>;
 }
 
-export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade {
+export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRuntimeOptions): PaymentRuntime {
   const { verifySecond, verifyApproval } = pinCheck;
   const { db, makeId, hub, options } = ground;
   const { clock, random, log, failpoint = () => {} } = options;
   const tillId = readMeta(db, 'till_id') ?? '';
   const sales = createSalesTable(db, tillId);
   const timeline = createTimelineTable(db);
-  const looks = createLooks();
+  const looks = createLastPolled();
   const refunds = createRefundsTable(db, tillId);
   const entries = createOutboxTable(db, tillId);
   const refundReader = createRefundReader({ refunds, sales, entries });
@@ -144,7 +144,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   const basket = createBasketMoney({ sales, refunds, outbox });
   const reader = createSaleReader({
     ...{ db, sales, refunds, basket, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
-    nextLookAt: (id: string) => watcher.nextLookAt('sale', id),
+    nextPollAt: (id: string) => watcher.nextPollAt('sale', id),
     isPaused: () => pauses.waitMs('v2') > 0,
   });
   const undo = createUndoRunner({ db, clock, log, wishes, carriers: () => carriers });
@@ -163,15 +163,15 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ db, clock, makeId, api, budget, outbox, entries, timeline, agreements, sales, looks, failpoint, carryOn },
     ...{ serverTime, sinceRestore },
   };
-  const book = createSaleBook({
+  const book = createSaleWriter({
     ...{ ...parts, basket },
     enqueue: enqueueOrders,
     announceSale: saleMoved,
-    announceLook: (id) => hub.announceMade('orders.looked', () => reader.look(reader.find(id))),
+    announcePoll: (id) => hub.announceMade('orders.looked', () => reader.look(reader.find(id))),
   });
   const refundParts: RefundParts = { ...parts, refunds, book };
   const enqueueRefunds = createEnqueueRefunds(refundParts);
-  const refundSettle = createRefundSettle({ ...refundParts, announceRefund });
+  const refundResults = createRefundResults({ ...refundParts, announceRefund });
   for (const operation of createOrderOperations({ ...parts, book, basket })) {
     operations.set(operation.name, operation);
   }
@@ -184,13 +184,13 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     mayEndUndo: endUndo.mayEnd,
     announceMade: hub.announceMade,
     sales,
-    lookAtSale: book.lookSoon,
+    lookAtSale: book.pollSoon,
     openExternal: ground.options.openExternal ?? null,
     openChallenge: ground.options.openChallenge ?? null,
     serverTime,
-    wakeWatcher: () => watcher.wake(),
+    wakePoller: () => watcher.wake(),
   });
-  for (const operation of [refundSettle.operation, ...office.operations]) operations.set(operation.name, operation);
+  for (const operation of [refundResults.operation, ...office.operations]) operations.set(operation.name, operation);
 
   const carriers: readonly UndoCarrier[] = [
     {
@@ -205,11 +205,11 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ clock, outbox, table: entries, secrets, api, budget, pauses, operationOf, failpoint, log },
     askTime: service.askTime,
   });
-  const orderWatch = createOrderWatch({ ...parts, book });
-  const refundWatch = createRefundWatch(refundParts, refundSettle);
-  const watcher = createWatcher({
+  const orderPolling = createOrderPolling({ ...parts, book });
+  const refundPolling = createRefundPolling(refundParts, refundResults);
+  const watcher = createPoller({
     ...{ db, clock, budget, pauses, log, reconciliation },
-    sources: [orderWatch, refundWatch, ...office.sources],
+    sources: [orderPolling, refundPolling, ...office.sources],
   });
   const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, watcher.reached];
   const onSet = [runner.wake, () => watcher.wake(), undo.start];
@@ -221,7 +221,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
   /** What customers wait for says at once that nobody can ask about it, or that the till asks again. */
   function onPaused(): void {
     watcher.wake();
-    for (const { id, waits } of orderWatch.subjects()) if (waits === 'screen') announceSale(id);
+    for (const { id, waits } of orderPolling.subjects()) if (waits === 'screen') announceSale(id);
   }
 
   function saleMoved(id: string): void {
@@ -246,7 +246,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     ...{ db, clock, outbox, entries, sales, timeline, verifySecond },
     foundOrders: createFoundOrders(parts),
     learnOrder: book.learnOrder,
-    lookAtSale: book.lookSoon,
+    lookAtSale: book.pollSoon,
   });
 
   const show = { sale: reader.show, refund: refundReader.show, request: owners.show, ...office.shown };
@@ -256,7 +256,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
       ...createOrderHandlers({
         ...parts,
         ...{ enqueue: enqueueOrders, book, reader, basket, sell, proveFound: review.proveLater },
-        look: async (id) => void (await orderWatch.look(id)),
+        look: async (id) => void (await orderPolling.look(id)),
       }),
       ...createParkedHandlers({ db, clock, tillId }, sales),
       ...createRefundHandlers({
@@ -282,7 +282,7 @@ export function createTrade({ ground, connect, pinCheck }: TradeOptions): Trade 
     redact: inFlight.redact,
     start() {
       const tables = { db, outbox, sales, refunds, reconciliation };
-      distrustRestored({ ...tables, clock, sinceRestore, tillId, log, lookAtAll: office.timeMoved });
+      markRestoredEntries({ ...tables, clock, sinceRestore, tillId, log, pollAll: office.timeMoved });
       outbox.recover();
       slowClock.wake();
       undo.start();

@@ -12,11 +12,11 @@ import { createTimeQuestion } from '../api/time-question.ts';
 import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
-import type { Ground } from './core-context.ts';
+import type { CoreContext } from './core-context.ts';
 import { createKnownResources } from './known-resources.ts';
 
 export interface PaymentServiceDeps {
-  readonly ground: Pick<Ground, 'db' | 'hub' | 'options'>;
+  readonly ground: Pick<CoreContext, 'db' | 'hub' | 'options'>;
   readonly connect: Connect;
   readonly entries: OutboxTable;
   readonly inFlight: SecretsInFlight;

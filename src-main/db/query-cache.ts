@@ -1,7 +1,7 @@
 /** Answers of queries that stand until a table they name is written: this connection is the only one, the lease sees to it. */
 import type { SqlParams } from './db.ts';
 
-export interface StandingReads {
+export interface QueryCache {
   /** To be called before each use of a statement with this text. */
   writer(sql: string): () => void;
   /** A transaction was rolled back: what was read inside it has never been. */
@@ -18,7 +18,7 @@ interface Writes {
   count: number;
 }
 
-export function createStandingReads(): StandingReads {
+export function createQueryCache(): QueryCache {
   const written = new Map<string, Writes>();
   const asked = new Map<string, (params?: SqlParams) => unknown>();
   const forgotten: Writes = { count: 0 };

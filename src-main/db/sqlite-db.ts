@@ -6,7 +6,7 @@ import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
 import type { Db, SqlParams, Statement } from './db.ts';
 import type { Driver, DriverStatement } from './driver.ts';
-import { createStandingReads } from './query-cache.ts';
+import { createQueryCache } from './query-cache.ts';
 import { asStorageFailure } from './storage-failure.ts';
 
 export interface SqliteDbOptions {
@@ -29,7 +29,7 @@ export function createSqliteDb({
   failpoint = () => {},
 }: SqliteDbOptions): Db {
   const statements = new Map<string, Statement<unknown>>();
-  const standing = createStandingReads();
+  const standing = createQueryCache();
   const begin = driver.prepare('BEGIN IMMEDIATE');
   const commit = driver.prepare('COMMIT');
   const rollback = driver.prepare('ROLLBACK');

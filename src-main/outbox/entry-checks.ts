@@ -1,11 +1,11 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import { isNotFound, type Observation } from '../api/classify.ts';
-import type { Finding } from '../proof/finding.ts';
+import type { Verdict } from '../proof/finding.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
-import type { DoubtCheck, Learned, Operation } from './operation.ts';
+import type { AmbiguityCheck, Learned, Operation } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
 
 export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets' | 'trueTime'> &
@@ -55,7 +55,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   }
 
   /** What a GET after doubt says: an area reads the resource, and silence is never its word. */
-  function findingOf(check: DoubtCheck, entry: Entry, seen: Observation): Finding {
+  function findingOf(check: AmbiguityCheck, entry: Entry, seen: Observation): Verdict {
     if (seen.class === 'accepted') {
       agreements.confirmed(goneOf(entry.id));
       return check.decide(entry, seen.payload);
@@ -68,7 +68,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
   }
 
-  function takeBaseline(entry: Entry, observation: Observation): void {
+  function takeSnapshot(entry: Entry, observation: Observation): void {
     const attempts = table.attempts(entry.id);
     if (isMissing(attempts)) {
       apply(entry, { type: 'missing' }, { by: 'check', observation });
@@ -123,7 +123,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
         if (entry.nextKind !== 'check') return;
         endAttempt(id, observation);
         if (entry.state === 'unknown' || entry.state === 'review') decide(entry, observation);
-        else takeBaseline(entry, observation);
+        else takeSnapshot(entry, observation);
       });
     },
   };

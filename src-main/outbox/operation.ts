@@ -2,7 +2,7 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { AnswerProof, Expectation, Observation } from '../api/classify.ts';
-import type { Finding } from '../proof/finding.ts';
+import type { Verdict } from '../proof/finding.ts';
 import type { Entry } from './entry.ts';
 import type { Effect, OperationRules } from './states.ts';
 
@@ -30,16 +30,16 @@ export function refusalOf({ refusedWith, observation }: Learned) {
 
 export type Refusal = ReturnType<typeof refusalOf>;
 
-export interface DoubtCheck {
+export interface AmbiguityCheck {
   path(entry: Entry): string;
   proof(entry: Entry): AnswerProof;
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
   baseline?(resource: unknown, entry: Entry): unknown;
-  decide(entry: Entry, resource: unknown): Finding;
+  decide(entry: Entry, resource: unknown): Verdict;
   /** Before the first send: the resource is no longer what it was when the request was asked for, so it must be asked for anew. */
   hasMoved?(entry: Entry, resource: unknown): boolean;
   /** What it means that the resource is not there (404); left out where a missing one proves nothing. */
-  missing?(entry: Entry): Finding;
+  missing?(entry: Entry): Verdict;
 }
 
 /**
@@ -69,7 +69,7 @@ export interface Operation extends OperationRules {
   /** Its own answer shows that it was carried out, where a read of the same could be of before it. */
   isAnsweredBy?(entry: Entry, resource: unknown): boolean;
   /** Null for a create: nothing with an id can be asked. */
-  readonly check: DoubtCheck | null;
+  readonly check: AmbiguityCheck | null;
   /**
    * Runs inside the transaction that moves the entry, with the entry as it is after the move. Applies the answer to the
    * area's rows, enqueues what follows, and queues its announcements.

@@ -13,7 +13,7 @@ import { createObligations } from './obligations.ts';
 import type { Learned, MayGo } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
-import { createUndoWishes, type NewUndoWish, type UndoOwner, type UndoWish } from './undo-wishes.ts';
+import { type CancelRequest, createCancelRequests, type NewCancelRequest, type UndoOwner } from './undo-wishes.ts';
 
 export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
   /** Called inside the transaction after which the request leaves. */
@@ -33,7 +33,7 @@ const byPerson: Learned = { by: 'person', observation: null };
 export function createOutbox(options: OutboxOptions) {
   const { db, table, secrets, clock, agreements, operationOf } = options;
   const trueTime = createTrueTime(clock);
-  const wishes = createUndoWishes(db);
+  const wishes = createCancelRequests(db);
   const obligations = createObligations({
     db,
     entry: (id) => table.get(id),
@@ -204,7 +204,7 @@ export function createOutbox(options: OutboxOptions) {
      * Somebody wants it undone: from this moment on nothing goes forward for the owner, and what was not sent is dropped. In the
      * caller's transaction.
      */
-    wishUndo(owner: UndoOwner, by: Omit<NewUndoWish, 'owner'>): void {
+    wishUndo(owner: UndoOwner, by: Omit<NewCancelRequest, 'owner'>): void {
       const now = clock.now();
       wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });
       trueTime.begin(wishKey(owner));
@@ -214,7 +214,7 @@ export function createOutbox(options: OutboxOptions) {
     dropForward,
 
     /** When it was wished, by the API's clock: also where that was heard only later. */
-    wishedAt: ({ owner, wishedAt, aheadMs }: UndoWish): number =>
+    wishedAt: ({ owner, wishedAt, aheadMs }: CancelRequest): number =>
       trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs,
 
     /** A person takes back a request that has not been sent; false when it has. */

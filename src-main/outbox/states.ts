@@ -1,13 +1,13 @@
 /** The moves of an outbox entry as one pure function. No money decision is taken anywhere else. */
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 import type { Agreed } from '../proof/agreement.ts';
-import type { Finding } from '../proof/finding.ts';
+import type { Verdict } from '../proof/finding.ts';
 import { type Entry, isUnsent } from './entry.ts';
 
 /** What is true of every request of one operation. */
 export interface OperationRules {
   /** Whatever becomes of it, no money moves: after agreeing reads it may be called not done, and a person may ask again. */
-  readonly movesNoMoney?: boolean;
+  readonly cannotMoveMoney?: boolean;
   /** Its wish stands, and its resource forbids doing it twice: the area sends it under a new key, in doubt as the first one was. */
   readonly isMadeAnew?: boolean;
 }
@@ -55,7 +55,7 @@ export type EntryEvent =
   | { readonly type: 'resolved' };
 
 export interface Decision {
-  readonly finding: Finding;
+  readonly finding: Verdict;
   /** How many reads say so, and for how long. */
   readonly agreed?: Agreed;
   /** What the newest attempt was refused with. */
@@ -227,7 +227,7 @@ function decided(facts: EntryFacts, decision: Decision): Move {
 function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
   const ask = move(facts, 'unknown', ['check']);
   const leaveToPeople = agreed === 'moves' ? move(facts, 'review', ['review']) : ask;
-  const end = facts.movesNoMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;
+  const end = facts.cannotMoveMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;
   if (facts.keyless) return end;
   // Never repeated for a wish that was taken back. Should it act after all, its owner is read again and undone again.
   if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;

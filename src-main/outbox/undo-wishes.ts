@@ -32,24 +32,24 @@ const columns = columnsOf('undo_wishes', {
   proof: plain<string | null>(),
 });
 
-export type UndoWish = ReturnType<typeof columns.read>;
+export type CancelRequest = ReturnType<typeof columns.read>;
 
-export interface NewUndoWish
-  extends Pick<UndoWish, 'owner' | 'staffId' | 'staffName'>,
-    Partial<Pick<UndoWish, 'approverId'>> {}
+export interface NewCancelRequest
+  extends Pick<CancelRequest, 'owner' | 'staffId' | 'staffName'>,
+    Partial<Pick<CancelRequest, 'approverId'>> {}
 
 /** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
 const givenUp = ['kept', 'withdrawn', 'ended-by-people'] as const;
 
 /** Then it is wished by nobody any more. */
-export const wasGivenUp = ({ proof }: UndoWish): boolean => givenUp.some((why) => why === proof);
+export const wasGivenUp = ({ proof }: CancelRequest): boolean => givenUp.some((why) => why === proof);
 
 /** What was proven may turn out wrong. */
-export const wasProven = (wish: UndoWish): boolean => wish.proof !== null && !wasGivenUp(wish);
+export const wasProven = (wish: CancelRequest): boolean => wish.proof !== null && !wasGivenUp(wish);
 
-export type UndoWishes = ReturnType<typeof createUndoWishes>;
+export type CancelRequests = ReturnType<typeof createCancelRequests>;
 
-export function createUndoWishes(db: Db) {
+export function createCancelRequests(db: Db) {
   const insert =
     db.prepare(`INSERT INTO undo_wishes (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at, ahead_ms)
     VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now, @aheadMs) ON CONFLICT DO NOTHING`);
@@ -68,18 +68,18 @@ export function createUndoWishes(db: Db) {
 
   return {
     add(
-      { owner, approverId = null, ...who }: NewUndoWish,
+      { owner, approverId = null, ...who }: NewCancelRequest,
       when: { readonly now: number; readonly aheadMs: number },
     ): void {
       insert.run({ kind: owner.kind, id: owner.id, approverId, ...who, ...when });
     },
-    standing: ({ kind, id }: UndoOwner): UndoWish | null => standing({ kind, id })[0] ?? null,
+    standing: ({ kind, id }: UndoOwner): CancelRequest | null => standing({ kind, id })[0] ?? null,
     /** Standing or ended. */
-    newest: ({ kind, id }: UndoOwner): UndoWish | null => newest({ kind, id })[0] ?? null,
-    due: (now: number): UndoWish[] => (isDue(now) ? due({ now }) : []),
+    newest: ({ kind, id }: UndoOwner): CancelRequest | null => newest({ kind, id })[0] ?? null,
+    due: (now: number): CancelRequest[] => (isDue(now) ? due({ now }) : []),
     nextAfter,
     plan(
-      { id, tries }: Pick<UndoWish, 'id' | 'tries'>,
+      { id, tries }: Pick<CancelRequest, 'id' | 'tries'>,
       next: { readonly at: number | null; readonly problem: string | null },
     ): void {
       plan.run({ id, tries, nextAt: next.at, problem: next.problem });
@@ -87,10 +87,10 @@ export function createUndoWishes(db: Db) {
     /** The clock was set back. */
     forgetFuture: (now: number): void => void pull.run({ now }),
     /** What had proven it turned out wrong. */
-    reopen: ({ id }: Pick<UndoWish, 'id'>, now: number): void => void reopen.run({ id, now }),
+    reopen: ({ id }: Pick<CancelRequest, 'id'>, now: number): void => void reopen.run({ id, now }),
     /** `proof`: what showed that it is undone, or why it was given up. */
-    end: ({ id }: Pick<UndoWish, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
-    giveUp: ({ id }: Pick<UndoWish, 'id'>, why: (typeof givenUp)[number], now: number): void =>
+    end: ({ id }: Pick<CancelRequest, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
+    giveUp: ({ id }: Pick<CancelRequest, 'id'>, why: (typeof givenUp)[number], now: number): void =>
       void end.run({ id, proof: why, now }),
   };
 }
@@ -113,7 +113,7 @@ export type UndoStep =
 export interface UndoCarrier {
   readonly kind: EntryOwnerKind;
   /** `mayTry`: a request may be written now. Without it the carrier only says how things stand. */
-  step(ownerId: string, wish: UndoWish, mayTry: boolean): UndoStep;
+  step(ownerId: string, wish: CancelRequest, mayTry: boolean): UndoStep;
   /** The wish changed: its owner is shown again. */
   changed(ownerId: string): void;
   /** Two people settled with the buyer what is there of it; left out where no money of it can be. In their transaction. */
@@ -143,6 +143,6 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
 }
 
 /** For people. */
-export function shownWish({ wishedAt: since, staffName, tries, nextAt, problem }: UndoWish) {
+export function shownWish({ wishedAt: since, staffName, tries, nextAt, problem }: CancelRequest) {
   return { since, staffName, tries, nextAt, problem };
 }

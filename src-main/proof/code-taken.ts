@@ -26,7 +26,7 @@ export function isAnotherCode(askedId: string | null, baseline: unknown): boolea
 }
 
 /** Whichever code is asked for: repeated under its key, the one that was typed is taken, or refused, once. */
-export function confirmFinding({ status, next_action: action }: Waiting): 'applied' | 'not-shown' | 'unclear' {
+export function confirmVerdict({ status, next_action: action }: Waiting): 'applied' | 'not-shown' | 'unclear' {
   if (status === 'requires_action' && action?.type === 'otp_confirmation') return 'not-shown';
   // After the code, or before it was asked for: a replica may still show that.
   return status === 'processing' ? 'unclear' : 'applied';

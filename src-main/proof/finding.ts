@@ -6,4 +6,4 @@
  * unclear     ask again
  * ask-person  asking again would tell no more
  */
-export type Finding = 'applied' | 'not-shown' | 'impossible' | 'unclear' | 'ask-person';
+export type Verdict = 'applied' | 'not-shown' | 'impossible' | 'unclear' | 'ask-person';

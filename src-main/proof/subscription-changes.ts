@@ -8,10 +8,10 @@ import { shopDay } from '#shared/domain/shop-day.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
-import type { Finding } from './finding.ts';
+import type { Verdict } from './finding.ts';
 import { hasEndedUnpaid, isKept, mayStillBePaid } from './payment-proof.ts';
 
-export function decideCancel({ status }: Subscription): Finding {
+export function decideCancel({ status }: Subscription): Verdict {
   if (status === 'canceled') return 'applied';
   return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
@@ -42,7 +42,7 @@ export function wantedPayment(body: Uint8Array) {
 }
 
 /** The same method set twice changes nothing, so what cannot be told from before is simply sent again under its key. */
-export function decideMethod(subscription: Subscription, body: Uint8Array, baseline: unknown): Finding {
+export function decideMethod(subscription: Subscription, body: Uint8Array, baseline: unknown): Verdict {
   const { status, payment_method: now } = subscription;
   const wanted = wantedPayment(body);
   if (isEndedSubscription(status) || status === 'suspended') return 'impossible';
@@ -53,7 +53,7 @@ export function decideMethod(subscription: Subscription, body: Uint8Array, basel
   return fits && textOf(baseline, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
 }
 
-export function decideItem({ status, items }: Subscription, code: string | null, body: Uint8Array): Finding {
+export function decideItem({ status, items }: Subscription, code: string | null, body: Uint8Array): Verdict {
   const now = items.find((item) => item.code === code);
   if (now === undefined) return 'impossible';
   const { description, quantity, amount } = readBody(bodySchemas.item, body);
@@ -83,7 +83,7 @@ export function decideDate(
   { status, next_billing_at: text }: Subscription,
   body: Uint8Array,
   baseline: unknown,
-): Finding {
+): Verdict {
   const at = readMoment(text);
   const { next_billing_at: day } = readBody(bodySchemas.date, body);
   const fits = at !== null && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
@@ -95,7 +95,7 @@ export function decideDate(
  * While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. Nor beside one
  * that was paid: the invoice's own word is that of its most recent charge (API document, Invoice).
  */
-export function payBaseline({ status, attempts, payments }: Invoice): object | null {
+export function paySnapshot({ status, attempts, payments }: Invoice): object | null {
   const mayBePaid = status === 'processing' || payments.some((one) => mayStillBePaid(one) || isKept(one));
   return mayBePaid ? null : { status, attempts, payments: payments.map(({ id }) => id) };
 }
@@ -112,7 +112,7 @@ export interface WantedAttempt {
  * another card is not ours, and a card that cannot be told apart is for people to look at. Nothing is sent again while any
  * attempt may still be paid.
  */
-export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): Finding {
+export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): Verdict {
   const known = idsOf(baseline);
   const fits = invoice.payments
     .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)

@@ -4,7 +4,7 @@
  */
 import type { Log } from '../lib/log.ts';
 import type { WatchedClock } from '../lib/watched-clock.ts';
-import { createLookLoop } from './poll-loop.ts';
+import { createPollLoop } from './poll-loop.ts';
 
 const everyMs = 60_000;
 
@@ -29,5 +29,5 @@ export function createSlowClock({ clock, everyMinute, onSetBack, onSet, log }: S
     return everyMs;
   }
 
-  return createLookLoop({ clock, log, failureEvent: 'slow-clock.failed', look });
+  return createPollLoop({ clock, log, failureEvent: 'slow-clock.failed', look });
 }

@@ -10,7 +10,7 @@ import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
 import type { Outbox, OutboxOptions } from '../outbox/outbox.ts';
-import { createLookLoop, restAfterFailureMs } from './poll-loop.ts';
+import { createPollLoop, restAfterFailureMs } from './poll-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
 const atOnce = { counter: 6, doubt: 4 } as const;
@@ -38,7 +38,7 @@ export function createOutboxRunner(options: RunnerOptions) {
   const sockets = { counter: 0, doubt: 0 };
   const busyOwners = new Set<string>();
   const resting = new Set<() => void>();
-  const loop = createLookLoop({ clock, log, failureEvent: 'outbox.look-failed', look });
+  const loop = createPollLoop({ clock, log, failureEvent: 'outbox.look-failed', look });
 
   function look(): number | null {
     const now = clock.now();

@@ -7,7 +7,7 @@ export const restAfterFailureMs = 5_000;
 /** Whatever was planned: a look costs little, and nothing is forgotten for longer. That the clock was set wakes every loop at once. */
 const longestWaitMs = 5 * 60_000;
 
-export interface LookLoopOptions {
+export interface PollLoopOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** What is logged when a look fails. */
@@ -16,18 +16,18 @@ export interface LookLoopOptions {
   readonly look: () => number | null;
 }
 
-export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptions) {
+export function createPollLoop({ clock, log, failureEvent, look }: PollLoopOptions) {
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
 
   /** A look that fails (a disk that cannot be read) is taken again in a while; it must never bring the till down. */
-  function lookNow(): void {
+  function pollNow(): void {
     timer?.cancel();
     timer = null;
     if (stopped) return;
     const waitMs = attempt();
-    if (waitMs !== null) timer = clock.after(Math.min(waitMs, longestWaitMs), lookNow);
+    if (waitMs !== null) timer = clock.after(Math.min(waitMs, longestWaitMs), pollNow);
   }
 
   function attempt(): number | null {
@@ -46,7 +46,7 @@ export function createLookLoop({ clock, log, failureEvent, look }: LookLoopOptio
       // A commit may wake several times; one look serves them all, and never inside the transaction that woke us.
       queueMicrotask(() => {
         waking = false;
-        lookNow();
+        pollNow();
       });
     },
     stop(): void {

@@ -4,15 +4,15 @@
  */
 import type { Clock } from '#shared/ports.ts';
 import { isFollowUpOver } from '../api/follow-ups.ts';
-import type { WatchedClass, WatchSource, WatchSubject } from '../api/poll-source.ts';
-import { fairOrder, type NextLook, type OpenSubject, wishedLooksPerMinute } from './poll-policy.ts';
+import type { PolledClass, PollSource, PollSubject } from '../api/poll-source.ts';
+import { fairOrder, type NextPoll, type OpenSubject, wantedPollsPerMinute } from './poll-policy.ts';
 
-export const watchedClasses = ['screen', 'office', 'background'] as const satisfies readonly WatchedClass[];
+export const polledClasses = ['screen', 'office', 'background'] as const satisfies readonly PolledClass[];
 
 /** Of the hundred requests a minute: what the looks plan with. What people ask themselves comes on top. */
 const forAll = 80;
-const most: Readonly<Record<WatchedClass, number>> = { screen: 70, office: 60, background: 20 };
-const least: Readonly<Record<WatchedClass, number>> = { screen: 70, office: 6, background: 2 };
+const most: Readonly<Record<PolledClass, number>> = { screen: 70, office: 60, background: 20 };
+const least: Readonly<Record<PolledClass, number>> = { screen: 70, office: 6, background: 2 };
 /** A customer's code is looked at when its time has come, not when another's look is a while ago. */
 const screenGapMs = 300;
 
@@ -32,7 +32,7 @@ interface Read {
 
 /** One class in the order of its looks. */
 interface Arranged {
-  readonly looks: readonly NextLook[];
+  readonly looks: readonly NextPoll[];
   /** What it would be asked a minute if there were no limit. */
   readonly wished: number;
   readonly arrangedAt: number;
@@ -53,16 +53,16 @@ interface Turn {
   readonly failed: number;
 }
 
-export interface LookPlanOptions {
+export interface PollPlanOptions {
   readonly clock: Clock;
-  readonly sources: readonly WatchSource[];
+  readonly sources: readonly PollSource[];
   /** Whether events are proven to arrive. */
   readonly areHeard: () => boolean;
 }
 
-export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
-  const reads = new Map<WatchSource, Read>();
-  const classes = new Map<WatchedClass, Arranged>();
+export function createPollPlan({ clock, sources, areHeard }: PollPlanOptions) {
+  const reads = new Map<PollSource, Read>();
+  const classes = new Map<PolledClass, Arranged>();
   // In memory, since a restart asks about everything anyway.
   const met = new Map<string, Met>();
   const turns = new Map<string, Turn>();
@@ -70,7 +70,7 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
   let forgivenAt = Number.NEGATIVE_INFINITY;
 
   /** From the first sight on an age is counted by the clock that nobody sets: an hour is an hour, however the other one jumps. */
-  function openedAt({ id, openedAt: at }: WatchSubject, now: number): number {
+  function openedAt({ id, openedAt: at }: PollSubject, now: number): number {
     const known = met.get(id);
     const fresh = { openedAt: at, ageMs: Math.max(0, now - at), seenAt: clock.monotonic() };
     const { ageMs, seenAt } = known?.openedAt === at ? known : fresh;
@@ -78,17 +78,17 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
     return Math.floor(now - ageMs - (clock.monotonic() - seenAt));
   }
 
-  function openSubject(subject: WatchSubject, isHeard: boolean): OpenSubject {
+  function openSubject(subject: PollSubject, isHeard: boolean): OpenSubject {
     const now = clock.now();
     // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
-    const lookedAt = (subject.lookedAt ?? subject.openedAt) > now ? 0 : subject.lookedAt;
+    const polledAt = (subject.polledAt ?? subject.openedAt) > now ? 0 : subject.polledAt;
     const { wantedAt, zeroAt } = subject;
-    const unseenZero = (lookedAt ?? 0) < (zeroAt ?? 0) ? zeroAt : null;
+    const unseenZero = (polledAt ?? 0) < (zeroAt ?? 0) ? zeroAt : null;
     const wanted = [wantedAt ?? [], unseenZero ?? []].flat();
     return {
       ...subject,
       openedAt: openedAt(subject, now),
-      lookedAt,
+      polledAt,
       wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
       isTold: isHeard && subject.hasEvent === true,
       ...turnOf(subject),
@@ -96,14 +96,14 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
   }
 
   /** Known here before the row of a large source is read again. */
-  function turnOf({ id }: WatchSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> {
+  function turnOf({ id }: PollSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> {
     const turn = turns.get(id);
     // A turn in the future: the clock was set back since, and nobody would be asked about for hours.
     if (turn === undefined || turn.at > clock.now()) return { triedAt: null, failedInARow: 0 };
     return { triedAt: turn.at, failedInARow: turn.failed };
   }
 
-  function read(source: WatchSource): ReadonlyMap<string, OpenSubject> {
+  function read(source: PollSource): ReadonlyMap<string, OpenSubject> {
     const isHeard = areHeard();
     const followed = source.subjects().map((subject) => openSubject(subject, isHeard));
     const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
@@ -111,7 +111,7 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
   }
 
   /** Every class it has, or had, is in another order now. */
-  function readAgain(source: WatchSource, now: number): void {
+  function readAgain(source: PollSource, now: number): void {
     const before = reads.get(source)?.byId ?? new Map<string, OpenSubject>();
     const byId = read(source);
     reads.set(source, { byId, readAt: now, isStale: false });
@@ -122,17 +122,17 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
     }
   }
 
-  function arrange(waits: WatchedClass, now: number): void {
+  function arrange(waits: PolledClass, now: number): void {
     const own = [...reads.values()].flatMap(({ byId }) => [...byId.values()].filter((one) => one.waits === waits));
     const subjects = own.map((one) => ({ ...one, ...turnOf(one) }));
     const looks = fairOrder(subjects, perMinute(waits));
-    const wished = wishedLooksPerMinute(subjects);
+    const wished = wantedPollsPerMinute(subjects);
     classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
   }
 
   /** What the classes before it leave. */
-  function perMinute(waits: WatchedClass): number {
-    const before = watchedClasses.slice(0, watchedClasses.indexOf(waits));
+  function perMinute(waits: PolledClass): number {
+    const before = polledClasses.slice(0, polledClasses.indexOf(waits));
     const needed = before.reduce((sum, one) => sum + Math.min(classes.get(one)?.wished ?? 0, most[one]), 0);
     return Math.max(least[waits], Math.min(most[waits], forAll - needed));
   }
@@ -170,7 +170,7 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
         if (isOld || (known.isStale && leftMs <= 0)) readAgain(source, now);
         else if (known.isStale) rests.push(leftMs);
       }
-      for (const waits of watchedClasses) {
+      for (const waits of polledClasses) {
         const known = classes.get(waits);
         if (known?.isStale !== true) continue;
         const leftMs = restLeftMs({ size: known.looks.length, at: known.arrangedAt }, now);
@@ -181,7 +181,7 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
       return rests.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...rests)));
     },
     /** The first of a class that may go, due or not. */
-    first(waits: WatchedClass, mayGo: (subject: OpenSubject) => boolean): NextLook | null {
+    first(waits: PolledClass, mayGo: (subject: OpenSubject) => boolean): NextPoll | null {
       const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
       return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
     },
@@ -202,9 +202,9 @@ export function createLookPlan({ clock, sources, areHeard }: LookPlanOptions) {
     },
     find,
     /** Between two looks of a class: what is spent in one burst is missing for a whole minute afterwards. */
-    gapMs: (waits: WatchedClass): number => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
+    gapMs: (waits: PolledClass): number => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
     /** When this one is asked about next. */
-    nextAt(source: WatchSource, id: string): number | null {
+    nextAt(source: PollSource, id: string): number | null {
       const fresh = read(source);
       const subject = fresh.get(id);
       if (subject === undefined) return null;

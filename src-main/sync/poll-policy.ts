@@ -1,9 +1,9 @@
 /** When each open thing of one class is asked about next. Pure and fair: everybody is asked in turn, the young more often. */
 import { slowedMs } from '../api/follow-ups.ts';
-import type { WatchedClass, WatchPace, WatchSubject } from '../api/poll-source.ts';
+import type { PolledClass, PollPace, PollSubject } from '../api/poll-source.ts';
 import { minute, second } from '../lib/durations.ts';
 
-export interface OpenSubject extends WatchSubject {
+export interface OpenSubject extends PollSubject {
   /** When it was last asked about, whether an answer came or not; null when nobody has asked in this process. */
   readonly triedAt: number | null;
   /** Looks in a row that were not answered. */
@@ -12,7 +12,7 @@ export interface OpenSubject extends WatchSubject {
   readonly isTold: boolean;
 }
 
-export interface NextLook {
+export interface NextPoll {
   readonly subject: OpenSubject;
   readonly at: number;
 }
@@ -21,18 +21,18 @@ export interface NextLook {
 const thinnedOut = 4;
 
 /** After looks that failed: soon again while a customer waits, else long enough that it takes nobody's turn. */
-const longestBackOffMs = (waits: WatchedClass): number => (waits === 'screen' ? minute : 10 * minute);
+const longestBackOffMs = (waits: PolledClass): number => (waits === 'screen' ? minute : 10 * minute);
 
 /** What is open, and the looks a minute there are: the order of looks. */
-export function fairOrder(subjects: readonly OpenSubject[], looksPerMinute: number): NextLook[] {
-  const stretch = Math.max(1, wishedLooksPerMinute(subjects) / looksPerMinute);
+export function fairOrder(subjects: readonly OpenSubject[], pollsPerMinute: number): NextPoll[] {
+  const stretch = Math.max(1, wantedPollsPerMinute(subjects) / pollsPerMinute);
   return subjects
     .map((subject) => ({ subject, at: dueAt(subject, wishedMs(subject) * stretch) }))
     .sort((a, b) => a.at - b.at);
 }
 
 /** What these would be asked if there were no limit. */
-export function wishedLooksPerMinute(subjects: readonly OpenSubject[]): number {
+export function wantedPollsPerMinute(subjects: readonly OpenSubject[]): number {
   return subjects.reduce((sum, subject) => sum + minute / wishedMs(subject), 0);
 }
 
@@ -41,7 +41,7 @@ const wishedMs = (subject: OpenSubject): number => intervalMs(subject) * (subjec
 /** An attempt uses up the turn, answered or not: what cannot be read must not be asked about first for ever. */
 function dueAt(subject: OpenSubject, every: number): number {
   const { triedAt, failedInARow, wantedAt } = subject;
-  const answeredAt = subject.lookedAt ?? subject.openedAt;
+  const answeredAt = subject.polledAt ?? subject.openedAt;
   if (triedAt !== null && failedInARow > 0) {
     const backOffMs = Math.min(second * 2 ** failedInARow, longestBackOffMs(subject.waits));
     return Math.max(triedAt + backOffMs, Math.min(wantedAt ?? Number.POSITIVE_INFINITY, answeredAt + every));
@@ -51,12 +51,12 @@ function dueAt(subject: OpenSubject, every: number): number {
   return isWanted ? Math.min(wantedAt, regular) : regular;
 }
 
-function intervalMs(subject: WatchSubject): number {
-  const ageMs = Math.max(0, (subject.lookedAt ?? subject.openedAt) - subject.openedAt);
+function intervalMs(subject: PollSubject): number {
+  const ageMs = Math.max(0, (subject.polledAt ?? subject.openedAt) - subject.openedAt);
   return slowedMs(subject.followUp, byAge(ageMs, subject.pace), ageMs);
 }
 
-function byAge(ageMs: number, every: WatchPace): number {
+function byAge(ageMs: number, every: PollPace): number {
   if (ageMs < 3 * minute) return every.young;
   return ageMs < 15 * minute ? every.middle : every.old;
 }

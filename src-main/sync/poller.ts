@@ -1,37 +1,37 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
-import type { HeardEvent, LookReason, WatchedClass, WatchSource } from '../api/poll-source.ts';
+import type { PolledClass, PollReason, PollSource, ReceivedEvent } from '../api/poll-source.ts';
 import type { Db } from '../db/db.ts';
 import { createEventTrust } from './event-trust.ts';
 import type { RunnerOptions } from './outbox-runner.ts';
-import { createLookLoop } from './poll-loop.ts';
-import { createLookPlan, watchedClasses } from './poll-plan.ts';
+import { createPollLoop } from './poll-loop.ts';
+import { createPollPlan, polledClasses } from './poll-plan.ts';
 import type { DueRead, Named, Reconciliation } from './reconciliation.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
-const atOnce: Readonly<Record<WatchedClass, number>> = { screen: 4, office: 2, background: 1 };
+const atOnce: Readonly<Record<PolledClass, number>> = { screen: 4, office: 2, background: 1 };
 
 const hourMs = 3_600_000;
 
 /** So many looks of a class may follow each other at once; then their gaps are made up for. */
 const inARow = 4;
 
-export interface WatcherOptions extends Pick<RunnerOptions, 'clock' | 'budget' | 'pauses' | 'log'> {
+export interface PollerOptions extends Pick<RunnerOptions, 'clock' | 'budget' | 'pauses' | 'log'> {
   readonly db: Db;
-  readonly sources: readonly WatchSource[];
+  readonly sources: readonly PollSource[];
   /** What is read again although it has ended. */
   readonly reconciliation: Reconciliation;
 }
 
-export type Watcher = ReturnType<typeof createWatcher>;
+export type Poller = ReturnType<typeof createPoller>;
 
-export function createWatcher(options: WatcherOptions) {
+export function createPoller(options: PollerOptions) {
   const { db, clock, budget, pauses, log, sources, reconciliation } = options;
   const trust = createEventTrust(clock);
-  const looks = createLookPlan({ clock, sources, areHeard: trust.areTrusted });
+  const looks = createPollPlan({ clock, sources, areHeard: trust.areTrusted });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
-  const looking = new Map<string, { readonly waits: WatchedClass; readonly work: Promise<unknown> }>();
-  const startedAt = new Map<WatchedClass, readonly number[]>(watchedClasses.map((waits) => [waits, []]));
-  const loop = createLookLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
+  const looking = new Map<string, { readonly waits: PolledClass; readonly work: Promise<unknown> }>();
+  const startedAt = new Map<PolledClass, readonly number[]>(polledClasses.map((waits) => [waits, []]));
+  const loop = createPollLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
 
   let isBack = false;
 
@@ -46,12 +46,12 @@ export function createWatcher(options: WatcherOptions) {
     isBack = false;
     const restMs = looks.refresh();
     reconciliation.putOff(isFollowed);
-    const waits = [restMs, ...watchedClasses.map(startDue)].filter((ms) => ms !== null);
+    const waits = [restMs, ...polledClasses.map(startDue)].filter((ms) => ms !== null);
     return waits.length === 0 ? null : Math.min(...waits);
   }
 
   /** Starts what is due in one class; answers after how many milliseconds more of it may be, or null. */
-  function startDue(waits: WatchedClass): number | null {
+  function startDue(waits: PolledClass): number | null {
     for (;;) {
       if ([...looking.values()].filter((one) => one.waits === waits).length >= atOnce[waits]) return null;
       const next = nextIn(waits);
@@ -64,13 +64,13 @@ export function createWatcher(options: WatcherOptions) {
     }
   }
 
-  function gapLeftMs(waits: WatchedClass): number {
+  function gapLeftMs(waits: PolledClass): number {
     const first = startedAt.get(waits)?.at(-inARow);
     return first === undefined ? 0 : Math.ceil(first + inARow * looks.gapMs(waits) - clock.monotonic());
   }
 
   /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
-  function nextIn(waits: WatchedClass): Pick<DueRead, 'kind' | 'id' | 'at'> | null {
+  function nextIn(waits: PolledClass): Pick<DueRead, 'kind' | 'id' | 'at'> | null {
     const now = clock.now();
     const told = reconciliation
       .next()
@@ -86,14 +86,14 @@ export function createWatcher(options: WatcherOptions) {
   const isFollowed = (id: string): boolean => (looks.find(id)?.pace.young ?? Infinity) < hourMs;
 
   /** What is not open any more is read again to be sure: nobody waits for that. */
-  const classOf = ({ id }: Named): WatchedClass => looks.find(id)?.waits ?? 'background';
+  const classOf = ({ id }: Named): PolledClass => looks.find(id)?.waits ?? 'background';
 
   const isPaused = ({ id }: Named): boolean => {
     const subject = looks.find(id);
     return subject !== null && pauses.waitMs(subject.asks) > 0;
   };
 
-  function start({ id, kind }: Named, waits: WatchedClass): void {
+  function start({ id, kind }: Named, waits: PolledClass): void {
     const source = sourceOf.get(kind);
     const subject = looks.find(id);
     const isHeard = reconciliation.isHeard(id);
@@ -104,7 +104,7 @@ export function createWatcher(options: WatcherOptions) {
       reconciliation.answered(id, askedAt);
       return;
     }
-    const reason: LookReason = isHeard ? 'event' : 'check';
+    const reason: PollReason = isHeard ? 'event' : 'check';
     const isExpected = !isHeard && subject?.hasEvent === true && trust.isHearing();
     const failed = (error: unknown): false => {
       log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
@@ -126,7 +126,7 @@ export function createWatcher(options: WatcherOptions) {
     looking.set(id, { waits, work });
   }
 
-  function isOpen(source: WatchSource, id: string): boolean {
+  function isOpen(source: PollSource, id: string): boolean {
     return source.subjects().some((subject) => subject.id === id && subject.hasEvent === true);
   }
 
@@ -143,7 +143,7 @@ export function createWatcher(options: WatcherOptions) {
      * Writes down everything of ours that an event names, and asks about it at once, open or not; answers how much that is.
      * When it returns, the event may be acknowledged.
      */
-    hear(event: HeardEvent): number {
+    hear(event: ReceivedEvent): number {
       const named = sources.flatMap(({ kind, named }) =>
         [...new Set(named?.(event) ?? [])].map((id) => ({ kind, id })),
       );
@@ -154,7 +154,7 @@ export function createWatcher(options: WatcherOptions) {
       return named.length;
     },
     /** When this one will be asked about next, for people who wait; null when nobody asks about it. */
-    nextLookAt(kind: string, id: string): number | null {
+    nextPollAt(kind: string, id: string): number | null {
       const source = sourceOf.get(kind);
       return source === undefined ? null : looks.nextAt(source, id);
     },

@@ -3,18 +3,18 @@
  * refusal may have passed. What hinders it is kept with the wish, for people to see.
  */
 import {
+  type CancelRequest,
+  type CancelRequests,
   type UndoCarrier,
   type UndoOwner,
   type UndoStep,
-  type UndoWish,
-  type UndoWishes,
   wasProven,
 } from '../outbox/undo-wishes.ts';
-import { createLookLoop, restAfterFailureMs } from './poll-loop.ts';
-import type { WatcherOptions } from './poller.ts';
+import { createPollLoop, restAfterFailureMs } from './poll-loop.ts';
+import type { PollerOptions } from './poller.ts';
 
-export interface UndoRunnerDeps extends Pick<WatcherOptions, 'db' | 'clock' | 'log'> {
-  readonly wishes: UndoWishes;
+export interface UndoRunnerDeps extends Pick<PollerOptions, 'db' | 'clock' | 'log'> {
+  readonly wishes: CancelRequests;
   readonly carriers: () => readonly UndoCarrier[];
 }
 
@@ -30,10 +30,10 @@ export function undoRetryMs(tries: number): number {
 }
 
 export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {
-  const loop = createLookLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
+  const loop = createPollLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
 
   /** The proof was wrong, or people settled what was there: money came in after it. The wish stands again, as if it had never ended. */
-  function contradicted(owner: UndoOwner, carrier: UndoCarrier): UndoWish | null {
+  function contradicted(owner: UndoOwner, carrier: UndoCarrier): CancelRequest | null {
     const ended = wishes.newest(owner);
     const isSettled = ended?.proof === 'ended-by-people' && carrier.settled !== undefined;
     if (ended === null || !(wasProven(ended) || isSettled)) return null;
@@ -56,7 +56,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
   }
 
   /** Whether the wish reads otherwise now. */
-  function note(wish: UndoWish, step: UndoStep): boolean {
+  function note(wish: CancelRequest, step: UndoStep): boolean {
     const now = clock.now();
     switch (step.kind) {
       case 'proven':
@@ -80,7 +80,10 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
     }
   }
 
-  function plan(wish: UndoWish, { at, problem }: Pick<UndoWish, 'problem'> & { readonly at: number | null }): boolean {
+  function plan(
+    wish: CancelRequest,
+    { at, problem }: Pick<CancelRequest, 'problem'> & { readonly at: number | null },
+  ): boolean {
     if (wish.nextAt === at && wish.problem === problem) return false;
     wishes.plan(wish, { at, problem });
     if (at !== null) db.afterCommit(loop.wake, 'wake undo');

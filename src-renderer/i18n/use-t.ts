@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18next, type Language } from './i18n.ts';
-import type { Catalogue } from './pt-br/messages.ts';
+import type { Messages } from './pt-br/messages.ts';
 
 type WithoutPlural<K extends string> = K extends `${infer Base}_one`
   ? Base
@@ -13,7 +13,7 @@ type Leaves<T, Prefix extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Prefix}${WithoutPlural<K>}` : Leaves<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-export type WordKey = Leaves<Catalogue>;
+export type WordKey = Leaves<Messages>;
 export type WordParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Translate = (key: WordKey, params?: WordParams) => string;
 

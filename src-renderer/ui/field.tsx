@@ -2,7 +2,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 
-export const inputLook =
+export const inputStyle =
   'min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60';
 
 interface FieldFrameProps {
@@ -65,7 +65,7 @@ export function Field({ label, hideLabel, hint, problem, className, inputClassNa
           {...rest}
           {...ids}
           onChange={(event) => onValue?.(event.target.value)}
-          className={cx(inputLook, inputClassName)}
+          className={cx(inputStyle, inputClassName)}
         />
       )}
     </FieldFrame>
@@ -92,7 +92,7 @@ export function TextAreaField({ label, value, onValue, problem, hint, rows = 3, 
           maxLength={maxLength}
           value={value}
           onChange={(event) => onValue(event.target.value)}
-          className={cx(inputLook, 'py-2')}
+          className={cx(inputStyle, 'py-2')}
         />
       )}
     </FieldFrame>

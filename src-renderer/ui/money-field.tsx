@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { type Cents, cents, formatCents, type MoneyLocale, parseMoneyInput } from '#shared/domain/money.ts';
 import { cx } from './cx.ts';
-import { FieldFrame, inputLook } from './field.tsx';
+import { FieldFrame, inputStyle } from './field.tsx';
 import { type MoneyTyping, startTyping, typeBackspace, typeDigit, typeSeparator } from './money-typing.ts';
 
 interface MoneyFieldProps {
@@ -70,7 +70,7 @@ export function MoneyField(props: MoneyFieldProps) {
             const parsed = parseMoneyInput(event.target.value, locale);
             if (parsed !== null) take(startTyping(parsed));
           }}
-          className={cx(inputLook, 'money text-right', inputClassName)}
+          className={cx(inputStyle, 'money text-right', inputClassName)}
         />
       )}
     </FieldFrame>

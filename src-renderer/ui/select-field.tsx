@@ -1,7 +1,7 @@
 /** A choice from a short list: the platform's own control, which keyboards, screen readers and touch all know. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { FieldFrame, inputLook } from './field.tsx';
+import { FieldFrame, inputStyle } from './field.tsx';
 
 export interface SelectOption<V extends string> {
   readonly value: V;
@@ -34,7 +34,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
             const chosen = options.find((option) => option.value === event.target.value);
             if (chosen !== undefined) onValue(chosen.value);
           }}
-          className={cx(inputLook, 'pr-2')}
+          className={cx(inputStyle, 'pr-2')}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

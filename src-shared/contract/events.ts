@@ -9,7 +9,7 @@ import { clientCardSchema } from './clients.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
-import { saleLookSchema, saleSchema } from './sale.ts';
+import { salePollTimesSchema, saleSchema } from './sale.ts';
 import { sessionStateSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
 import { subscriptionSchema } from './subscription-view.ts';
@@ -17,7 +17,7 @@ import { subscriptionSchema } from './subscription-view.ts';
 export const events = {
   'session.changed': sessionStateSchema,
   'orders.changed': saleSchema,
-  'orders.looked': saleLookSchema,
+  'orders.looked': salePollTimesSchema,
   'refunds.changed': refundSchema,
   'outbox.changed': entryViewSchema,
   'outbox.status': outboxStatusSchema,

@@ -110,7 +110,7 @@ export const entryViewSchema = z.object({
   /** A key of the i18n catalogue `outbox.why.*`: what happens next and why. */
   why: z.enum(outboxWhyKeys),
   fuseAt: z.number().nullable(),
-  undoWished: z.boolean(),
+  cancelRequested: z.boolean(),
   /** `resolve`: by two people; of what they called not charged, once the order that took the money turns up. */
   can: z.object({ withdraw: z.boolean(), resolve: z.boolean() }),
   createdAt: z.number(),

@@ -132,10 +132,10 @@ export const saleProgressSchema = z.object({
 });
 
 /** The API was asked and showed nothing new: only when it was, and when it will be again. */
-export const saleLookSchema = saleProgressSchema
+export const salePollTimesSchema = saleProgressSchema
   .pick({ lastCheckAt: true, nextCheckAt: true })
   .extend({ id: z.string() });
-export type SaleLook = z.infer<typeof saleLookSchema>;
+export type SalePollTimes = z.infer<typeof salePollTimesSchema>;
 
 export const saleActionsSchema = z.object({
   cancel: z.boolean(),
@@ -180,7 +180,7 @@ export const saleSchema = z.object({
       operation: z.string(),
     })
     .nullable(),
-  undoWished: z.boolean(),
+  cancelRequested: z.boolean(),
   /** A wish to undo it whose end is not proven yet; `problem` is what the last try met. */
   undo: z
     .object({

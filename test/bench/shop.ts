@@ -2,7 +2,7 @@
 import type { Observation } from '#main/api/classify.ts';
 import { createBasketMoney } from '#main/areas/orders/basket-money.ts';
 import { createEnqueueOrders } from '#main/areas/orders/requests.ts';
-import { createSaleBook } from '#main/areas/orders/sale-writer.ts';
+import { createSaleWriter } from '#main/areas/orders/sale-writer.ts';
 import { createSell } from '#main/areas/orders/sell.ts';
 import { createSalesTable } from '#main/areas/orders/table.ts';
 import { createRefundsTable } from '#main/areas/refunds/table.ts';
@@ -12,7 +12,7 @@ import type { Db } from '#main/db/db.ts';
 import { ensureTill, readMeta } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { createIdMaker } from '#main/lib/ids.ts';
-import { createLooks } from '#main/lib/last-polled.ts';
+import { createLastPolled } from '#main/lib/last-polled.ts';
 import { createServerTime } from '#main/lib/server-time.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import type { NewEntry } from '#main/outbox/entry.ts';
@@ -101,17 +101,17 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const timeline = createTimelineTable(db);
-  const book = createSaleBook({
+  const book = createSaleWriter({
     ...{ db, clock, sales, entries, outbox, timeline },
     serverTime: createServerTime(clock, { wasDated: true, onChanged: nothing, onNoted: nothing, onHeard: nothing }),
     enqueue: enqueueOrders,
     basket: createBasketMoney({ sales, outbox, refunds: createRefundsTable(db, makeId()) }),
-    looks: createLooks(),
+    looks: createLastPolled(),
     agreements,
     sinceRestore: createSinceRestore({ db, clock }),
     carryOn: nothing,
     announceSale: nothing,
-    announceLook: nothing,
+    announcePoll: nothing,
   });
   const settings = () => readSettings(db);
   const own = { db, clock, makeId, sales, timeline, book };

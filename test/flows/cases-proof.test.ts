@@ -10,7 +10,7 @@ import { entriesOf, entryOf, untilEntry } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { staleReads } from './support/stale-reads.ts';
-import { hearWords } from './support/told-words.ts';
+import { receivedWords } from './support/told-words.ts';
 
 const minute = 60_000;
 const refundRoute = '/v2/charges/:id/refund';
@@ -141,7 +141,7 @@ describe('R3: the answer to a create is another order of the same amount', () =>
   test('R3: a Pix sale answered with a paid card order is not paid', async () => {
     const { till } = await tillThatIsAnswered([strangersCard]);
     await using _ = till;
-    const told = hearWords(till);
+    const told = receivedWords(till);
     const saleId = await charge(till, pix(amountCents));
     await till.until(saleId, 'awaiting-payment', 10 * minute);
     expect(told.ofSale(saleId)).not.toContain('paid');

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { answeredWith, answerLost, envelope, isTo, lost, type Mishap, wrapFor } from './support/faults.ts';
+import { answeredWith, answerLost, envelope, isTo, lost, type NetworkFault, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { entriesOf, untilEntry } from './support/queue.ts';
@@ -21,7 +21,7 @@ async function kept(till: Till): Promise<number> {
 }
 
 /** What the one cancel may meet while the code is on its way. */
-const hindrances: readonly Mishap[] = [
+const hindrances: readonly NetworkFault[] = [
   answeredWith('a 429', 429, { message: 'slow down' }),
   answeredWith('a 500', 500, envelope('internal_error')),
   answeredWith('a 403', 403, envelope('customer_blocked')),
@@ -56,7 +56,7 @@ describe('U1: a code is on the wire and the clerk cancels', () => {
 });
 
 describe('U3: the refund that undoes a sale', () => {
-  const passing: readonly Mishap[] = [
+  const passing: readonly NetworkFault[] = [
     answeredWith('a 401', 401, { message: 'who are you' }),
     answeredWith('a refund already running', 422, envelope('charge_refund_in_progress')),
     answeredWith('a 502 refund_failed', 502, envelope('refund_failed')),
@@ -97,7 +97,7 @@ describe('U4: one refusal that passes is not the end', () => {
     { wrapConnect: wrapFor(answeredWith('a 403', 403, envelope('customer_blocked')), route.cancel) },
   );
 
-  const never: Mishap = answeredWith('a 403', 403, envelope('customer_blocked'));
+  const never: NetworkFault = answeredWith('a 403', 403, envelope('customer_blocked'));
   flow(
     'U4: an undone hold offers no capture, and says what hinders its cancellation',
     async (till) => {

@@ -1,12 +1,12 @@
 /** "Classes of an attempt", the ambiguous rows: whatever leaves the outcome open is a doubt, and the doubt ends in one charge. */
 import { describe } from 'vitest';
 import { expectEndOfDoubt } from './support/doubt-end.ts';
-import { ambiguousMishaps, arm, type Mishap, schemaMishaps, wrapFor } from './support/faults.ts';
+import { ambiguousMishaps, arm, type NetworkFault, schemaMishaps, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import type { Scene } from './support/scenario.ts';
+import type { Scenario } from './support/scenario.ts';
 import { scenes } from './support/scenarios.ts';
 
-function rowsOf(scene: Scene): readonly Mishap[] {
+function rowsOf(scene: Scenario): readonly NetworkFault[] {
   return scene.bodyShown ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;
 }
 

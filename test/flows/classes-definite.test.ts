@@ -6,12 +6,12 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
-import { altered, type Mishap, withHeader, wrapFor } from './support/faults.ts';
+import { altered, type NetworkFault, withHeader, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entriesOf, entryOf } from './support/queue.ts';
-import { amountCents, askRefund, charge, enterCode, payPix, sceneOf } from './support/scenarios.ts';
+import { amountCents, askRefund, charge, enterCode, payPix, scenarioOf } from './support/scenarios.ts';
 
-const met = (mishap: Mishap, route: string): TillOptions => ({ wrapConnect: wrapFor(mishap, route) });
+const met = (mishap: NetworkFault, route: string): TillOptions => ({ wrapConnect: wrapFor(mishap, route) });
 const badKey = altered('another key', (request) => withHeader(request, 'authorization', 'Bearer sk_test_nobody'));
 const badType = altered('another content type', (request) => withHeader(request, 'content-type', 'text/plain'));
 
@@ -88,7 +88,7 @@ describe('another 4xx is refused, and nothing is asked again', () => {
   }
   const capture = '/v2/orders/:id/capture';
   const cancel = '/v2/orders/:id/cancel';
-  const cancelOf = sceneOf('orders.cancel');
+  const cancelOf = scenarioOf('orders.cancel');
   const rows: readonly Row[] = [
     {
       name: 'a blocked card',

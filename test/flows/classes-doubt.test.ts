@@ -9,7 +9,7 @@ import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, sentUnder, untilEntry } from './support/queue.ts';
 import { resolve, reviewOf } from './support/review.ts';
-import { amountCents, askRefund, charge, sceneOf, scenes } from './support/scenarios.ts';
+import { amountCents, askRefund, charge, scenarioOf, scenes } from './support/scenarios.ts';
 
 /** What meets the first, second, third … POST to the route; null lets it through. */
 type Change = ((request: WireRequest) => WireRequest) | null;
@@ -78,9 +78,9 @@ describe('a refusal after a doubt', () => {
     expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
   });
 
-  const movesNoMoney: readonly string[] = ['orders.cancel', 'subscriptions.cancel', 'chargebacks.defend'];
+  const cannotMoveMoney: readonly string[] = ['orders.cancel', 'subscriptions.cancel', 'chargebacks.defend'];
   const byId = scenes.filter(({ byId: hasId, notShownStays }) => hasId && notShownStays !== true);
-  for (const { name, operation, route, begin } of byId.filter((scene) => !movesNoMoney.includes(scene.operation))) {
+  for (const { name, operation, route, begin } of byId.filter((scene) => !cannotMoveMoney.includes(scene.operation))) {
     flow(
       `R2: of ${name} goes to people: the first attempt may be later than any read tells`,
       async (till) => {
@@ -96,7 +96,7 @@ describe('a refusal after a doubt', () => {
     );
   }
 
-  for (const scene of byId.filter(({ operation }) => movesNoMoney.includes(operation))) {
+  for (const scene of byId.filter(({ operation }) => cannotMoveMoney.includes(operation))) {
     const { name, operation, route, begin, now, problem, refused, askedAgain } = scene;
     flow(
       `of ${name} is definite once a GET shows that nothing happened`,
@@ -198,7 +198,7 @@ describe('422 conflict: a 2xx exists under this key', () => {
 
   const decidedByGet = ['orders.capture', 'orders.cancel', 'refunds.create'] as const;
   for (const name of decidedByGet) {
-    const { operation, route, begin, end } = sceneOf(name);
+    const { operation, route, begin, end } = scenarioOf(name);
     let met = false;
     flow(
       `of ${name} is decided by a GET that shows it carried out`,

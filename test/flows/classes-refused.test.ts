@@ -2,17 +2,17 @@
 import { describe, expect, test } from 'vitest';
 import { keyedOperations } from '#shared/contract/outbox.ts';
 import { expectEndOfDoubt } from './support/doubt-end.ts';
-import { answeredWith, envelope, type Mishap, wrapFor } from './support/faults.ts';
+import { answeredWith, envelope, type NetworkFault, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, sentUnder, untilEntry } from './support/queue.ts';
-import type { Scene } from './support/scenario.ts';
+import type { Scenario } from './support/scenario.ts';
 import { scenes } from './support/scenarios.ts';
 
 test('every keyed request has a scene', () => {
   expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(keyedOperations));
 });
 
-const refusals: readonly Mishap[] = [
+const refusals: readonly NetworkFault[] = [
   answeredWith('400', 400, envelope('idempotency_key_invalid')),
   answeredWith('401 whatever its body', 401, { message: 'Unauthorized' }),
   answeredWith('403', 403, envelope('customer_blocked')),
@@ -22,7 +22,7 @@ const refusals: readonly Mishap[] = [
   answeredWith('a code nobody has heard of', 422, envelope('something_new')),
 ];
 
-const notARefusal: readonly Mishap[] = [
+const notARefusal: readonly NetworkFault[] = [
   answeredWith('402 without the resource', 402, {}),
   answeredWith('402 with an envelope', 402, envelope('card_declined')),
   answeredWith('422 without the envelope', 422, { message: 'no' }),
@@ -32,11 +32,11 @@ const notARefusal: readonly Mishap[] = [
 ];
 const refundFailed = answeredWith('502 refund_failed', 502, envelope('refund_failed'));
 
-function doubtsOf({ operation }: Scene): readonly Mishap[] {
+function doubtsOf({ operation }: Scenario): readonly NetworkFault[] {
   return operation === 'refunds.create' ? notARefusal : [...notARefusal, refundFailed];
 }
 
-function refusalsOf({ operation }: Scene): readonly Mishap[] {
+function refusalsOf({ operation }: Scenario): readonly NetworkFault[] {
   return operation === 'refunds.create' ? [...refusals, refundFailed] : refusals;
 }
 

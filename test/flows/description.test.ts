@@ -6,10 +6,10 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { askApi, strangerOrder } from './support/api.ts';
 import { refusedPort, wrapFor } from './support/faults.ts';
 import { runFlow, type Tell } from './support/flow.ts';
-import { amountCents, charge, sceneOf } from './support/scenarios.ts';
+import { amountCents, charge, scenarioOf } from './support/scenarios.ts';
 
 const route = '/v2/orders';
-const scene = sceneOf('orders.create by Pix');
+const scene = scenarioOf('orders.create by Pix');
 const sells: Tell = async (till) => scene.end(till, await scene.begin(till));
 const asks: Tell = async (till) => void (await charge(till, pix(amountCents)));
 

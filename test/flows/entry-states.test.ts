@@ -95,9 +95,14 @@ describe('an entry is superseded', () => {
     await till.until(saleId, 'unknown');
     await till.clerk.get('orders.cancel', { id: saleId });
     const sale = await till.until(saleId, 'canceled');
-    expect(sale.undoWished).toBe(true);
+    expect(sale.cancelRequested).toBe(true);
     const entry = await entryOf(till, saleId, create);
-    expect(entry).toMatchObject({ state: 'superseded', doubt: true, undoWished: true, why: 'superseded-in-doubt' });
+    expect(entry).toMatchObject({
+      state: 'superseded',
+      doubt: true,
+      cancelRequested: true,
+      why: 'superseded-in-doubt',
+    });
   });
 
   flow('by another sale that took its place', async (till) => {

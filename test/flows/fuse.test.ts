@@ -5,7 +5,7 @@ import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork, type Network } from './support/network.ts';
 import { entriesOf, entryOf, sentUnder, untilEntry } from './support/queue.ts';
-import { amountCents, askRefund, charge, sceneOf } from './support/scenarios.ts';
+import { amountCents, askRefund, charge, scenarioOf } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 const create = 'orders.create' as const;
@@ -137,7 +137,7 @@ describe('after 23 hours', () => {
     ['orders.capture', { state: 'superseded', doubt: true }],
     ['orders.cancel', { state: 'refused', doubt: false }],
   ] as const) {
-    const { operation, route, begin, end } = sceneOf(name);
+    const { operation, route, begin, end } = scenarioOf(name);
     const away = createNetwork();
     flow(
       `an unknown ${name} is asked about first, and goes out under a new key`,

@@ -6,7 +6,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { entryOf, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, sceneOf } from './support/scenarios.ts';
+import { amountCents, charge, scenarioOf } from './support/scenarios.ts';
 
 const create = 'orders.create' as const;
 const locks: readonly (readonly [string, (till: Till) => Promise<unknown>])[] = [
@@ -84,7 +84,7 @@ describe('a lock leaves alone', () => {
 
   flow('a capture, a cancellation and a refund, which hold no secret', async (till) => {
     for (const name of ['orders.capture', 'refunds.create'] as const) {
-      const { operation, route, begin } = sceneOf(name);
+      const { operation, route, begin } = scenarioOf(name);
       await till.control('POST', '/faults', { kind: 'rate_limited', method: 'POST', route, enveloped: true });
       const saleId = await begin(till);
       await untilEntry(till, { saleId, operation }, 'waiting');

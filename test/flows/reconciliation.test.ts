@@ -65,7 +65,7 @@ describe('an end is read again after its last request', () => {
       expect(await cameIn(till, saleId)).toEqual(['authorize']);
       await till.pass(2 * hour);
       expect(await cameIn(till, saleId)).toEqual(['authorize', 'void']);
-      expect(await till.sale(saleId)).toMatchObject({ state: 'canceled', undo: null, undoWished: true });
+      expect(await till.sale(saleId)).toMatchObject({ state: 'canceled', undo: null, cancelRequested: true });
     },
     { switches: { late_acquirer: 'acts', closed_order_status: 'calculated', processing_delay_ms: 20 * minute } },
   );

@@ -23,10 +23,10 @@ async function statesOf(till: Till, saleId: string): Promise<string[]> {
 const given = async (till: Till) =>
   (await till.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
 
-const lookedAt = { 'nobody opened it': false, 'the sale was opened': true };
+const polledAt = { 'nobody opened it': false, 'the sale was opened': true };
 
 describe('a refund that waits, while a colleague gives the same back in the dashboard', () => {
-  for (const [title, isOpened] of Object.entries(lookedAt)) {
+  for (const [title, isOpened] of Object.entries(polledAt)) {
     flow(`K5: is not sent when its turn comes: ${title}`, async (till) => {
       const { id, chargeId } = await paid(till);
       const unread = { kind: 'drop_before_processing', method: 'GET', route: '/v2/charges/:id', count: 12 };

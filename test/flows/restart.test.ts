@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { checksOf, classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { amountCents, charge, payPix, sceneOf } from './support/scenarios.ts';
+import { amountCents, charge, payPix, scenarioOf } from './support/scenarios.ts';
 
 /** From the first doubt on every GET fails: an announcement comes before the check that it causes. */
 function blindOnceUnknown(till: Till): void {
@@ -64,7 +64,7 @@ describe('while a create is on the wire', () => {
 
 describe('while a request with an id is on the wire', () => {
   for (const name of ['orders.capture', 'orders.cancel', 'refunds.create'] as const) {
-    const { operation, begin, end } = sceneOf(name);
+    const { operation, begin, end } = scenarioOf(name);
     flow(
       `${name}, answered and not noted: a GET decides, nothing is sent again`,
       async (till) => {
@@ -97,7 +97,7 @@ describe('while a request with an id is on the wire', () => {
   flow(
     'a code that was taken is known after the restart, although its digits are gone',
     async (till) => {
-      const saleId = await sceneOf('orders.confirm').begin(till);
+      const saleId = await scenarioOf('orders.confirm').begin(till);
       await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'sending');
       await till.pass(1_000);
       await till.restart();
@@ -110,7 +110,7 @@ describe('while a request with an id is on the wire', () => {
   flow(
     'a code that never left may have left: people decide, or the clerk cancels',
     async (till) => {
-      const saleId = await sceneOf('orders.confirm').begin(till);
+      const saleId = await scenarioOf('orders.confirm').begin(till);
       await untilEntry(till, { saleId, operation: 'orders.confirm' }, 'sending');
       await till.restart();
       await till.signIn();
@@ -199,7 +199,7 @@ describe('while nothing is on the wire', () => {
   });
 
   for (const name of ['orders.capture', 'orders.cancel', 'refunds.create'] as const) {
-    const { operation, route, begin, end } = sceneOf(name);
+    const { operation, route, begin, end } = scenarioOf(name);
     flow(
       `an unknown ${name} stays unknown while nobody can ask, and is decided by a GET after the restart`,
       async (till) => {

@@ -104,8 +104,8 @@ describe('found charged', () => {
   flow('and undone meanwhile: the proof brings the refund by itself', async (till) => {
     const { id, saleId } = await toReview(till, true);
     await till.clerk.get('orders.cancel', { id: saleId });
-    expect(await till.sale(saleId)).toMatchObject({ state: 'review', undoWished: true });
-    expect((await entryOf(till, saleId, create)).undoWished).toBe(true);
+    expect(await till.sale(saleId)).toMatchObject({ state: 'review', cancelRequested: true });
+    expect((await entryOf(till, saleId, create)).cancelRequested).toBe(true);
     const { orderId } = await inDashboard(till, saleId);
     await resolve(till, { id, finding: 'charged', amountCents: seenCents, orderId });
     await till.until(saleId, 'refunded', 1_200_000);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { askCharge, byTypedCard } from './support/charges.ts';
-import { envelope, type Mishap, wrapFor } from './support/faults.ts';
+import { envelope, type NetworkFault, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { amountCents, charge } from './support/scenarios.ts';
 
@@ -12,7 +12,7 @@ const minute = 60_000;
 /** The request is carried out, and its answer is this one. */
 function timedOut(route: string, body: object): TillOptions {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const mishap: Mishap = {
+  const mishap: NetworkFault = {
     name: 'a 408 after it was processed',
     processed: true,
     wire: async (connect, request) => {

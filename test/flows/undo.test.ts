@@ -29,7 +29,7 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
       await till.pass(5_000);
       await undo(till, saleId);
       const sale = await till.until(saleId, 'canceled');
-      expect(sale).toMatchObject({ undoWished: true, can: { cancel: false, replace: true } });
+      expect(sale).toMatchObject({ cancelRequested: true, can: { cancel: false, replace: true } });
       network.offline = false;
       await till.pass(120_000);
       const { requests } = await till.control<{ requests: { method: string }[] }>('GET', '/requests');
@@ -43,7 +43,7 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
     await fault(till, { kind: 'delay_after', ms: 20_000 });
     const saleId = await charge(till, payment());
     await till.until(saleId, 'sending');
-    expect(await undo(till, saleId)).toMatchObject({ state: 'sending', undoWished: true });
+    expect(await undo(till, saleId)).toMatchObject({ state: 'sending', cancelRequested: true });
     await till.until(saleId, 'canceled');
     expect((await entriesOf(till, saleId)).map(({ operation, state }) => [operation, state])).toEqual([
       ['orders.create', 'accepted'],
@@ -85,7 +85,7 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
       const saleId = await charge(till, payment());
       await till.until(saleId, 'unknown');
       await undo(till, saleId);
-      expect(await till.until(saleId, 'canceled')).toMatchObject({ undoWished: true, moneyReceived: false });
+      expect(await till.until(saleId, 'canceled')).toMatchObject({ cancelRequested: true, moneyReceived: false });
       await till.pass(28 * 3_600_000);
       expect(await kinds(till)).toEqual(kind === 'drop_before_processing' ? [] : whenUndone);
       expect(till.sent.filter(({ path }) => path === route)).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('undoing what money has already moved for', () => {
     await till.manager.get('settings.set', { automaticCapture: true });
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'processing');
-    expect(await undo(till, saleId)).toMatchObject({ undoWished: true });
+    expect(await undo(till, saleId)).toMatchObject({ cancelRequested: true });
     await till.until(saleId, 'refunded');
     expect(await kinds(till)).toEqual(['capture', 'refund']);
   });
@@ -164,7 +164,7 @@ describe('undoing what money has already moved for', () => {
     await till.manager.get('orders.cancel', { id: saleId });
     await till.restart();
     await till.until(saleId, 'refunded');
-    expect(await till.sale(saleId)).toMatchObject({ undoWished: true });
+    expect(await till.sale(saleId)).toMatchObject({ cancelRequested: true });
     // Sold by Ana: who wished it back answers for it.
     const people = { requestedBy: 'Bruno', approvedBy: null };
     expect(await till.manager.get('refunds.list', { saleId })).toMatchObject([people]);

@@ -28,7 +28,7 @@ async function paidPix(till: Till): Promise<string> {
   return (await till.sale(saleId)).payments[0]?.chargeId ?? '';
 }
 
-function createCable() {
+function createNetworkToggle() {
   const cable = {
     pulled: false,
     wrapConnect:
@@ -45,7 +45,7 @@ const refunded = async (till: Till): Promise<boolean> => {
 };
 
 for (const restarts of [false, true]) {
-  const cable = createCable();
+  const cable = createNetworkToggle();
   flow(
     `C3: an event about a closed sale is asked about after three hours without a network${restarts ? ' and a restart' : ''}`,
     async (till) => {

@@ -95,7 +95,7 @@ export const absenceRows: readonly Row[] = [
   },
   {
     name: 'a cancel that was refused after a doubt may be called refused: it moves no money, and its wish stands',
-    facts: { ...byId, ...unknown, movesNoMoney: true },
+    facts: { ...byId, ...unknown, cannotMoveMoney: true },
     event: decided('not-shown', { agreed: 'said', refusedWith: 'x' }),
     state: 'refused',
     effects: ['fail'],
@@ -114,7 +114,7 @@ export const absenceRows: readonly Row[] = [
   },
   {
     name: 'one without a key that moves no money may be called not done',
-    facts: { ...keyless, movesNoMoney: true },
+    facts: { ...keyless, cannotMoveMoney: true },
     event: decided('not-shown', { agreed: 'said' }),
     state: 'refused',
     effects: ['fail'],
@@ -209,7 +209,7 @@ export const absenceRows: readonly Row[] = [
   },
   {
     name: 'the key of a cancel is old: it is called not done once reads agree, and its wish sends another one',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, movesNoMoney: true },
+    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, cannotMoveMoney: true },
     event: decided('not-shown', { agreed: 'said' }),
     state: 'refused',
     effects: ['fail'],

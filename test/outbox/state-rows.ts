@@ -1,6 +1,6 @@
 /** What the tables of an outbox entry's moves are written in. */
 import type { Decision, EntryEvent, EntryFacts } from '#main/outbox/states.ts';
-import type { Finding } from '#main/proof/finding.ts';
+import type { Verdict } from '#main/proof/finding.ts';
 import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 
 export const cardCreate: EntryFacts = {
@@ -13,7 +13,7 @@ export const cardCreate: EntryFacts = {
   bytesAvailable: true,
   stateForbidsTwice: false,
   keyless: false,
-  movesNoMoney: false,
+  cannotMoveMoney: false,
   isMadeAnew: false,
   keyExpired: false,
 };
@@ -28,7 +28,7 @@ export const seen = (attemptClass: AttemptClass, errorCode: string | null = null
   class: attemptClass,
   errorCode,
 });
-export const decided = (finding: Finding, rest: Omit<Decision, 'finding'> = {}): EntryEvent => ({
+export const decided = (finding: Verdict, rest: Omit<Decision, 'finding'> = {}): EntryEvent => ({
   type: 'decided',
   finding,
   ...rest,

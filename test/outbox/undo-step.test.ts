@@ -4,9 +4,9 @@ import { createUndoSale } from '#main/areas/orders/undo-sale.ts';
 import type { SubscriptionParts } from '#main/areas/subscriptions/parts.ts';
 import { createUndoSubscription } from '#main/areas/subscriptions/undo.ts';
 import type { Entry } from '#main/outbox/entry.ts';
-import type { UndoWish } from '#main/outbox/undo-wishes.ts';
+import type { CancelRequest } from '#main/outbox/undo-wishes.ts';
 
-const wish = {} as UndoWish;
+const wish = {} as CancelRequest;
 
 function stepsOf(state: Entry['state'], doubt: boolean) {
   const request = (operation: Entry['operation']) => ({ operation, state, doubt, resolution: null }) as Entry;

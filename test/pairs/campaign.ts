@@ -5,7 +5,7 @@ import { makeTemplate } from '#test/simulation/template.ts';
 import { allCells, type Cell, cellOf, idOf, tenthOf } from './product.ts';
 import { isBeyondAnyClient, leftOut } from './rules.ts';
 import type { CellResult } from './run-cell.ts';
-import { sceneNamed, sceneNames } from './scenes/all-scenes.ts';
+import { scenarioNamed, scenarioNames } from './scenes/all-scenes.ts';
 import type { Deal } from './worker.ts';
 
 export interface ProductOptions {
@@ -34,8 +34,8 @@ export interface ProductResult {
 export function chooseCells({ operation, tenth, cell }: Pick<ProductOptions, 'operation' | 'tenth' | 'cell'>) {
   const without = new Map<string, number>();
   if (cell !== undefined) return { cells: [cellOf(cell)], leftOut: without };
-  const scenes = sceneNames.filter(
-    (name) => operation === undefined || name === operation || sceneNamed(name).operation === operation,
+  const scenes = scenarioNames.filter(
+    (name) => operation === undefined || name === operation || scenarioNamed(name).operation === operation,
   );
   const cells: Cell[] = [];
   for (const one of allCells(scenes)) {

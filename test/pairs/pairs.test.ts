@@ -8,23 +8,23 @@ import { chooseCells, runProduct } from './campaign.ts';
 import { allCells, answers, askers, cellOf, idOf, meanwhiles, reads } from './product.ts';
 import { isBeyondAnyClient } from './rules.ts';
 import { runCell } from './run-cell.ts';
-import { sceneNamed, sceneNames } from './scenes/all-scenes.ts';
+import { scenarioNamed, scenarioNames } from './scenes/all-scenes.ts';
 
 const drawn = 3;
 
 describe('the product', () => {
   test('has a scene for every request of the till, and no two cells of one name', () => {
-    expect(new Set(sceneNames.map((name) => sceneNamed(name).operation))).toEqual(new Set(entryOperations));
-    const ids = allCells(sceneNames).map(idOf);
+    expect(new Set(scenarioNames.map((name) => scenarioNamed(name).operation))).toEqual(new Set(entryOperations));
+    const ids = allCells(scenarioNames).map(idOf);
     expect(new Set(ids).size).toBe(
-      sceneNames.length * meanwhiles.length * answers.length * reads.length * askers.length,
+      scenarioNames.length * meanwhiles.length * answers.length * reads.length * askers.length,
     );
     expect(ids.every((id) => idOf(cellOf(id)) === id)).toBe(true);
   });
 
   test('leaves nothing out of any dimension', () => {
     const { cells } = chooseCells({});
-    expect(new Set(cells.map(({ scene }) => scene)).size).toBe(sceneNames.length);
+    expect(new Set(cells.map(({ scene }) => scene)).size).toBe(scenarioNames.length);
     expect(new Set(cells.map(({ meanwhile }) => meanwhile)).size).toBe(meanwhiles.length);
     expect(new Set(cells.map(({ answer }) => answer)).size).toBe(answers.length);
     expect(new Set(cells.map((cell) => `${cell.reads} ${cell.asker}`)).size).toBe(reads.length * askers.length);
@@ -59,6 +59,6 @@ describe('a cell', () => {
 
   test('that no part of the product knows is refused', () => {
     expect(() => cellOf('orders.create/nothing/never/fresh/nobody')).toThrow('no cell');
-    expect(() => sceneNamed('orders.guess')).toThrow('no scene');
+    expect(() => scenarioNamed('orders.guess')).toThrow('no scene');
   });
 });

@@ -30,7 +30,7 @@ export interface Ready {
   readonly check?: (isAlone: boolean) => Promise<string[]>;
 }
 
-export interface PairScene {
+export interface PairScenario {
   readonly operation: EntryOperation;
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly route: string;

@@ -1,5 +1,5 @@
 /** The whole product: an act in flight, what happens meanwhile, how its answer ends, how old the reads are, and who asks again. */
-import type { SceneName } from './scenes/all-scenes.ts';
+import type { ScenarioName } from './scenes/all-scenes.ts';
 
 /** At the moment when the request is on its way; with `-after`, ten seconds after its answer has ended. */
 export const meanwhiles = [
@@ -53,7 +53,7 @@ export const askers = ['nobody', 'window', 'door'] as const;
 export type Asker = (typeof askers)[number];
 
 export interface Cell {
-  readonly scene: SceneName;
+  readonly scene: ScenarioName;
   readonly meanwhile: Meanwhile;
   readonly answer: Answer;
   readonly reads: Reads;
@@ -77,7 +77,7 @@ export function cellOf(id: string): Cell {
   return cell;
 }
 
-export function allCells(scenes: readonly SceneName[]): Cell[] {
+export function allCells(scenes: readonly ScenarioName[]): Cell[] {
   return scenes.flatMap((scene) =>
     meanwhiles.flatMap((meanwhile) =>
       answers.flatMap((answer) =>

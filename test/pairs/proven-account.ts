@@ -3,9 +3,9 @@ import { magicCards } from '#sandbox/cards.ts';
 import { cents } from '#shared/domain/money.ts';
 import { linkDraft } from '#test/flows/support/links.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
-import { type PairScene, type Play, saleThat, taken } from './play.ts';
+import { type PairScenario, type Play, saleThat, taken } from './play.ts';
 
-export async function provenAccount(play: Play, { route }: PairScene): Promise<void> {
+export async function provenAccount(play: Play, { route }: PairScenario): Promise<void> {
   if (route.startsWith('/v1/')) return await provenByLink(play);
   const number = magicCards.find(({ behaviour }) => behaviour === 'approve')?.number ?? '';
   const card = { number, holderName: 'PAR', expMonth: '12', expYear: '2039', cvc: '123' };

@@ -1,10 +1,10 @@
 /** Which cells have no meaning, each with its reason; and which are beyond any client. Nowhere else is a cell left out. */
 import type { Answer, Cell, Meanwhile } from './product.ts';
-import { type SceneName, sceneNamed } from './scenes/all-scenes.ts';
+import { type ScenarioName, scenarioNamed } from './scenes/all-scenes.ts';
 
 interface Rule {
   readonly why: string;
-  leavesOut(cell: Cell, scene: ReturnType<typeof sceneNamed>): boolean;
+  leavesOut(cell: Cell, scene: ReturnType<typeof scenarioNamed>): boolean;
 }
 
 const passing: readonly Meanwhile[] = ['lock', 'lock-after', 'clock-10m', 'clock-24h', 'clock-back'];
@@ -15,7 +15,7 @@ const likeLost: readonly Answer[] = ['truncated', 'html', '5xx-stored'];
  * `states.ts` decides by the facts of an entry alone: by id or not, harmless, forbidden twice by its state, keyless, without
  * money. Each combination of them has one scene here, and every door that takes money has its own.
  */
-const wholeScenes: readonly SceneName[] = [
+const wholeScenarios: readonly ScenarioName[] = [
   'orders.create',
   'orders.capture',
   'orders.cancel',
@@ -63,13 +63,13 @@ const rules: readonly Rule[] = [
   },
   {
     why: 'the facts of its entry are those of a scene that is walked in full: of this one, every two with the rest at its simplest',
-    leavesOut: (cell) => !wholeScenes.includes(cell.scene) && unusual(cell) > 2,
+    leavesOut: (cell) => !wholeScenarios.includes(cell.scene) && unusual(cell) > 2,
   },
 ];
 
 /** Null: the cell has a meaning. */
 export function leftOut(cell: Cell): string | null {
-  const scene = sceneNamed(cell.scene);
+  const scene = scenarioNamed(cell.scene);
   return rules.find((rule) => rule.leavesOut(cell, scene))?.why ?? null;
 }
 

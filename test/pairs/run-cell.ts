@@ -13,7 +13,7 @@ import { checkEnd } from '#test/simulation/check-end.ts';
 import { heal } from '#test/simulation/heal.ts';
 import { emptyMemory } from '#test/simulation/memory.ts';
 import { createNetwork } from '#test/simulation/network.ts';
-import { emptyBook } from '#test/simulation/office/book.ts';
+import { emptyNotes } from '#test/simulation/office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd } from '#test/simulation/office/office-oracle.ts';
 import { checkNow, createLedger } from '#test/simulation/oracle.ts';
 import { clientIds, createPeople } from '#test/simulation/people.ts';
@@ -21,11 +21,11 @@ import { createTillLife } from '#test/simulation/till-life.ts';
 import { start, wireLines } from '#test/simulation/wire-lines.ts';
 import { endOf } from './end-of.ts';
 import { createMeanwhile } from './meanwhile.ts';
-import type { PairScene, Play, Ready } from './play.ts';
+import type { PairScenario, Play, Ready } from './play.ts';
 import { type Cell, hashOf, idOf } from './product.ts';
 import { provenAccount } from './proven-account.ts';
 import { isSaidTooEarly } from './rules.ts';
-import { sceneNamed } from './scenes/all-scenes.ts';
+import { scenarioNamed } from './scenes/all-scenes.ts';
 import { createCellWire } from './wire.ts';
 
 export interface CellResult {
@@ -43,7 +43,7 @@ const lastPauseMs = 600_000;
 export async function runCell(cell: Cell, template: string): Promise<CellResult> {
   const id = idOf(cell);
   const seed = hashOf(id) % 1_000_000;
-  const scene = sceneNamed(cell.scene);
+  const scene = scenarioNamed(cell.scene);
   const clock = createVirtualClock(start, 1);
   const random = createSeededRandom(seed);
   const trace: string[] = [];
@@ -74,7 +74,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     automaticCapture: false,
     saleIds: [],
     undone: new Set(),
-    office: emptyBook(),
+    office: emptyNotes(),
     memory: emptyMemory(cell.reads === 'fresh' ? {} : { read_lag_ms: cell.reads }),
     wakeUp,
     sendsKeyless: true,
@@ -142,7 +142,7 @@ function isAlone({ meanwhile, asker }: Cell): boolean {
 }
 
 /** Only an account with two of a kind can answer with the wrong one. */
-async function anotherOfItsKind(play: Play, scene: PairScene): Promise<void> {
+async function anotherOfItsKind(play: Play, scene: PairScenario): Promise<void> {
   const other = await scene.prepare(play);
   await passWhile(play.clock, 5_000, other.ask('counter'));
   await other.after?.();
@@ -167,7 +167,7 @@ async function walk({ cell, play, ready, wire, wakeUp, note }: Walk): Promise<vo
     ready,
     vault: play.life.vault,
     wakeUp,
-    operation: sceneNamed(cell.scene).operation,
+    operation: scenarioNamed(cell.scene).operation,
   });
   await happen.before();
   await wire.arm(cell.answer, cell.reads);

@@ -7,7 +7,7 @@ import { runCells } from './campaign.ts';
 import { idOf } from './product.ts';
 import { renderOperations } from './render-operations.ts';
 import { leftOut } from './rules.ts';
-import { sceneNamed } from './scenes/all-scenes.ts';
+import { scenarioNamed } from './scenes/all-scenes.ts';
 import { cellOfRow, questionNames } from './table.ts';
 
 const rows = entryOperations.flatMap((operation) =>
@@ -20,7 +20,7 @@ const rows = entryOperations.flatMap((operation) =>
 describe('the tables', () => {
   test('answer every question about every operation by a cell of its own scene that has a meaning', () => {
     const wrong = rows.filter(
-      ({ operation, cell }) => sceneNamed(cell.scene).operation !== operation || leftOut(cell) !== null,
+      ({ operation, cell }) => scenarioNamed(cell.scene).operation !== operation || leftOut(cell) !== null,
     );
     expect(wrong.map(({ operation, question }) => `${operation}, ${question}`)).toEqual([]);
     expect(rows).toHaveLength(12 * entryOperations.length);

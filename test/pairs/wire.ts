@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { matchPath } from '#sandbox/routes.ts';
 import type { Clock } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import type { PairScene } from './play.ts';
+import type { PairScenario } from './play.ts';
 import type { Answer, Reads } from './product.ts';
 
 /** As long as a person or another window needs to do something meanwhile. */
@@ -59,7 +59,7 @@ export interface CellWireOptions {
   readonly connect: Connect;
   readonly sandbox: Sandbox;
   readonly clock: Clock;
-  readonly scene: Pick<PairScene, 'method' | 'route'>;
+  readonly scene: Pick<PairScenario, 'method' | 'route'>;
 }
 
 export function createCellWire({ connect, sandbox, clock, scene }: CellWireOptions): CellWire {

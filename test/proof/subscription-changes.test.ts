@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { InvoiceFacts, InvoiceRow } from '#main/areas/subscriptions/invoice-table.ts';
 import { contradicts, hasOpenAttempt, keptAttempts } from '#main/proof/invoice-attempts.ts';
-import { decidePay, payBaseline } from '#main/proof/subscription-changes.ts';
+import { decidePay, paySnapshot } from '#main/proof/subscription-changes.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 
 interface Attempt {
@@ -61,17 +61,17 @@ describe('R8: a payment of an invoice after doubt', () => {
   });
 
   test('is not sent at all while an attempt may still be paid', () => {
-    expect(payBaseline(invoice('failed', [old]))).toMatchObject({ payments: ['cha_old'] });
-    expect(payBaseline(invoice('processing', [old]))).toBeNull();
-    expect(payBaseline(invoice('failed', [old, { id: 'cha_pix', status: 'requires_action', type: 'pix' }]))).toBeNull();
-    expect(payBaseline(invoice('failed', [old, { id: 'cha_new', status: 'a word of tomorrow' }]))).toBeNull();
+    expect(paySnapshot(invoice('failed', [old]))).toMatchObject({ payments: ['cha_old'] });
+    expect(paySnapshot(invoice('processing', [old]))).toBeNull();
+    expect(paySnapshot(invoice('failed', [old, { id: 'cha_pix', status: 'requires_action', type: 'pix' }]))).toBeNull();
+    expect(paySnapshot(invoice('failed', [old, { id: 'cha_new', status: 'a word of tomorrow' }]))).toBeNull();
   });
 
   test('is not sent beside one that was paid, although the invoice has the word of a newer one', () => {
     const paid: Attempt = { id: 'cha_pix', status: 'paid', type: 'pix' };
-    expect(payBaseline(invoice('failed', [paid, old]))).toBeNull();
-    expect(payBaseline(invoice('failed', [{ ...paid, status: 'chargeback' }, old]))).toBeNull();
-    expect(payBaseline(invoice('failed', [{ ...paid, status: 'refunded' }, old]))).not.toBeNull();
+    expect(paySnapshot(invoice('failed', [paid, old]))).toBeNull();
+    expect(paySnapshot(invoice('failed', [{ ...paid, status: 'chargeback' }, old]))).toBeNull();
+    expect(paySnapshot(invoice('failed', [{ ...paid, status: 'refunded' }, old]))).not.toBeNull();
   });
 });
 

@@ -69,7 +69,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
     otp: null,
     failure: null,
     refusal: null,
-    undoWished: false,
+    cancelRequested: false,
     undo: null,
     isContradicted: false,
     paidTwiceWith: null,

@@ -1,6 +1,6 @@
 /** Finds clocks, timers, chance and network that do not come through a port: with them one seed is not one universe. */
 import { type ESTree, Visitor } from 'vite';
-import type { Finding, Module } from './sources.ts';
+import type { Module, Verdict } from './sources.ts';
 
 /** Where the outside world comes in on purpose. */
 const adapters =
@@ -19,7 +19,7 @@ const network = ['fetch', 'WebSocket', 'XMLHttpRequest', 'EventSource'];
 const timers = ['setTimeout', 'setInterval', 'setImmediate'];
 const cryptoRandom = ['randomUUID', 'randomBytes', 'randomInt', 'randomFillSync', 'randomFill', 'webcrypto'];
 
-export function ambientFindings(module: Module): Finding[] {
+export function ambientFindings(module: Module): Verdict[] {
   const { path, imports, program, text } = module;
   if (!/^src-(?:main|sandbox|shared)\//.test(path) || adapters.test(path)) return [];
   const found: { name: string; at: number }[] = [];

@@ -1,10 +1,10 @@
 /** Finds import cycles, types included: two files that need each other are one file in two places. */
-import type { Finding, Module } from './sources.ts';
+import type { Module, Verdict } from './sources.ts';
 
-export function cycleFindings(modules: readonly Module[]): Finding[] {
+export function cycleFindings(modules: readonly Module[]): Verdict[] {
   const edges = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
   const done = new Set<string>();
-  const findings: Finding[] = [];
+  const findings: Verdict[] = [];
 
   const visit = (path: string, trail: readonly string[]): void => {
     const start = trail.indexOf(path);

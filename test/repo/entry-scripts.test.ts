@@ -1,16 +1,16 @@
 /** The commands of package.json start on a bare clone: nothing they load at once may come from a package. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Finding, type Module, parseModule, readText, repositoryFiles } from './sources.ts';
+import { type Module, parseModule, readText, repositoryFiles, type Verdict } from './sources.ts';
 
 const commands = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readText('package.json'))).scripts;
 const entries = Object.values(commands).flatMap((command) => /^node (scripts\/[\w-]+\.mjs)$/.exec(command)?.[1] ?? []);
 
-function packagesBehind(path: string, load: (path: string) => Module): Finding[] {
+function packagesBehind(path: string, load: (path: string) => Module): Verdict[] {
   const seen = new Set<string>();
-  const findings: Finding[] = [];
+  const findings: Verdict[] = [];
   const visit = (file: string) => {
     if (seen.has(file)) return;
     seen.add(file);

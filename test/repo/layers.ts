@@ -1,5 +1,5 @@
 /** Who may import what: the layers of the main process, of the renderer, of what both share, and of the sandbox. */
-import type { Finding, Import, Module } from './sources.ts';
+import type { Import, Module, Verdict } from './sources.ts';
 
 /** Lower numbers never import higher ones. Same number: see `mayBeNeighbours`. */
 const mainRanks: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ const sharedMayImport: Readonly<Record<string, readonly string[]>> = {
   'ports.ts': [],
 };
 
-export function layerFindings({ path, imports }: Module): Finding[] {
+export function layerFindings({ path, imports }: Module): Verdict[] {
   return imports.flatMap((imported) => {
     const reason = imported.isPackage ? null : whyNot(path, imported);
     return reason === null ? [] : [`${path} imports ${imported.target}: ${reason}`];

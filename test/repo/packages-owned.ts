@@ -1,5 +1,5 @@
 /** Packages and Node modules that only named files may import, so that a promise about them can be kept in one place. */
-import type { Finding, Module } from './sources.ts';
+import type { Module, Verdict } from './sources.ts';
 
 interface Ownership {
   readonly packages: RegExp;
@@ -39,7 +39,7 @@ const allowedPackages: Readonly<Record<string, RegExp>> = {
   'src-sandbox': /^node:|^(?:zod|fastify|qrcode)$/,
 };
 
-export function packageFindings({ path, imports }: Module): Finding[] {
+export function packageFindings({ path, imports }: Module): Verdict[] {
   if (!path.startsWith('src-')) return [];
   const top = path.split('/')[0] ?? '';
   return imports.flatMap(({ target, isPackage, isType }) => {

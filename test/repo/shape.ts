@@ -1,5 +1,5 @@
 /** The form of files: how long, how named, how they begin, and that a name is exported in one place only. */
-import type { Finding, Module } from './sources.ts';
+import type { Module, Verdict } from './sources.ts';
 
 export const longestFile = 300;
 export const medianBelow = 100;
@@ -8,7 +8,7 @@ export function lineCount(text: string): number {
   return text.replace(/\n$/, '').split('\n').length;
 }
 
-export function sizeFindings(path: string, text: string): Finding[] {
+export function sizeFindings(path: string, text: string): Verdict[] {
   const lines = lineCount(text);
   return lines > longestFile ? [`${path} has ${lines} lines; ${longestFile} is the most`] : [];
 }
@@ -18,19 +18,19 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-export function exportFindings({ path, hasDefaultExport, reExports }: Module): Finding[] {
-  const findings: Finding[] = [];
+export function exportFindings({ path, hasDefaultExport, reExports }: Module): Verdict[] {
+  const findings: Verdict[] = [];
   if (reExports) findings.push(`${path} passes on what another file exports; import it from there`);
   if (hasDefaultExport) findings.push(`${path} has a default export; give it its name`);
   return findings;
 }
 
-export function openingFindings(path: string, text: string): Finding[] {
+export function openingFindings(path: string, text: string): Verdict[] {
   return /^(?:#!.*\n)?\s*(?:\/\*|\/\/)/.test(text) ? [] : [`${path} does not begin by saying what it is for`];
 }
 
 /** kebab-case, or PascalCase for a component; a test ends in `.test.ts`. */
-export function nameFindings(path: string): Finding[] {
+export function nameFindings(path: string): Verdict[] {
   const name = path.split('/').at(-1) ?? '';
   const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|config|vite\.config))?\.[a-z]+$/;
   const component = /^[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx$/;

@@ -25,7 +25,7 @@ export interface Module {
 }
 
 /** One broken rule, as its test prints it. */
-export type Finding = string;
+export type Verdict = string;
 
 let listed: readonly string[] | undefined;
 

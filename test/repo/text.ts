@@ -1,6 +1,6 @@
 /** What must not stand in any text of the repository: secrets, card numbers, and words that belong elsewhere. */
 import { checkCardNumber, displayBrand } from '#shared/domain/card-number.ts';
-import type { Finding } from './sources.ts';
+import type { Verdict } from './sources.ts';
 
 interface Pattern {
   readonly what: string;
@@ -31,17 +31,17 @@ const unfinished: readonly Pattern[] = [
   { what: 'a silenced type error', pattern: /@ts-(?:ignor[e]|expect-erro[r]|nochec[k])/ },
 ];
 
-export function secretFindings(path: string, text: string): Finding[] {
+export function secretFindings(path: string, text: string): Verdict[] {
   const keys = isPractice(path) ? secrets.slice(1) : secrets;
   const cards = isPractice(path) ? [] : cardNumbers(text).map((end) => `${path}: a card number ending in ${end}`);
   return [...matches(path, text, keys), ...cards];
 }
 
-export function wordFindings(path: string, text: string): Finding[] {
+export function wordFindings(path: string, text: string): Verdict[] {
   return matches(path, text, strayWords);
 }
 
-export function unfinishedFindings(path: string, text: string): Finding[] {
+export function unfinishedFindings(path: string, text: string): Verdict[] {
   return matches(path, text, unfinished);
 }
 
@@ -50,7 +50,7 @@ function isPractice(path: string): boolean {
   return path.startsWith('test/') || path.startsWith('src-sandbox/');
 }
 
-function matches(path: string, text: string, patterns: readonly Pattern[]): Finding[] {
+function matches(path: string, text: string, patterns: readonly Pattern[]): Verdict[] {
   return text
     .split('\n')
     .flatMap((line, index) =>

@@ -1,6 +1,6 @@
 /** Rules for the words on the screens: both languages complete, the same blanks in both, and no word outside a catalogue. */
 import { type ESTree, Visitor } from 'vite';
-import type { Finding, Module } from './sources.ts';
+import type { Module, Verdict } from './sources.ts';
 
 /** `section.key` → sentence. */
 export function leaves(words: object, prefix = ''): ReadonlyMap<string, string> {
@@ -14,8 +14,8 @@ export function leaves(words: object, prefix = ''): ReadonlyMap<string, string> 
   return found;
 }
 
-export function languageFindings(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): Finding[] {
-  const findings: Finding[] = [];
+export function languageFindings(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): Verdict[] {
+  const findings: Verdict[] = [];
   for (const [key, text] of one) {
     const translated = other.get(key);
     if (translated === undefined) findings.push(`${key} stands in one language only`);
@@ -42,7 +42,7 @@ const word = /\p{L}{2,}/u;
 const names = /^(?:Pix|Balcão|QR Code|Enter|Esc|Ctrl|F\d+)$/;
 
 /** Text for people that stands in a component instead of a catalogue. */
-export function literalFindings({ path, program, text }: Module): Finding[] {
+export function literalFindings({ path, program, text }: Module): Verdict[] {
   if (!/^src-renderer\/.*\.tsx$/.test(path)) return [];
   const found: { said: string; at: number }[] = [];
   const note = (said: string, at: number) => {

@@ -15,7 +15,7 @@ const shownPix = {
 };
 const visa = { brand: 'visa', last_four: '0019', holder_name: 'MARIA DA SILVA' };
 
-interface Scene {
+interface Scenario {
   readonly name: string;
   readonly payments: PaymentRequest[];
   /** The part of the order that is looked at. */
@@ -25,7 +25,7 @@ interface Scene {
 
 const payment = (made: Record<string, unknown>) => Object(made.payments)[0];
 
-const scenes: Scene[] = [
+const scenes: Scenario[] = [
   {
     name: 'an order',
     payments: [card(cards.approve, 400), card(cards.approveToo, 600)],

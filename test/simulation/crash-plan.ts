@@ -20,14 +20,14 @@ export interface DeathPlan {
   readonly nth: number;
 }
 
-export interface Doom {
+export interface CrashPlan {
   arm(plan: DeathPlan): void;
   disarm(): void;
   /** True when the process dies here. */
   strikes(point: string): boolean;
 }
 
-export function createDoom(): Doom {
+export function createCrashPlan(): CrashPlan {
   let plan: DeathPlan | null = null;
   let left = 0;
   return {

@@ -88,7 +88,7 @@ export function checkAskedBack(
   const made = sum([...money.refundedByKey.values()]);
   const problems: string[] = [];
   const asked = askedBack(memory, sale.id);
-  if (!sale.undoWished && sale.replacedBy === null && made > asked)
+  if (!sale.cancelRequested && sale.replacedBy === null && made > asked)
     problems.push(`${sale.id}: ${made} went back by our requests, people asked for ${asked}`);
   const confirmed = sum(refunds.filter(({ state }) => state === 'confirmed').map(({ amountCents }) => amountCents));
   if (confirmed > made && !memory.blurred.has(sale.id) && !memory.restored.has(sale.id))
@@ -133,14 +133,14 @@ interface Known {
  */
 export function checkDropped(sales: readonly Sale[], ledger: Ledger, { undone, memory, sent }: Known): string[] {
   const byId = new Map(sales.map((sale) => [sale.id, sale]));
-  return sales.flatMap(({ id, state, replaces, replacedBy, undoWished, orderId }) => {
+  return sales.flatMap(({ id, state, replaces, replacedBy, cancelRequested, orderId }) => {
     const before = replaces === null ? undefined : byId.get(replaces);
     if (before === undefined || state !== 'canceled' || replacedBy !== null || orderId !== null) return [];
     const { received, kept, refundedByKey } = ledger.of(before.id);
     const wasPaid = received >= before.totalCents || kept > 0 || refundedByKey.size > 0;
     // Or two people settled it, and what is sold instead is asked for anew.
     const isSettled = memory.settled.has(before.id);
-    if (undoWished || undone.has(id) || sent.has(id) || isSettled || received === 0 || wasPaid) return [];
+    if (cancelRequested || undone.has(id) || sent.has(id) || isSettled || received === 0 || wasPaid) return [];
     return [`${id} was dropped for ${before.id}, whose ${received} went back by themselves`];
   });
 }

@@ -18,10 +18,10 @@ export const mishaps = [
   'lostAnswer',
   'garbage',
 ] as const;
-export type Mishap = (typeof mishaps)[number];
+export type NetworkFault = (typeof mishaps)[number];
 
 /** Chance of each mishap per request, 0 to 1. */
-export type Weather = Readonly<Record<Mishap, number>>;
+export type Weather = Readonly<Record<NetworkFault, number>>;
 
 export const calm: Weather = {
   refused: 0,
@@ -101,7 +101,7 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
     return { status, headers, body };
   }
 
-  function drawMishap(): Mishap | null {
+  function drawMishap(): NetworkFault | null {
     let chance = random.float();
     for (const mishap of mishaps) {
       chance -= network.weather[mishap];

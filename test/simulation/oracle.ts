@@ -216,7 +216,7 @@ export function checkHealed(
   // A wish that each refund hinders is carried out again and again: one of them may be on its way at any moment.
   const isTriedAgain = sale.state === 'refunding' && sale.undo !== null && isRefused(refunds);
   if (isUnfinished(sale) && !isTriedAgain) problems.push(`${says} and is stuck there`);
-  if (sale.undoWished && !isEnded) problems.push(...checkUndone(sale, money, refunds));
+  if (sale.cancelRequested && !isEnded) problems.push(...checkUndone(sale, money, refunds));
   if (sale.replacedBy !== null && kept > 0 && !isEnded && !isRefused(refunds) && wereOver?.has(sale.id) !== true)
     problems.push(`${says}, was replaced, but ${kept} are kept`);
   return problems;

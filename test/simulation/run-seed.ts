@@ -21,7 +21,7 @@ import { createEyes } from './eyes.ts';
 import { heal } from './heal.ts';
 import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
-import { emptyBook } from './office/book.ts';
+import { emptyNotes } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
 import { checkNow, createLedger } from './oracle.ts';
 import { clientIds, createPeople } from './people.ts';
@@ -122,7 +122,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     ...{ life, people, sandbox, network, ledger, clock, random, tally, automaticCapture, note, later },
     saleIds: [],
     undone: new Set(),
-    office: emptyBook(),
+    office: emptyNotes(),
     memory,
     wakeUp,
     sendsKeyless: hasOffice,

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import type { Connect } from '#main/api/connect.ts';
 import { WireFailure } from '#main/api/connect.ts';
-import type { HeardEvent } from '#main/api/poll-source.ts';
+import type { ReceivedEvent } from '#main/api/poll-source.ts';
 import type { CallRequest, Core } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
 import { openFile } from '#main/db/open.ts';
@@ -16,7 +16,7 @@ import type { EventMessage } from '#shared/contract/events.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import { createDoom, type DeathPlan } from './crash-plan.ts';
+import { createCrashPlan, type DeathPlan } from './crash-plan.ts';
 import { templateFile } from './template.ts';
 
 export interface TillLife {
@@ -32,7 +32,7 @@ export interface TillLife {
   /** What a backup held takes the place of everything since. The till must be dead. */
   restore(backup: string): void;
   /** As a door for webhooks would: how many things of the till the event names. */
-  hear(event: HeardEvent): number;
+  hear(event: ReceivedEvent): number;
   /** Where the files of the till are now. */
   readonly folder: string;
   /** Its credentials, to change them on the way. */
@@ -69,7 +69,7 @@ export function createTillLife(options: LifeOptions): TillLife {
   const { clock, random, sandbox } = options;
   const root = mkdtempSync(join(quickDisk, 'balcao-sim-'));
   const folder = (number: number): string => join(root, String(number));
-  const doom = createDoom();
+  const doom = createCrashPlan();
   const errors: string[] = [];
   const dead: Core[] = [];
   /** Lets go of every request that still waits; those of the dead wait until the end. */

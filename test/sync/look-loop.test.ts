@@ -1,13 +1,13 @@
 /** One look serves many wakes, a failed one is taken again, and the time that a look names is kept. */
 import { expect, test } from 'vitest';
-import { createLookLoop } from '#main/sync/poll-loop.ts';
+import { createPollLoop } from '#main/sync/poll-loop.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 function started(answers: readonly (number | null | Error)[]) {
   const clock = createVirtualClock(0, 1);
   const looks: number[] = [];
   const logged: string[] = [];
-  const loop = createLookLoop({
+  const loop = createPollLoop({
     clock,
     log: (_level, event) => void logged.push(event),
     failureEvent: 'look-failed',

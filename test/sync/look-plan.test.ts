@@ -1,17 +1,17 @@
 /** Planning stays cheap: a source of thousands is not read again at every wake, and a small one always is. */
 import { expect, test } from 'vitest';
-import type { WatchSource, WatchSubject } from '#main/api/poll-source.ts';
-import { createLookPlan } from '#main/sync/poll-plan.ts';
+import type { PollSource, PollSubject } from '#main/api/poll-source.ts';
+import { createPollPlan } from '#main/sync/poll-plan.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
-const subject = (id: string, change: Partial<WatchSubject> = {}): WatchSubject => ({
+const subject = (id: string, change: Partial<PollSubject> = {}): PollSubject => ({
   ...{ id, kind: 'link', waits: 'office', followUp: 'link', asks: 'v1' },
-  ...{ pace: { young: 60_000, middle: 60_000, old: 60_000 }, openedAt: 0, lookedAt: null, wantedAt: null },
+  ...{ pace: { young: 60_000, middle: 60_000, old: 60_000 }, openedAt: 0, polledAt: null, wantedAt: null },
   ...change,
 });
 
-function counted(kind: string, subjects: WatchSubject[]) {
-  const source = { kind, reads: 0, look: async () => true, subjects: () => subjects } satisfies WatchSource & {
+function counted(kind: string, subjects: PollSubject[]) {
+  const source = { kind, reads: 0, look: async () => true, subjects: () => subjects } satisfies PollSource & {
     reads: number;
   };
   source.subjects = () => {
@@ -21,9 +21,9 @@ function counted(kind: string, subjects: WatchSubject[]) {
   return source;
 }
 
-function open(sources: readonly WatchSource[]) {
+function open(sources: readonly PollSource[]) {
   const clock = createVirtualClock(0);
-  const plan = createLookPlan({ clock, sources, areHeard: () => false });
+  const plan = createPollPlan({ clock, sources, areHeard: () => false });
   return { clock, plan };
 }
 
@@ -44,7 +44,7 @@ test('W1: two thousand links are read every two seconds at most, however often s
 });
 
 test('W2: a failed attempt moves the turn, and each failure more than the one before', async () => {
-  const { clock, plan } = open([counted('link', [subject('a', { lookedAt: 0 }), subject('b', { lookedAt: 0 })])]);
+  const { clock, plan } = open([counted('link', [subject('a', { polledAt: 0 }), subject('b', { polledAt: 0 })])]);
   await clock.advance(120_000);
   const first = (mayGo: (id: string) => boolean = () => true) => {
     plan.stale();
@@ -81,7 +81,7 @@ test('W1: the office leaves the screens what they need', () => {
 });
 
 test('W2: a connection that flickers forgives failed looks once a minute, and not each time it is back', async () => {
-  const { clock, plan } = open([counted('sale', [subject('a', { kind: 'sale', waits: 'screen', lookedAt: 0 })])]);
+  const { clock, plan } = open([counted('sale', [subject('a', { kind: 'sale', waits: 'screen', polledAt: 0 })])]);
   await clock.advance(120_000);
   const waitMs = (): number => {
     plan.stale();

@@ -1,6 +1,6 @@
 /** One wish to undo never stands before another: not one that cannot be carried on, and not a crowd that is under way. */
 import { expect, test } from 'vitest';
-import { createUndoWishes, type UndoStep } from '#main/outbox/undo-wishes.ts';
+import { createCancelRequests, type UndoStep } from '#main/outbox/undo-wishes.ts';
 import { createUndoRunner } from '#main/sync/undo-runner.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
@@ -8,7 +8,7 @@ import { openTestDb } from '#test/helpers/test-db.ts';
 async function carriedOn(ids: readonly string[], step: (id: string) => UndoStep): Promise<readonly string[]> {
   using opened = openTestDb();
   const { db, clock, recorded } = opened;
-  const wishes = createUndoWishes(db);
+  const wishes = createCancelRequests(db);
   const carried: string[] = [];
   const carrier = {
     kind: 'sale' as const,

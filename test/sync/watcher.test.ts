@@ -7,7 +7,7 @@ import { openTill, pix } from '#test/helpers/till.ts';
 const minute = 60_000;
 
 /** A cable to be pulled, which counts who tries all the same. */
-function createCable() {
+function createNetworkToggle() {
   const cable = {
     pulled: false,
     tries: 0,
@@ -25,7 +25,7 @@ function createCable() {
 
 describe('a till that is offline for an hour', () => {
   test('tries once a minute for each code on a screen, and sees all payments within seconds of being back', async () => {
-    const cable = createCable();
+    const cable = createNetworkToggle();
     await using till = await openTill({ wrapConnect: cable.wrapConnect });
     const sales = [await charge(till, pix(amountCents, 86_400)), await charge(till, pix(amountCents + 100, 86_400))];
     for (const id of sales) await till.until(id, 'awaiting-payment');

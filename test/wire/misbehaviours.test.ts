@@ -6,7 +6,7 @@ import { expectDoubtTold } from '../flows/support/doubt-end.ts';
 import { isTo } from '../flows/support/faults.ts';
 import { runFlow, type Tell } from '../flows/support/flow.ts';
 import { classesOf, untilEntry } from '../flows/support/queue.ts';
-import type { Scene } from '../flows/support/scenario.ts';
+import type { Scenario } from '../flows/support/scenario.ts';
 import { scenes } from '../flows/support/scenarios.ts';
 import { wireRows } from './support/misbehaviours.ts';
 import { openRawServer, type RawServer } from './support/raw-server.ts';
@@ -20,7 +20,7 @@ test('every keyed request of the till meets the wire', () => {
   expect(new Set(scenes.map(({ operation }) => operation))).toEqual(new Set(keyedOperations));
 });
 
-function applies({ only }: WireRow, scene: Scene): boolean {
+function applies({ only }: WireRow, scene: Scenario): boolean {
   return only === undefined || (only === 'body-shown') === scene.bodyShown;
 }
 
@@ -37,7 +37,7 @@ function through(server: RawServer, route: string): TillOptions {
   };
 }
 
-async function meet(row: WireRow, scene: Scene, { phase, seed }: { phase: Phase; seed: number }): Promise<void> {
+async function meet(row: WireRow, scene: Scenario, { phase, seed }: { phase: Phase; seed: number }): Promise<void> {
   let till: Till | null = null;
   const api = () => {
     if (till === null) throw new Error('nobody was at the till yet');

@@ -3,11 +3,11 @@ import type { MethodName } from '#shared/contract/methods.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { createAuditReader } from './read-rows.ts';
-import type { AuditWatch } from './watch.ts';
+import type { AuditMonitor } from './watch.ts';
 
 type AuditMethods = Extract<MethodName, `audit.${string}`>;
 
-export function createAuditHandlers(db: Db, watch: AuditWatch): Handlers<AuditMethods> {
+export function createAuditHandlers(db: Db, watch: AuditMonitor): Handlers<AuditMethods> {
   return {
     'audit.list': createAuditReader(db),
     'audit.state': () => watch.state(),

@@ -7,7 +7,7 @@ import type { HeadFile } from './audit-head-file.ts';
 import { readHead } from './table.ts';
 import { type ChainVerdict, hashAt, type KnownHead, toHex, verifyAuditChainInBackground } from './verify-chain.ts';
 
-export interface AuditWatchDeps {
+export interface AuditMonitorDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
@@ -15,7 +15,7 @@ export interface AuditWatchDeps {
   readonly onChanged: (state: AuditState) => void;
 }
 
-export interface AuditWatch {
+export interface AuditMonitor {
   state(): AuditState;
   head(): AuditHead;
   verify(head?: KnownHead): Promise<AuditState>;
@@ -23,7 +23,7 @@ export interface AuditWatch {
   close(): void;
 }
 
-export function createAuditWatch({ db, clock, log, headFile, onChanged }: AuditWatchDeps): AuditWatch {
+export function createAuditMonitor({ db, clock, log, headFile, onChanged }: AuditMonitorDeps): AuditMonitor {
   const running = new Set<Timer>();
   let state: AuditState = { state: 'checking' };
 

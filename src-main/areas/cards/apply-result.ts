@@ -9,15 +9,15 @@ import type { AreaContext } from '../area.ts';
 import { type AskedCard, firstSixOf, typedCardProof } from './api.ts';
 import type { CardRow, CardsTable } from './table.ts';
 
-export interface CardSettleDeps extends Pick<AreaContext, 'db' | 'entries'> {
+export interface CardResultsDeps extends Pick<AreaContext, 'db' | 'entries'> {
   readonly clock: Clock;
   readonly cards: CardsTable;
   readonly announceCard: (id: string) => void;
 }
 
-export type CardSettle = ReturnType<typeof createCardSettle>;
+export type CardResults = ReturnType<typeof createCardResults>;
 
-export function createCardSettle({ db, clock, entries, cards, announceCard }: CardSettleDeps) {
+export function createCardResults({ db, clock, entries, cards, announceCard }: CardResultsDeps) {
   function save(card: CardRow): void {
     cards.save(card, clock.now());
     db.afterCommit(() => announceCard(card.id));
@@ -64,7 +64,7 @@ export function createCardSettle({ db, clock, entries, cards, announceCard }: Ca
   const operation: Operation = {
     name: 'cards.save',
     direction: 'forward',
-    movesNoMoney: true,
+    cannotMoveMoney: true,
     expectation: (entry) => ({ accepted: typedCardProof(askedOf(entry)) }),
     check: null,
     settle,

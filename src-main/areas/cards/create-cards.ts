@@ -3,22 +3,22 @@
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createCardSettle } from './apply-result.ts';
+import { createCardResults } from './apply-result.ts';
 import { createCardReader } from './card-view.ts';
 import { type CardMethods, createCardHandlers } from './methods.ts';
-import { createCardWatch } from './poll.ts';
+import { createCardPolling } from './poll.ts';
 import { createCardsTable } from './table.ts';
 
 export function createCards(context: AreaContext): Area<CardMethods, SavedCard> {
-  const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
+  const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const cards = createCardsTable(db, tillId);
   const reader = createCardReader({ cards, entries });
   const announceCard = (id: string): void => {
     announceMade('cards.changed', () => reader.view(reader.find(id)));
-    wakeWatcher();
+    wakePoller();
   };
-  const settle = createCardSettle({ ...context, cards, announceCard });
-  const watch = createCardWatch({ db, clock, api, cards, settle });
+  const settle = createCardResults({ ...context, cards, announceCard });
+  const watch = createCardPolling({ db, clock, api, cards, settle });
   return {
     handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
     operations: [settle.operation],

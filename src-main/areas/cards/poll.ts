@@ -1,20 +1,20 @@
 /** Tokenization runs at the API's own pace: cards on their way are asked about until it says tokenized or failed. */
 import { savedCardSchema } from '#shared/wire/v2/cards.ts';
-import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
+import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import type { AreaContext } from '../area.ts';
 import { cardAnswerProof, cardPath } from './api.ts';
-import type { CardSettle } from './apply-result.ts';
+import type { CardResults } from './apply-result.ts';
 import type { CardsTable } from './table.ts';
 
 /** A card whose tokenization is pending can be charged already: nobody waits for this. */
-const pace: WatchPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
+const pace: PollPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
 
-export interface CardWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+export interface CardPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly cards: CardsTable;
-  readonly settle: CardSettle;
+  readonly settle: CardResults;
 }
 
-export function createCardWatch({ db, clock, api, cards, settle }: CardWatchDeps): WatchSource {
+export function createCardPolling({ db, clock, api, cards, settle }: CardPollingDeps): PollSource {
   return {
     kind: 'card',
     subjects: () =>
@@ -26,7 +26,7 @@ export function createCardWatch({ db, clock, api, cards, settle }: CardWatchDeps
         followUp: 'card',
         asks: 'v2',
         openedAt: card.createdAt,
-        lookedAt: card.lastLookAt,
+        polledAt: card.lastLookAt,
         wantedAt: null,
         hasEvent: true,
       })),

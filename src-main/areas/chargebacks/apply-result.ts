@@ -4,30 +4,30 @@ import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wir
 import type { Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
-import type { Finding } from '../../proof/finding.ts';
+import type { Verdict } from '../../proof/finding.ts';
 import type { AreaContext } from '../area.ts';
 import { chargebackAnswerProof, chargebackPath, factsOfWire, textsWithin } from './api.ts';
 import { sendAgainCode } from './chargeback-view.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 
-export interface ChargebackSettleDeps
+export interface ChargebackResultsDeps
   extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'timeline' | 'agreements' | 'sales' | 'lookAtSale'> {
   readonly chargebacks: ChargebacksTable;
   readonly announceChargeback: (id: string) => void;
 }
 
-export type ChargebackSettle = ReturnType<typeof createChargebackSettle>;
+export type ChargebackResults = ReturnType<typeof createChargebackResults>;
 
-const baselineSchema = z.object({ status: z.string(), receivedAt: z.string().nullable(), reviews: z.int() });
-type Baseline = z.infer<typeof baselineSchema>;
+const snapshotSchema = z.object({ status: z.string(), receivedAt: z.string().nullable(), reviews: z.int() });
+type Baseline = z.infer<typeof snapshotSchema>;
 
-export function createChargebackSettle(deps: ChargebackSettleDeps) {
+export function createChargebackResults(deps: ChargebackResultsDeps) {
   const { db, clock, entries, timeline, agreements, sales, chargebacks } = deps;
 
   const operation: Operation = {
     name: 'chargebacks.defend',
     direction: 'forward',
-    movesNoMoney: true,
+    cannotMoveMoney: true,
     // API document, Errors: a second defence of a round is `chargeback_evidence_already_submitted`.
     stateForbidsTwice: () => true,
     // API document, Chargebacks: the success response is not shown. One that does not carry the chargeback is read again.
@@ -35,7 +35,7 @@ export function createChargebackSettle(deps: ChargebackSettleDeps) {
     check: {
       path: ({ ownerId }) => chargebackPath(ownerId),
       proof: ({ ownerId }) => chargebackAnswerProof(ownerId),
-      baseline: (resource) => baselineOf(chargebackSchema.parse(resource)),
+      baseline: (resource) => snapshotOf(chargebackSchema.parse(resource)),
       decide: (entry, resource) => decide(entry, chargebackSchema.parse(resource)),
     },
     settle,
@@ -134,7 +134,7 @@ function isBefore(status: string, known: string): boolean {
   return now !== undefined && before !== undefined && now >= 0 && now < before;
 }
 
-function baselineOf(wire: WireChargeback): Baseline {
+function snapshotOf(wire: WireChargeback): Baseline {
   return {
     status: wire.status,
     receivedAt: wire.evidence?.received_at ?? null,
@@ -143,10 +143,10 @@ function baselineOf(wire: WireChargeback): Baseline {
 }
 
 /** Pure. A defence of this round that came after the baseline was read is ours, or stands in the way of ours. */
-function decide(entry: Entry, wire: WireChargeback): Finding {
-  const before = baselineSchema.safeParse(entry.baseline);
+function decide(entry: Entry, wire: WireChargeback): Verdict {
+  const before = snapshotSchema.safeParse(entry.baseline);
   if (!before.success) return 'unclear';
-  const after = baselineOf(wire);
+  const after = snapshotOf(wire);
   const arrived = after.receivedAt !== null && after.receivedAt !== before.data.receivedAt;
   // Given back in review since: it had arrived, or there would have been nothing to review.
   if (arrived || after.reviews > before.data.reviews) return 'applied';

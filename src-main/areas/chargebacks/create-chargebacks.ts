@@ -4,29 +4,29 @@ import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createChargebackSettle } from './apply-result.ts';
+import { createChargebackResults } from './apply-result.ts';
 import { createChargebackReader } from './chargeback-view.ts';
 import { createEvidenceStaging } from './evidence-upload.ts';
 import { type ChargebackMethods, createChargebackHandlers } from './methods.ts';
-import { createChargebackWatch } from './poll.ts';
+import { createChargebackPolling } from './poll.ts';
 import { createSendEvidence } from './send-evidence.ts';
 import { createChargebacksTable } from './table.ts';
 
 export function createChargebacks(context: AreaContext): Area<ChargebackMethods, Chargeback> {
-  const { db, clock, tillId, announceMade, wakeWatcher } = context;
+  const { db, clock, tillId, announceMade, wakePoller } = context;
   const chargebacks = createChargebacksTable(db, tillId);
   const reader = createChargebackReader({ ...context, chargebacks });
   const send = createSendEvidence(context);
   const announceChargeback = (id: string): void => {
     announceMade('chargebacks.changed', () => reader.get(id));
-    wakeWatcher();
+    wakePoller();
   };
   const announceReading = (): void => {
     announceMade('chargebacks.reading', () => chargebacks.reading());
-    wakeWatcher();
+    wakePoller();
   };
-  const settle = createChargebackSettle({ ...context, chargebacks, announceChargeback });
-  const watch = createChargebackWatch({ ...context, chargebacks, settle, announceReading });
+  const settle = createChargebackResults({ ...context, chargebacks, announceChargeback });
+  const watch = createChargebackPolling({ ...context, chargebacks, settle, announceReading });
   return {
     handlers: createChargebackHandlers({
       ...context,

@@ -10,7 +10,7 @@ import { appendAudit } from '../audit/table.ts';
 import type { ChargebackReader } from './chargeback-view.ts';
 import { type EvidencePart, writeEvidenceForm } from './evidence-form.ts';
 import type { EvidenceStaging, StageOwner } from './evidence-upload.ts';
-import type { ChargebackWatch } from './poll.ts';
+import type { ChargebackPolling } from './poll.ts';
 import type { SendEvidence } from './send-evidence.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 
@@ -20,7 +20,7 @@ export type ChargebackMethods =
 export interface ChargebackMethodsDeps extends AreaContext {
   readonly chargebacks: ChargebacksTable;
   readonly reader: ChargebackReader;
-  readonly watch: ChargebackWatch;
+  readonly watch: ChargebackPolling;
   readonly staging: EvidenceStaging;
   readonly send: SendEvidence;
 }

@@ -3,7 +3,7 @@ import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { isNotFound, type Observation } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
+import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { anyRows } from '../../api/read-rows.ts';
 import type { AreaContext } from '../area.ts';
 import {
@@ -14,24 +14,24 @@ import {
   readSummary,
   statusesToAsk,
 } from './api.ts';
-import type { ChargebackSettle } from './apply-result.ts';
+import type { ChargebackResults } from './apply-result.ts';
 import type { ChargebacksTable } from './table.ts';
 
 const minute = 60_000;
-const pace: WatchPace = { young: minute, middle: 5 * minute, old: 30 * minute };
+const pace: PollPace = { young: minute, middle: 5 * minute, old: 30 * minute };
 const listEveryMs = 15 * minute;
 /** Where the routes answered 404, they may be there one day: asked again once in a while. */
 const askAgainMs = 24 * 60 * minute;
 
-export interface ChargebackWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+export interface ChargebackPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly chargebacks: ChargebacksTable;
-  readonly settle: ChargebackSettle;
+  readonly settle: ChargebackResults;
   readonly announceReading: () => void;
 }
 
-export type ChargebackWatch = ReturnType<typeof createChargebackWatch>;
+export type ChargebackPolling = ReturnType<typeof createChargebackPolling>;
 
-export function createChargebackWatch(deps: ChargebackWatchDeps) {
+export function createChargebackPolling(deps: ChargebackPollingDeps) {
   const { db, clock, api, chargebacks, settle } = deps;
 
   /** One hundred at most; what the answer told is kept before anything else is asked. */
@@ -79,7 +79,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
     });
   }
 
-  const each: WatchSource = {
+  const each: PollSource = {
     kind: 'chargeback',
     subjects: () =>
       chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
@@ -90,7 +90,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
         followUp: 'chargeback',
         asks: 'v2',
         openedAt: createdAt,
-        lookedAt: readAt,
+        polledAt: readAt,
         wantedAt,
         hasEvent: true,
       })),
@@ -104,7 +104,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
     },
   };
 
-  const list: WatchSource = {
+  const list: PollSource = {
     kind: 'chargebacks',
     subjects() {
       const { availability, readAt } = chargebacks.reading();
@@ -120,7 +120,7 @@ export function createChargebackWatch(deps: ChargebackWatchDeps) {
           followUp: 'list',
           asks: 'v2',
           openedAt: 0,
-          lookedAt: readAt,
+          polledAt: readAt,
           wantedAt: null,
           hasEvent: true,
         },

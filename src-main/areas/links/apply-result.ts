@@ -12,7 +12,7 @@ import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import type { Learned, Operation } from '../../outbox/operation.ts';
 import { type Effect, isFinal } from '../../outbox/states.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import type { Finding } from '../../proof/finding.ts';
+import type { Verdict } from '../../proof/finding.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath, linksPath } from './api.ts';
@@ -21,7 +21,7 @@ import { linkPageProof, readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 
-export interface LinkSettleDeps
+export interface LinkResultsDeps
   extends Pick<AreaContext, 'db' | 'serverTime' | 'entries' | 'outbox' | 'agreements' | 'carryOn'> {
   readonly clock: Clock;
   readonly links: LinksTable;
@@ -29,9 +29,9 @@ export interface LinkSettleDeps
   readonly announceLink: (id: string) => void;
 }
 
-export type LinkSettle = ReturnType<typeof createLinkSettle>;
+export type LinkResults = ReturnType<typeof createLinkResults>;
 
-export function createLinkSettle(deps: LinkSettleDeps) {
+export function createLinkResults(deps: LinkResultsDeps) {
   const { db, clock, links, entries, outbox, agreements, unanswered, announceLink } = deps;
 
   function save(link: LinkRow): void {
@@ -152,7 +152,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
     check: {
       path: () => linksPath,
       proof: () => linkPageProof,
-      decide(entry, resource): Finding {
+      decide(entry, resource): Verdict {
         const found = oursIn(entry, resource);
         // Taking another request's link would show one that asks for something else, and leave that request without its own.
         if (found.length === 1 && !unanswered.hasRival(entry)) return 'applied';
@@ -167,7 +167,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
   const closing = (name: 'links.cancel' | 'links.delete'): Operation => ({
     name,
     direction: 'back',
-    movesNoMoney: true,
+    cannotMoveMoney: true,
     // The answers are "not shown". A cancel may carry the link, canceled; a link that is gone is carried by nothing.
     expectation: (entry) => ({
       accepted: name === 'links.delete' ? readAfterwards : inEnvelope(ofEntry(entry)),
@@ -176,7 +176,7 @@ export function createLinkSettle(deps: LinkSettleDeps) {
       path: (entry) => linkPath(codeOf(entry)),
       // The answer of a cancel is held against it as well, and that has left its envelope by then.
       proof: (entry) => bareOrInEnvelope(ofEntry(entry)),
-      decide(_entry, resource): Finding {
+      decide(_entry, resource): Verdict {
         const { status } = wireLinkSchema.parse(resource);
         if (name === 'links.cancel' && status === 'Canceled') return 'applied';
         return 'not-shown';

@@ -3,25 +3,25 @@
 import type { Link } from '#shared/contract/links.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createLinkSettle } from './apply-result.ts';
+import { createLinkResults } from './apply-result.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
-import { createLinkWatch } from './poll.ts';
+import { createLinkPolling } from './poll.ts';
 import { createLinksTable } from './table.ts';
 import { createUnansweredLinks } from './unanswered.ts';
 import { createUndoLink } from './undo.ts';
 
 export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
-  const { db, clock, api, tillId, entries, announceMade, wakeWatcher } = context;
+  const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const links = createLinksTable(db, tillId);
   const reader = createLinkReader({ serverTime: context.serverTime, links, entries, wishes: context.outbox.wishes });
   const announceLink = (id: string): void => {
     announceMade('links.changed', () => reader.view(reader.find(id)));
-    wakeWatcher();
+    wakePoller();
   };
   const unanswered = createUnansweredLinks({ links, entries, serverTime: context.serverTime });
-  const settle = createLinkSettle({ ...context, links, unanswered, announceLink });
-  const watch = createLinkWatch({ db, clock, api, links, settle });
+  const settle = createLinkResults({ ...context, links, unanswered, announceLink });
+  const watch = createLinkPolling({ db, clock, api, links, settle });
   return {
     handlers: createLinkHandlers({ ...context, links, reader, settle, unanswered, look: watch.look }),
     operations: settle.operations,

@@ -9,14 +9,14 @@ import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { UndoWishes } from '../../outbox/undo-wishes.ts';
+import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
 export interface LinkReaderDeps {
   readonly serverTime: Pick<ServerTime, 'now'>;
   readonly links: LinksTable;
   readonly entries: OutboxTable;
-  readonly wishes: Pick<UndoWishes, 'standing'>;
+  readonly wishes: Pick<CancelRequests, 'standing'>;
 }
 
 export type LinkReader = ReturnType<typeof createLinkReader>;

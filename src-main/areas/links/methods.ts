@@ -9,7 +9,7 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type AreaContext, answerOf, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { imagePath, linkPath, linksPagePath, writeImageForm } from './api.ts';
-import type { LinkSettle } from './apply-result.ts';
+import type { LinkResults } from './apply-result.ts';
 import type { LinkReader } from './link-view.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
 import { createRequestLinks } from './request.ts';
@@ -22,7 +22,7 @@ export type LinkMethods =
 export interface LinkMethodsDeps extends AreaContext {
   readonly links: LinksTable;
   readonly reader: LinkReader;
-  readonly settle: LinkSettle;
+  readonly settle: LinkResults;
   readonly unanswered: UnansweredLinks;
   readonly look: (id: string) => Promise<boolean>;
 }

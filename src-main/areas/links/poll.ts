@@ -2,23 +2,23 @@
 import { linkSchema } from '#shared/wire/v1/links.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
+import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath } from './api.ts';
-import type { LinkSettle } from './apply-result.ts';
+import type { LinkResults } from './apply-result.ts';
 import type { LinksTable } from './table.ts';
 
 /** Nobody stands at the counter for it: often while it is new, then as often as a screen stays true enough. */
-const pace: WatchPace = { young: 10_000, middle: 60_000, old: 10 * 60_000 };
+const pace: PollPace = { young: 10_000, middle: 60_000, old: 10 * 60_000 };
 const proof = inEnvelope(linkSchema);
 
-export interface LinkWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+export interface LinkPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly links: LinksTable;
-  readonly settle: LinkSettle;
+  readonly settle: LinkResults;
 }
 
-export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps): WatchSource {
+export function createLinkPolling({ db, clock, api, links, settle }: LinkPollingDeps): PollSource {
   return {
     kind: 'link',
     subjects: () =>
@@ -32,7 +32,7 @@ export function createLinkWatch({ db, clock, api, links, settle }: LinkWatchDeps
         asks: 'v1',
         openedAt: link.createdAt,
         endsAt: link.made?.expiresAt ?? null,
-        lookedAt: link.lastLookAt,
+        polledAt: link.lastLookAt,
         wantedAt: link.lookWantedAt,
       })),
     named: ({ ids }) => ids.flatMap((code) => links.ofCode(code)?.id ?? []),

@@ -7,24 +7,24 @@ import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import { askedAtOf, type Learned, type MayGo, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
-import { asksForAnother, confirmFinding } from '../../proof/code-taken.ts';
-import type { Finding } from '../../proof/finding.ts';
+import { asksForAnother, confirmVerdict } from '../../proof/code-taken.ts';
+import type { Verdict } from '../../proof/finding.ts';
 import { saysReceived } from '../../proof/order-money.ts';
 import type { BasketMoney } from './basket-money.ts';
 import { createOrderProof, declinedOrder } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import { isOverWithoutMoney } from './sale-state.ts';
-import type { SaleBook } from './sale-writer.ts';
+import type { SaleWriter } from './sale-writer.ts';
 
-export interface OrderSettleDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
-  readonly book: SaleBook;
+export interface OrderResultsDeps extends Pick<SaleParts, 'sales' | 'clock' | 'serverTime'> {
+  readonly book: SaleWriter;
   readonly basket: Pick<BasketMoney, 'paidBy' | 'heldBy'>;
 }
 
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
-export function createOrderOperations(deps: OrderSettleDeps): readonly Operation[] {
+export function createOrderOperations(deps: OrderResultsDeps): readonly Operation[] {
   const { book, basket, sales, clock, serverTime } = deps;
   const { proofOf } = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
@@ -45,7 +45,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
   const byId = (
     name: OrderOperation,
     direction: Operation['direction'],
-    decide: (order: Order) => Finding,
+    decide: (order: Order) => Verdict,
   ): Operation => ({
     name,
     direction,
@@ -53,7 +53,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
     settle,
     ...(direction === 'forward' ? { mayGo } : {}),
     stateForbidsTwice: () => true,
-    movesNoMoney: name === 'orders.cancel',
+    cannotMoveMoney: name === 'orders.cancel',
     isMadeAnew: name === 'orders.capture',
     check: {
       path: (entry) => orderPath(sales.get(entry.ownerId)?.orderId ?? ''),
@@ -84,7 +84,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
       return ['requires_action', 'requires_capture', 'processing'].includes(status) ? 'not-shown' : 'impossible';
     }),
     {
-      ...byId('orders.confirm', 'forward', confirmFinding),
+      ...byId('orders.confirm', 'forward', confirmVerdict),
       isAnsweredBy: ({ baseline }, order) => asksForAnother(orderSchema.parse(order), baseline),
     },
   ];
@@ -114,7 +114,7 @@ export function createOrderOperations(deps: OrderSettleDeps): readonly Operation
       if (effects.includes('ask-again')) book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
     }
     if (effects.includes('rekey')) book.captureAgain(saleId);
-    if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.lookSoon(saleId);
+    if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.pollSoon(saleId);
     book.touch(saleId);
   }
 

@@ -78,7 +78,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     },
     /** Another sale that took the whole sum, and nobody wants it undone: this one goes forward no more. */
     paidBy: (sale: SaleRow): SaleRow | undefined =>
-      otherOf(sale, (one) => hasAll(one) && !one.undoWished && !isToBeUndone(one)),
+      otherOf(sale, (one) => hasAll(one) && !one.cancelRequested && !isToBeUndone(one)),
     /** Another sale with money that is to go back, or is coming in: this one waits for it, and its code is shown to nobody. */
     heldBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => holdsMoney(one) || isComingIn(lastReadOf(one), restOf(one))),

@@ -49,7 +49,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
   /** A wish with a row of its own: one cancel may be refused, overtaken or lost, and the sale is still to be undone. */
   function cancel(sale: SaleRow, staff: StaffMember): void {
     outbox.wishUndo({ kind: 'sale', id: sale.id }, { staffId: staff.id, staffName: staff.name });
-    book.change(sale.id, (row) => ({ ...row, undoWished: true }));
+    book.change(sale.id, (row) => ({ ...row, cancelRequested: true }));
     deps.carryOn(sale.id);
   }
 

@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { HeardEvent, LookReason, WatchPace, WatchSubject } from '../../api/poll-source.ts';
+import type { PollPace, PollReason, PollSubject, ReceivedEvent } from '../../api/poll-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
@@ -13,7 +13,7 @@ import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import { lastReadOf } from './sale-state.ts';
-import type { SaleBook } from './sale-writer.ts';
+import type { SaleWriter } from './sale-writer.ts';
 import { saleSubject } from './table.ts';
 
 /** A customer looks at these, or a person has just asked for what they wait for. */
@@ -25,9 +25,9 @@ export const onScreen: readonly SaleState[] = [
   'awaiting-code',
 ];
 
-const quiet: WatchPace = { young: 15_000, middle: 60_000, old: 900_000 };
-const soon: WatchPace = { young: 2_000, middle: 10_000, old: 60_000 };
-const paces: Partial<Record<SaleState, WatchPace>> = {
+const quiet: PollPace = { young: 15_000, middle: 60_000, old: 900_000 };
+const soon: PollPace = { young: 2_000, middle: 10_000, old: 60_000 };
+const paces: Partial<Record<SaleState, PollPace>> = {
   'awaiting-payment': { young: 2_000, middle: 5_000, old: 30_000 },
   processing: soon,
   capturing: soon,
@@ -58,12 +58,12 @@ const columns = columnsOf('sales', {
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
-export interface OrderWatchDeps
+export interface OrderPollingDeps
   extends Pick<SaleParts, 'db' | 'clock' | 'serverTime' | 'api' | 'sales' | 'looks' | 'agreements' | 'failpoint'> {
-  readonly book: SaleBook;
+  readonly book: SaleWriter;
 }
 
-export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...deps }: OrderWatchDeps) {
+export function createOrderPolling({ db, clock, serverTime, api, sales, book, ...deps }: OrderPollingDeps) {
   const { looks, agreements, failpoint } = deps;
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
@@ -99,7 +99,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
 
   return {
     kind: 'sale',
-    subjects(): WatchSubject[] {
+    subjects(): PollSubject[] {
       return open().flatMap((row) => {
         const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
@@ -122,7 +122,7 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
           followUp: end === 'for-people' ? 'unknown-word' : 'sale',
           asks: 'v2',
           openedAt: createdAt,
-          lookedAt: looks.last(id, lastCheckAt),
+          polledAt: looks.last(id, lastCheckAt),
           wantedAt: nextCheckAt,
           zeroAt: state === 'awaiting-payment' && zeroAt !== null ? zeroAt - serverTime.aheadMs() : null,
           // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have none.
@@ -130,10 +130,10 @@ export function createOrderWatch({ db, clock, serverTime, api, sales, book, ...d
         };
       });
     },
-    named: ({ ids }: HeardEvent): string[] =>
+    named: ({ ids }: ReceivedEvent): string[] =>
       ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
     /** True when the API answered with this sale's order, and with what can be true. */
-    async look(id: string, reason: LookReason = 'check'): Promise<boolean> {
+    async look(id: string, reason: PollReason = 'check'): Promise<boolean> {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();

@@ -7,12 +7,12 @@ import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import type { SaleReader } from './sale-reader.ts';
 import { latest, replaceability } from './sale-state.ts';
-import type { SaleBook } from './sale-writer.ts';
+import type { SaleWriter } from './sale-writer.ts';
 import type { Sell } from './sell.ts';
 import type { SaleRow } from './table.ts';
 
 export interface ReplaceDeps extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'outbox' | 'carryOn'> {
-  readonly book: SaleBook;
+  readonly book: SaleWriter;
   readonly reader: SaleReader;
   readonly basket: BasketMoney;
   readonly sell: Sell;

@@ -1,7 +1,7 @@
 /** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
-import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import type { CancelRequest } from '../../outbox/undo-wishes.ts';
 import { hasEnded, staysWhole } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -56,8 +56,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
 
   /** What somebody cancelled, or was paid otherwise, is never captured by itself, not even after people ended the wish in front of it. */
   function isFree(sale: SaleRow): boolean {
-    const { id, replacedBy, undoWished } = sale;
-    if (replacedBy !== null || undoWished || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
+    const { id, replacedBy, cancelRequested } = sale;
+    if (replacedBy !== null || cancelRequested || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
     return basket.paidBy(sale) === undefined && basket.settledBeside(sale) === undefined;
   }
 
@@ -78,7 +78,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     return create !== null && (create.firstSentAt === null || isUnsent(create));
   }
 
-  const wishOf = ({ id }: SaleRow): UndoWish | null => outbox.wishes.newest({ kind: 'sale', id });
+  const wishOf = ({ id }: SaleRow): CancelRequest | null => outbox.wishes.newest({ kind: 'sale', id });
 
   /** The sales that took the place of this one, one after the other. */
   function successorsOf({ replacedBy }: SaleRow): SaleRow[] {
@@ -95,9 +95,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const wish = wishOf(sale);
     const last = successors.at(-1);
     // It had ended before it was replaced, so nobody wished to undo it itself.
-    const by = last?.undoWished === true && wish === null ? wishOf(last) : null;
+    const by = last?.cancelRequested === true && wish === null ? wishOf(last) : null;
     if (by !== null) outbox.wishUndo({ kind: 'sale', id: sale.id }, pick(by, ['staffId', 'staffName']));
-    const isGivenUp = sale.undoWished || last?.undoWished === true;
+    const isGivenUp = sale.cancelRequested || last?.cancelRequested === true;
     if (isGivenUp || !successors.every(isUntaken)) return false;
     // Also one that was proven, or that people ended: the payment that contradicts it is the one that is kept.
     if (wish !== null && wish.proof !== 'withdrawn') outbox.wishes.giveUp(wish, 'kept', clock.now());

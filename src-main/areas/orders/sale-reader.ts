@@ -1,13 +1,13 @@
 /** Sales for people: one, or a page of them, with what is under way and what may be done now. */
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { Sale, SaleLook } from '#shared/contract/sale.ts';
+import type { Sale, SalePollTimes } from '#shared/contract/sale.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
-import { shownWish, type UndoWish } from '../../outbox/undo-wishes.ts';
+import { type CancelRequest, shownWish } from '../../outbox/undo-wishes.ts';
 import { cameIn, endedBesideUnknownWord, receivedAll, wasSettled } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -23,14 +23,14 @@ export interface SaleReaderDeps
   /** The API refuses the credential of sales: nobody asks about any. */
   readonly isPaused: () => boolean;
   /** Two people may end a wish that stands. */
-  readonly mayEndUndo: (wish: UndoWish) => boolean;
+  readonly mayEndUndo: (wish: CancelRequest) => boolean;
   /** When the watcher will ask about this sale next. */
-  readonly nextLookAt: (saleId: string) => number | null;
+  readonly nextPollAt: (saleId: string) => number | null;
 }
 
 interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
-  readonly wish: UndoWish | null;
+  readonly wish: CancelRequest | null;
   /** What two people have neither settled with the buyer nor left to the bank. */
   readonly rest: readonly PaymentRow[];
   /** Another sale took its place and may take the money, or has. */
@@ -42,7 +42,7 @@ interface ViewFacts extends SaleFacts {
 
 const shownAsKept = [
   ...(['id', 'draftId', 'number', 'revision', 'createdAt', 'updatedAt', 'staff', 'note', 'customer'] as const),
-  ...(['totalCents', 'state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'undoWished'] as const),
+  ...(['totalCents', 'state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'cancelRequested'] as const),
   ...(['replaces', 'replacedBy'] as const),
 ] satisfies readonly (keyof SaleRow)[];
 
@@ -95,10 +95,10 @@ export function createSaleReader(deps: SaleReaderDeps) {
     };
   }
 
-  function look(sale: SaleRow): SaleLook {
+  function look(sale: SaleRow): SalePollTimes {
     const { id, state } = sale;
     // A list of old sales needs no plan.
-    const nextCheckAt = onScreen.includes(state) ? deps.nextLookAt(id) : null;
+    const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt(id) : null;
     return { id, nextCheckAt, lastCheckAt: deps.looks.last(id, sale.lastCheckAt) };
   }
 
@@ -138,7 +138,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
 function viewPayment(row: PaymentRow, { sale, refundingCharges, isPayable }: ViewFacts): Sale['payments'][number] {
   // The QR of a sale that nobody wants any more must not stand on a screen.
-  const isWanted = !sale.undoWished && sale.replacedBy === null && isPayable;
+  const isWanted = !sale.cancelRequested && sale.replacedBy === null && isPayable;
   const payable = sale.state === 'awaiting-payment' && isWanted;
   const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
   const code = payable && status !== 'paid' ? pixCode : null;
@@ -176,7 +176,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const mayCancel =
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
   return {
-    cancel: mayCancel && !sale.undoWished && !cameIn(sale.orderStatus, rest),
+    cancel: mayCancel && !sale.cancelRequested && !cameIn(sale.orderStatus, rest),
     capture:
       isFree &&
       sale.state === 'authorized' &&

@@ -84,7 +84,7 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
     case 'superseded':
       if (sale.failure !== null) return 'declined';
       if (sale.refusal !== null) return 'refused';
-      return sale.unsold === 'retype-card' && !sale.undoWished ? 'retype-card' : 'canceled';
+      return sale.unsold === 'retype-card' && !sale.cancelRequested ? 'retype-card' : 'canceled';
     default:
       return underWay(create);
   }
@@ -110,11 +110,11 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   // Neither money nor an end is told of a word that nobody knows.
   if (hasEndWord && payments.some(isUnknown)) return 'other';
   if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale), payments))
-    return sale.undoWished ? 'canceling' : 'processing';
+    return sale.cancelRequested ? 'canceling' : 'processing';
   // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
   // A wish to undo stands until it is proven, whatever one cancel was answered with.
-  if (sale.undoWished && undoable.includes(orderStatus))
+  if (sale.cancelRequested && undoable.includes(orderStatus))
     return receivedAll(orderStatus, payments) ? 'refunding' : 'canceling';
   switch (orderStatus) {
     case 'requires_action':
@@ -144,7 +144,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (payments.every(({ status }) => status === 'canceled')) return 'canceled';
       return sale.failure !== null ? 'declined' : 'canceled';
     case 'canceled':
-      return !sale.undoWished && cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
+      return !sale.cancelRequested && cancel === null && pixRanOut(facts) ? 'expired' : 'canceled';
     case 'refunded':
       return payments.some(isKept) ? 'refunding' : 'refunded';
     case 'chargeback':

@@ -21,13 +21,13 @@ import { createSaleFollowUp } from './sale-follow-up.ts';
 import { deriveSaleState, lastReadOf, latest } from './sale-state.ts';
 import { type OtpFacts, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
-export interface SaleBookDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
+export interface SaleWriterDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budget' | 'failpoint'> {
   readonly enqueue: EnqueueOrders;
   readonly basket: BasketMoney;
   /** Queued to run after the commit. */
   readonly announceSale: (saleId: string) => void;
   /** A look found nothing new. */
-  readonly announceLook: (saleId: string) => void;
+  readonly announcePoll: (saleId: string) => void;
 }
 
 type Told = Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>;
@@ -37,9 +37,9 @@ interface HowLearnt {
   readonly askedAt: number;
 }
 
-export type SaleBook = ReturnType<typeof createSaleBook>;
+export type SaleWriter = ReturnType<typeof createSaleWriter>;
 
-export function createSaleBook(deps: SaleBookDeps) {
+export function createSaleWriter(deps: SaleWriterDeps) {
   const { db, clock, serverTime, sales, timeline, entries, looks, agreements, sinceRestore, outbox } = deps;
   const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
 
@@ -119,7 +119,7 @@ export function createSaleBook(deps: SaleBookDeps) {
     }
     const isDistrusted = before.isDistrusted && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isDistrusted === before.isDistrusted) {
-      db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announceLook)(saleId));
+      db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announcePoll)(saleId));
       // A wish not yet carried out is tried again although the order stands still.
       followUp(before, rows);
       return isBelieved;
@@ -223,7 +223,7 @@ export function createSaleBook(deps: SaleBookDeps) {
       followUp(sale, sales.payments(saleId));
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
-    lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
+    pollSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
   };
 }
 

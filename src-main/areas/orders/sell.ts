@@ -13,11 +13,11 @@ import { askedOf } from '../area.ts';
 import type { CardRow } from '../cards/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
-import type { SaleBook } from './sale-writer.ts';
+import type { SaleWriter } from './sale-writer.ts';
 import type { NewPayment, SaleRow } from './table.ts';
 
 export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint'> {
-  readonly book: SaleBook;
+  readonly book: SaleWriter;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
   /** What was seen of the saved card of this token. */

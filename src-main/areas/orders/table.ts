@@ -48,7 +48,7 @@ const sales = columnsOf('sales', {
   unsold: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>(),
   /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
   isDistrusted: flag('distrusted'),
-  undoWished: flag(),
+  cancelRequested: flag('undo_wished'),
   replaces: plain<string | null>(),
   replacedBy: plain<string | null>(),
   /** When the request for its order last left, by the API's clock. */
@@ -120,7 +120,7 @@ export function createSalesTable(db: Db, tillId: string) {
   });
   const update = sales.update(db, {
     set: [
-      ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'unsold', 'undoWished'] as const),
+      ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'unsold', 'cancelRequested'] as const),
       ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt', 'readAt'] as const),
     ],
     more: touched,

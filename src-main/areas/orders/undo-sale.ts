@@ -3,7 +3,7 @@
  * to do next from what is proven; the wish itself stands until this says that the undoing is proven.
  */
 import type { Entry } from '../../outbox/entry.ts';
-import { beforeAnyAnswer, type UndoStep, type UndoWish } from '../../outbox/undo-wishes.ts';
+import { beforeAnyAnswer, type CancelRequest, type UndoStep } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import {
   endedBesideUnknownWord,
@@ -31,17 +31,17 @@ export interface UndoSaleDeps {
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
   readonly refunds: Pick<RefundsTable, 'openOfCharge' | 'lastProblem'>;
   /** Gives back the whole rest of these payments. */
-  readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: UndoWish) => void;
+  readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest) => void;
 }
 
 interface Undoing {
-  readonly wish: UndoWish;
+  readonly wish: CancelRequest;
   readonly mayTry: boolean;
   readonly requests: readonly Entry[];
 }
 
 export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
-  return (saleId: string, wish: UndoWish, mayTry: boolean): UndoStep => {
+  return (saleId: string, wish: CancelRequest, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
     const { orderId = null, orderStatus = null } = sale ?? {};

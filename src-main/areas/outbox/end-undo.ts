@@ -12,7 +12,7 @@ import { checkTwoPeople } from '../../lib/two-people.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { UndoCarrier, UndoOwner, UndoStep, UndoWish, UndoWishes } from '../../outbox/undo-wishes.ts';
+import type { CancelRequest, CancelRequests, UndoCarrier, UndoOwner, UndoStep } from '../../outbox/undo-wishes.ts';
 import { askedOf, signedIn } from '../area.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 
@@ -22,7 +22,7 @@ type EndOutput = MethodOutput<'outbox.endUndo'>;
 export interface EndUndoDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly wishes: Pick<UndoWishes, 'standing' | 'giveUp'>;
+  readonly wishes: Pick<CancelRequests, 'standing' | 'giveUp'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly timeline: TimelineTable;
   readonly carriers: () => readonly UndoCarrier[];
@@ -37,7 +37,7 @@ const triesBeforePeople = 12;
  * with the wish. That counts for every open request of the owner, for a charge that shows up later would find no wish either.
  */
 export function mayEndUndo(
-  { problem, tries }: Pick<UndoWish, 'problem' | 'tries'>,
+  { problem, tries }: Pick<CancelRequest, 'problem' | 'tries'>,
   step: UndoStep,
   requests: readonly Pick<Entry, 'state'>[],
 ): boolean {
@@ -51,13 +51,13 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
   const carrierOf = ({ kind }: UndoOwner): UndoCarrier | undefined => carriers().find((one) => one.kind === kind);
 
   /** Of a wish that stands. */
-  function mayEnd(wish: UndoWish): boolean {
+  function mayEnd(wish: CancelRequest): boolean {
     const { owner } = wish;
     const step = carrierOf(owner)?.step(owner.id, wish, false);
     return step !== undefined && mayEndUndo(wish, step, entries.ofOwner(owner.kind, owner.id));
   }
 
-  function endable(owner: UndoOwner): UndoWish {
+  function endable(owner: UndoOwner): CancelRequest {
     const wish = wishes.standing(owner);
     if (wish !== null && mayEnd(wish)) return wish;
     const message = wish === null ? 'nothing is to be undone' : 'the undoing is not for people to end yet';

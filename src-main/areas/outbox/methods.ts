@@ -19,7 +19,7 @@ export interface OwnerFacts {
   /** How people call it. */
   label(entry: Entry): string;
   /** Somebody asked to undo it while its outcome was not known. */
-  undoWished(entry: Entry): boolean;
+  cancelRequested(entry: Entry): boolean;
 }
 
 export interface OutboxMethodsDeps {
@@ -109,7 +109,7 @@ export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {
     why: entry.why,
     keyless: isKeyless(entry),
     fuseAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + fuseMs,
-    undoWished: owner.undoWished(entry),
+    cancelRequested: owner.cancelRequested(entry),
     can: { withdraw: isUnsent(entry), resolve: isResolvable(entry) },
     createdAt: entry.createdAt,
     updatedAt: entry.updatedAt,

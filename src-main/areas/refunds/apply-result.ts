@@ -7,20 +7,20 @@ import type { AnswerProof } from '../../api/classify.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
-import type { Finding } from '../../proof/finding.ts';
+import type { Verdict } from '../../proof/finding.ts';
 import { mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
 import type { PaymentRow } from '../orders/table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow } from './table.ts';
 
-export interface RefundSettleDeps extends RefundParts {
+export interface RefundResultsDeps extends RefundParts {
   readonly announceRefund: (refundId: string) => void;
 }
 
-export type RefundSettle = ReturnType<typeof createRefundSettle>;
+export type RefundResults = ReturnType<typeof createRefundResults>;
 
-export function createRefundSettle(deps: RefundSettleDeps) {
+export function createRefundResults(deps: RefundResultsDeps) {
   const { db, clock, refunds, sales, looks, timeline, agreements } = deps;
 
   const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
@@ -70,7 +70,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents: refund && amountOf(refund) });
   }
 
-  function decide(entry: Entry, charge: Charge): Finding {
+  function decide(entry: Entry, charge: Charge): Verdict {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
     // One runs, ours or somebody else's. Only the sum in the end tells whose it was.
@@ -89,7 +89,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
    * make what the next look shows be taken for this refund.
    */
   function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
-    return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund));
+    return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));
   }
 
   /**
@@ -97,7 +97,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
    * ours. One of our own has ended before another is asked for: a replica that still shows it running lags.
    */
   function ranBefore({ baseline }: Entry, refund: RefundRow): boolean {
-    return readBaseline(baseline).isRunning && refunds.confirmedBeside(refund) <= readBaseline(baseline).refunded;
+    return readSnapshot(baseline).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(baseline).refunded;
   }
 
   function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
@@ -114,7 +114,7 @@ export function createRefundSettle(deps: RefundSettleDeps) {
       const { code } = refusalOf(learned);
       save({ ...refund, result: 'refused', refusalCode: code });
       note(refund, { what: 'refund-refused', learned: learned.by, details: { code } });
-      deps.book.lookSoon(refund.saleId);
+      deps.book.pollSoon(refund.saleId);
     } else if (entry.state === 'resolved') {
       // Two people closed the request. Found carried out, it is followed; found not, a later refund of somebody else is not it.
       const wasFound = resolutionOf(entry)?.finding !== 'not-charged';
@@ -144,11 +144,11 @@ export function createRefundSettle(deps: RefundSettleDeps) {
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge, known);
     looks.note(refund.id, clock.now());
-    if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.lookSoon(refund.saleId);
+    if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.pollSoon(refund.saleId);
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
     note(refund, { what: `refund-${result}`, learned: by });
-    deps.book.lookSoon(refund.saleId);
+    deps.book.pollSoon(refund.saleId);
   }
 
   /** Null while nothing is decided. */
@@ -194,9 +194,9 @@ export function createRefundSettle(deps: RefundSettleDeps) {
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 
 /** The charge when the refund was about to leave. */
-const baselineSchema = z.object({ refunded: z.number(), status: z.string().optional() });
+const snapshotSchema = z.object({ refunded: z.number(), status: z.string().optional() });
 
-function readBaseline(baseline: unknown): { readonly refunded: number; readonly isRunning: boolean } {
-  const read = baselineSchema.safeParse(baseline);
+function readSnapshot(baseline: unknown): { readonly refunded: number; readonly isRunning: boolean } {
+  const read = snapshotSchema.safeParse(baseline);
   return { refunded: read.data?.refunded ?? 0, isRunning: read.data?.status === 'refund_processing' };
 }

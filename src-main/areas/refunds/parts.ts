@@ -9,7 +9,7 @@ type OfTheContext = 'db' | 'clock' | 'makeId' | 'api' | 'outbox' | 'entries' | '
 export interface RefundParts extends Pick<AreaContext, OfTheContext> {
   readonly refunds: RefundsTable;
   readonly sales: SalesTable;
-  readonly book: Readonly<Record<'lookSoon' | 'touch', (saleId: string) => void>> & {
+  readonly book: Readonly<Record<'pollSoon' | 'touch', (saleId: string) => void>> & {
     readonly learnCharge: (saleId: string, charge: Charge) => void;
   };
 }

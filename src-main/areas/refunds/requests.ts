@@ -3,7 +3,7 @@ import type { RefundRequest } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import { writeJson } from '../../api/payment-parts.ts';
 import { refundKey } from '../../outbox/obligations.ts';
-import type { UndoWish } from '../../outbox/undo-wishes.ts';
+import type { CancelRequest } from '../../outbox/undo-wishes.ts';
 import { requestsOf } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
@@ -56,7 +56,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
   return {
     create,
     /** The whole rest of these payments, although they were taken. Nobody approves it: the wish to undo the sale is on record. */
-    giveBack({ id: saleId }: SaleRow, payments: readonly PaymentRow[], wish: UndoWish): void {
+    giveBack({ id: saleId }: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest): void {
       const { staffId, approverId, staffName: requestedBy } = wish;
       for (const { chargeId, refundableCents, amountCents: paidCents } of payments) {
         const amountCents = refundableCents ?? paidCents;

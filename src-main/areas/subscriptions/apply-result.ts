@@ -7,11 +7,11 @@ import { askedAtOf, type Learned, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { SubscriptionContext } from './context.ts';
-import type { LearntHow, SubscriptionBook } from './subscription-writer.ts';
+import type { LearntHow, SubscriptionWriter } from './subscription-writer.ts';
 
-export type SubscriptionSettle = ReturnType<typeof createSubscriptionSettle>;
+export type SubscriptionResults = ReturnType<typeof createSubscriptionResults>;
 
-export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext, book: SubscriptionBook) {
+export function createSubscriptionResults({ clock, outbox }: SubscriptionContext, book: SubscriptionWriter) {
   function create(entry: Entry, effects: readonly Effect[], learned: Learned): void {
     const { ownerId: id, attempts, notSentInARow } = entry;
     const wire = readAs(subscriptionSchema, payloadOf(learned));
@@ -40,7 +40,7 @@ export function createSubscriptionSettle({ clock, outbox }: SubscriptionContext,
     } else if (effects.includes('ask-again')) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
     else if (effects.includes('withdraw')) endWish(entry);
     else noteWait(entry, effects, learned);
-    if (effects.some((effect) => ['apply', 'fail', 'ask-again', 'review'].includes(effect))) book.lookSoon(id);
+    if (effects.some((effect) => ['apply', 'fail', 'ask-again', 'review'].includes(effect))) book.pollSoon(id);
   }
 
   function refuse(entry: Entry, learned: Learned): void {

@@ -3,7 +3,7 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createSubscriptionSettle } from './apply-result.ts';
+import { createSubscriptionResults } from './apply-result.ts';
 import { createChangeHandlers } from './change.ts';
 import type { SubscriptionContext } from './context.ts';
 import { createInvoiceDoor } from './invoice-access.ts';
@@ -11,16 +11,16 @@ import { createInvoicesTable, type InvoiceDoor } from './invoice-table.ts';
 import { createSubscriptionHandlers, type SubscriptionMethods } from './methods.ts';
 import { createSubscriptionOperations } from './operations.ts';
 import { createPayHandlers } from './pay.ts';
-import { createSubscriptionWatch } from './poll.ts';
+import { createSubscriptionPolling } from './poll.ts';
 import { createSubscriptionRequests } from './requests.ts';
-import { createSubscriptionBook } from './subscription-writer.ts';
+import { createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptionsTable } from './table.ts';
 import { createUndoSubscription } from './undo.ts';
 import { createSubscriptionReader } from './view.ts';
 
 export interface SubscriptionsArea extends Area<SubscriptionMethods, Subscription> {
   /** Time was moved on in practice: everything quiet may have changed. */
-  lookAtAll(): void;
+  pollAll(): void;
   /** Whether one of its invoices may be paid through v1. */
   readonly door: InvoiceDoor;
 }
@@ -32,13 +32,13 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
   const lists = createReadsSince(clock);
   const context: SubscriptionContext = { ...areaContext, rows, invoices, unreadOf: new Map(), lists };
   const reader = createSubscriptionReader(context);
-  const book = createSubscriptionBook(context, reader);
+  const book = createSubscriptionWriter(context, reader);
   const requests = createSubscriptionRequests(context);
-  const watch = createSubscriptionWatch(context, book);
+  const watch = createSubscriptionPolling(context, book);
   const parts = { ...context, reader, book, requests, watch };
   return {
     handlers: { ...createSubscriptionHandlers(parts), ...createChangeHandlers(parts), ...createPayHandlers(parts) },
-    operations: createSubscriptionOperations(context, createSubscriptionSettle(context, book)),
+    operations: createSubscriptionOperations(context, createSubscriptionResults(context, book)),
     carrier: {
       kind: 'subscription',
       step: createUndoSubscription(parts),
@@ -54,9 +54,9 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
       moved: book.announce,
       staffId: (id) => rows.get(id)?.staffId ?? null,
     },
-    lookAtAll() {
-      rows.lookNow(clock.now());
-      context.wakeWatcher();
+    pollAll() {
+      rows.pollNow(clock.now());
+      context.wakePoller();
     },
   };
 }

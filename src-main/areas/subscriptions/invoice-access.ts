@@ -5,7 +5,7 @@ import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { forbidsAnother } from '../../proof/invoice-attempts.ts';
-import { payBaseline } from '../../proof/subscription-changes.ts';
+import { paySnapshot } from '../../proof/subscription-changes.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
@@ -45,7 +45,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;
   const isFree = (named: NamedInvoice): boolean => !isHeld(named) && mayBePaid(named) === 'yes';
 
-  const isPayable = (wire: Invoice): boolean => !isPaidInvoice(wire.status) && payBaseline(wire) !== null;
+  const isPayable = (wire: Invoice): boolean => !isPaidInvoice(wire.status) && paySnapshot(wire) !== null;
 
   async function ask(named: NamedInvoice): ReturnType<InvoiceDoor['ask']> {
     if (isHeld(named)) return 'held';
@@ -97,12 +97,12 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       if (budget.take('office') > 0) return 'no-room';
       await watch.look(owner.id);
       // Which of its invoices v1 paid, and what became of that, the subscription does not show.
-      const listed = await watch.lookAtInvoices(owner.id, owner.apiId);
+      const listed = await watch.readInvoices(owner.id, owner.apiId);
       return listed === 'no-room' ? listed : listed.length > 0 ? 'answered' : 'silent';
     },
     paidOtherwise(subscriptionCode) {
       rows.lookAt(subscriptionCode, clock.now());
-      parts.wakeWatcher();
+      parts.wakePoller();
     },
   };
 }

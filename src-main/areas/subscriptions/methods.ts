@@ -22,7 +22,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
     takeForPerson(parts);
     // What became of an older invoice the subscription does not show.
     const apiId = rows.get(id)?.apiId ?? null;
-    if (apiId !== null) await watch.lookAtInvoices(id, apiId);
+    if (apiId !== null) await watch.readInvoices(id, apiId);
     await watch.look(id);
   }
 
@@ -51,7 +51,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
       }
       return found;
     });
-    await watch.lookAtInvoices(id, apiId);
+    await watch.readInvoices(id, apiId);
     return reader.find(id);
   }
 

@@ -5,9 +5,9 @@ import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscript
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
-import type { DoubtCheck, Operation } from '../../outbox/operation.ts';
-import { asksForAnother, confirmFinding, otpIdOf, typedFor } from '../../proof/code-taken.ts';
-import type { Finding } from '../../proof/finding.ts';
+import type { AmbiguityCheck, Operation } from '../../outbox/operation.ts';
+import { asksForAnother, confirmVerdict, otpIdOf, typedFor } from '../../proof/code-taken.ts';
+import type { Verdict } from '../../proof/finding.ts';
 import { forbidsAnother, hasEndedAttempt } from '../../proof/invoice-attempts.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import {
@@ -20,30 +20,30 @@ import {
   hasItemMoved,
   idsOf,
   methodText,
-  payBaseline,
+  paySnapshot,
   textOf,
   type WantedAttempt,
   wantedPayment,
 } from '../../proof/subscription-changes.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
-import type { SubscriptionSettle } from './apply-result.ts';
+import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
 
 /** What a request by id is about: where it is read, and what counts as an answer about it. */
-interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<DoubtCheck, 'path' | 'proof'> {
+interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<AmbiguityCheck, 'path' | 'proof'> {
   read(payload: unknown): T;
 }
 
 interface Judged<T> {
-  decide(entry: Entry, wire: T): Finding;
+  decide(entry: Entry, wire: T): Verdict;
   baseline(wire: T, entry: Entry): unknown;
   hasMoved?(entry: Entry, wire: T): boolean;
 }
 
 export function createSubscriptionOperations(
   { db, tillId, serverTime, entries, rows, invoices }: SubscriptionContext,
-  settle: SubscriptionSettle,
+  settle: SubscriptionResults,
 ): readonly Operation[] {
   const cards = createCardsTable(db, tillId);
   const apiIdOf = (entry: Entry): string => rows.get(entry.ownerId)?.apiId ?? '';
@@ -77,7 +77,7 @@ export function createSubscriptionOperations(
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
     // Of all of them only a payment could be carried out twice.
     stateForbidsTwice: () => name !== 'subscriptions.pay',
-    movesNoMoney: name === 'subscriptions.cancel',
+    cannotMoveMoney: name === 'subscriptions.cancel',
     expectation: resource.expectation,
     check: {
       path: resource.path,
@@ -132,7 +132,7 @@ export function createSubscriptionOperations(
     {
       ...byId('subscriptions.pay', invoice, {
         decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.baseline),
-        baseline: payBaseline,
+        baseline: paySnapshot,
         // Paid by another attempt while it waited.
         hasMoved: (_entry, { payments }) => payments.some(isKept),
       }),
@@ -149,7 +149,7 @@ export function createSubscriptionOperations(
     },
     {
       ...byId('subscriptions.confirm', invoice, {
-        decide: (_entry, wire) => confirmFinding(wire),
+        decide: (_entry, wire) => confirmVerdict(wire),
         baseline: (wire) => typedFor(otpIdOf(wire)),
       }),
       isAnsweredBy: ({ baseline }, wire) => asksForAnother(invoice.read(wire), baseline),

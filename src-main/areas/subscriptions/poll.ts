@@ -2,13 +2,13 @@
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/poll-source.ts';
+import type { PollPace, PollSource, PollSubject } from '../../api/poll-source.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { mayMoveMoney } from '../../proof/invoice-attempts.ts';
 import { invoiceProof, invoicesProof, listInvoices, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
-import type { SubscriptionBook } from './subscription-writer.ts';
+import type { SubscriptionWriter } from './subscription-writer.ts';
 import type { QuietRow, SubscriptionRow } from './table.ts';
 import { subjects } from './view.ts';
 
@@ -20,14 +20,14 @@ const paces = {
   /** Charged again once a day: an hour is soon enough. */
   late: { young: minute, middle: 15 * minute, old: 60 * minute },
   quiet: { young: 360 * minute, middle: 360 * minute, old: 360 * minute },
-} as const satisfies Record<string, WatchPace>;
+} as const satisfies Record<string, PollPace>;
 
 /** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
 const mostById = 3;
 
-export type SubscriptionWatch = ReturnType<typeof createSubscriptionWatch>;
+export type SubscriptionPolling = ReturnType<typeof createSubscriptionPolling>;
 
-export function createSubscriptionWatch(context: SubscriptionContext, book: SubscriptionBook) {
+export function createSubscriptionPolling(context: SubscriptionContext, book: SubscriptionWriter) {
   const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, lists, looks } = context;
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
@@ -39,12 +39,12 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       followUp: 'subscription-quiet',
       asks: 'v2',
       openedAt: askedAt ?? createdAt,
-      lookedAt: looks.last(id, askedAt),
+      polledAt: looks.last(id, askedAt),
       wantedAt: lookBy,
       hasEvent: true,
-    }) satisfies WatchSubject;
+    }) satisfies PollSubject;
 
-  function subject(row: SubscriptionRow): WatchSubject {
+  function subject(row: SubscriptionRow): PollSubject {
     const waiting = invoices.of(row.id).find(isWaiting);
     const isNew = waiting !== undefined && clock.now() - waiting.openedAt < waitedForMs;
     const quiet = quietSubject(row);
@@ -63,7 +63,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   const askedAtOf = ({ id }: InvoiceRow): number => looks.last(id, 0) ?? 0;
 
   /** Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
-  async function lookAtInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'> {
+  async function readInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'> {
     if (budget.take('office') > 0) return 'no-room';
     const at = clock.now();
     const answered = lists.asked(id);
@@ -82,7 +82,7 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
    * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
    * early, or show it unreadably. False where the budget had no room to ask.
    */
-  async function lookAtOlder(id: string, apiId: string, latest: Invoice | null): Promise<boolean> {
+  async function readOlderInvoices(id: string, apiId: string, latest: Invoice | null): Promise<boolean> {
     const known = invoices.of(id);
     // Where it shows none, or one that cannot be read, all of them are in the list alone.
     const number = latest?.number ?? Number.POSITIVE_INFINITY;
@@ -93,18 +93,18 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
     // An event may speak of any of them, and what reads contradicted before a start is not remembered.
     const isDue = (number > 1 || known.length > 1) && lists.againAfterMs(id) === 0;
     if (!isDue && followed.length === 0 && isComplete) return true;
-    const listed = await lookAtInvoices(id, apiId);
+    const listed = await readInvoices(id, apiId);
     if (listed === 'no-room') return false;
     const unlisted = (isDue ? older : followed).filter((one) => !listed.includes(one.id));
     for (const one of unlisted.toSorted((a, b) => askedAtOf(a) - askedAtOf(b)).slice(0, mostById)) {
       if (budget.take('office') > 0) return false;
-      await lookAtInvoice(one.id, id, apiId);
+      await readOverdueInvoice(one.id, id, apiId);
     }
     return true;
   }
 
   /** Of a subscription by both of its ids. False when no answer said how it stands. */
-  async function lookAtInvoice(invoiceId: string, id: string, apiId: string): Promise<boolean> {
+  async function readOverdueInvoice(invoiceId: string, id: string, apiId: string): Promise<boolean> {
     const at = clock.now();
     const seen = await api.read(paths.invoice(invoiceId), invoiceProof(invoiceId, apiId));
     looks.note(invoiceId, at);
@@ -113,13 +113,13 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
   }
 
   /** What an event names: of one that is not the newest its subscription shows nothing, and the list may not show it. */
-  const ofInvoices: WatchSource = {
+  const ofInvoices: PollSource = {
     kind: 'invoice',
     subjects: () => [],
     named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
     async look(id) {
       const owner = rows.get(invoices.ownerOf(id) ?? '');
-      return owner === null || owner.apiId === null || lookAtInvoice(id, owner.id, owner.apiId);
+      return owner === null || owner.apiId === null || readOverdueInvoice(id, owner.id, owner.apiId);
     },
   };
 
@@ -136,16 +136,16 @@ export function createSubscriptionWatch(context: SubscriptionContext, book: Subs
       if (by === 'event') lists.named(id);
       db.transaction(() => book.learn(id, seen.payload, { by, at }));
       // An event stays due until the list was asked for.
-      return (await lookAtOlder(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
+      return (await readOlderInvoices(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
     },
-  } satisfies WatchSource;
+  } satisfies PollSource;
 
-  return { sources: [ofSubscriptions, ofInvoices], look: ofSubscriptions.look, lookAtInvoices };
+  return { sources: [ofSubscriptions, ofInvoices], look: ofSubscriptions.look, readInvoices };
 }
 
 const isWaiting = ({ status }: InvoiceRow): boolean => status === 'requires_action' || status === 'processing';
 
-function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): WatchPace {
+function paceOf({ status }: SubscriptionRow, waiting: InvoiceRow | undefined): PollPace {
   if (waiting?.status === 'processing') return paces.processing;
   if (waiting?.facts.action === 'otp_confirmation') return paces.code;
   if (waiting !== undefined) return paces.pix;

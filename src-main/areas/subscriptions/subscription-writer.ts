@@ -26,9 +26,9 @@ export interface LearntHow {
   readonly at: number;
 }
 
-export type SubscriptionBook = ReturnType<typeof createSubscriptionBook>;
+export type SubscriptionWriter = ReturnType<typeof createSubscriptionWriter>;
 
-export function createSubscriptionBook(context: SubscriptionContext, reader: SubscriptionReader) {
+export function createSubscriptionWriter(context: SubscriptionContext, reader: SubscriptionReader) {
   const { db, clock, outbox, serverTime, timeline, rows, invoices } = context;
   const { looks, lists, agreements, sinceRestore, announceMade, carryOn } = context;
 
@@ -43,7 +43,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
 
   function announce(id: string): void {
     show(id);
-    context.wakeWatcher();
+    context.wakePoller();
   }
 
   function touch(id: string): void {
@@ -199,7 +199,7 @@ export function createSubscriptionBook(context: SubscriptionContext, reader: Sub
       change(id, (row) => row);
     },
     /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
-    lookSoon(id: string): void {
+    pollSoon(id: string): void {
       change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() }));
     },
   };

@@ -52,7 +52,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       WHERE watch = 'quiet'`,
     (rows: QuietRow[]): readonly QuietRow[] => rows,
   );
-  const lookNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
+  const pollNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
   const found = createTextSearch<object>(db, 'subscriptions', columns.names);
@@ -76,7 +76,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     isKnown: (code: string): boolean => byCode({ code }).length > 0,
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,
-    lookNow: (now: number): void => void lookNow.run({ now }),
+    pollNow: (now: number): void => void pollNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
     lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),
     search: (text: string, limit: number): SubscriptionRow[] => found(text, limit).map(columns.read),

@@ -5,12 +5,12 @@ import type { TrainingOverview } from '#shared/contract/training.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { readNetwork, writeNetwork } from './network.ts';
-import type { Cable } from './network-toggle.ts';
+import type { NetworkToggle } from './network-toggle.ts';
 import { createAskSandbox, type SandboxControl } from './sandbox-control.ts';
 
 export interface TrainingDeps {
   readonly sandbox: SandboxControl | null;
-  readonly cable: Cable;
+  readonly cable: NetworkToggle;
   /** What the simulated payer needs to know of a sale. */
   readonly lookup: {
     orderIdOf(saleId: string): string | null;

@@ -4,13 +4,13 @@
  */
 import { type Connect, WireFailure } from '../../api/connect.ts';
 
-export interface Cable {
+export interface NetworkToggle {
   isPulled(): boolean;
   setPulled(isPulled: boolean): void;
   through(connect: Connect): Connect;
 }
 
-export function createCable(): Cable {
+export function createNetworkToggle(): NetworkToggle {
   let pulled = false;
   return {
     isPulled: () => pulled,

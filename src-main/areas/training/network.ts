@@ -1,7 +1,7 @@
 /** The network moods of training, as real misbehaviour of sandbox and cable: nothing that sells knows that it is a game. */
 import { z } from 'zod';
 import { type NetworkMode, networkModes } from '#shared/contract/training.ts';
-import type { Cable } from './network-toggle.ts';
+import type { NetworkToggle } from './network-toggle.ts';
 import type { AskSandbox } from './sandbox-control.ts';
 
 interface Fault {
@@ -24,7 +24,7 @@ const faultsSchema = z.object({ faults: z.array(z.object({ kind: z.string(), cou
 
 export interface Network {
   readonly ask: AskSandbox;
-  readonly cable: Cable;
+  readonly cable: NetworkToggle;
 }
 
 /** The sandbox itself remembers its mood, so that a restart of the till does not show another one. */

@@ -24,9 +24,9 @@ import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.
 /** How it came to be known, and from whom. */
 export type LearntHow = Pick<TimelineRow, 'learned' | 'staffName'>;
 
-export type ChargeSettle = ReturnType<typeof createChargeSettle>;
+export type ChargeResults = ReturnType<typeof createChargeResults>;
 
-export function createChargeSettle(context: ChargeContext, announce: (id: string) => void) {
+export function createChargeResults(context: ChargeContext, announce: (id: string) => void) {
   const { db, clock, serverTime, timeline, charges, invoiceDoor } = context;
 
   function tell(id: string, lines: readonly Told[], how: LearntHow): void {

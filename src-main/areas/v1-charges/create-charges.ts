@@ -1,33 +1,33 @@
 /** The area of v1 charges, put together. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
-import { createLooks } from '../../lib/last-polled.ts';
+import { createLastPolled } from '../../lib/last-polled.ts';
 import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
-import { createChargeSettle } from './apply-result.ts';
+import { createChargeResults } from './apply-result.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
 import { type ChargeMethods, createChargeHandlers } from './methods.ts';
 import { createOverdueHandlers } from './overdue.ts';
-import { createChargeWatch } from './poll.ts';
+import { createChargePolling } from './poll.ts';
 import { createChargesTable } from './table.ts';
 
 export function createCharges(
   areaContext: AreaContext & { readonly invoiceDoor: InvoiceDoor },
 ): Area<ChargeMethods, Charge> {
-  const { db, tillId, announceMade, wakeWatcher } = areaContext;
+  const { db, tillId, announceMade, wakePoller } = areaContext;
   const charges = createChargesTable(db, tillId);
-  const context: ChargeContext = { ...areaContext, charges, reads: createLooks() };
+  const context: ChargeContext = { ...areaContext, charges, reads: createLastPolled() };
   const reader = createChargeReader(context);
   const announce = (id: string): void => {
     announceMade('charges.changed', () => reader.view(reader.find(id)));
-    wakeWatcher();
+    wakePoller();
   };
-  const settle = createChargeSettle(context, announce);
-  const watch = createChargeWatch(context, settle);
+  const settle = createChargeResults(context, announce);
+  const watch = createChargePolling(context, settle);
   const asked = askedOf(context, 'charge');
   const enqueue = requestsOf(context, 'charge');
-  const parts = { ...context, reader, settle, asked, enqueue, lookAgain: (id: string) => watch.look(id, 'event') };
+  const parts = { ...context, reader, settle, asked, enqueue, pollAgain: (id: string) => watch.look(id, 'event') };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: settle.operations,

@@ -61,7 +61,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       const resent = withConfirmation(reader.find(id), confirmationId, { resentAt: at });
       settle.save({ ...resent, lookWantedAt: at }, { learned: 'person', staffName: staff.name });
     });
-    await parts.lookAgain(id);
+    await parts.pollAgain(id);
   }
 
   async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
@@ -102,7 +102,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     'charges.refresh': async ({ id }) => {
       if (reader.find(id).code !== null) {
         takeForPerson(parts);
-        await parts.lookAgain(id);
+        await parts.pollAgain(id);
       }
       return fresh(id);
     },
@@ -122,7 +122,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       });
       const { url } = challenge;
       const endsAt = challenge.endsAt === null ? null : challenge.endsAt - serverTime.aheadMs();
-      const onClosed = (): void => void parts.lookAgain(id).catch(() => false);
+      const onClosed = (): void => void parts.pollAgain(id).catch(() => false);
       return { path: await parts.openChallenge({ url, endsAt, onClosed }) };
     },
     'charges.verify': by((input, staff) => db.transaction(() => verify(input, staff))),

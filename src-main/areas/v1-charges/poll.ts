@@ -8,7 +8,7 @@ import { confirmationSchema } from '#shared/wire/v1/confirmations.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource, WatchSubject } from '../../api/poll-source.ts';
+import type { PollPace, PollSource, PollSubject } from '../../api/poll-source.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { challengeEndsAt, isChallengeOver } from '../../proof/buyer-asked.ts';
@@ -16,23 +16,23 @@ import { isPaidByAnswer } from '../../proof/charge-word.ts';
 import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
 import { learnConfirmations, learnInvoice, learnStatus } from './apply-response.ts';
-import type { ChargeSettle } from './apply-result.ts';
+import type { ChargeResults } from './apply-result.ts';
 import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof } from './proofs.ts';
 import { type ChargeRow, withFacts } from './table.ts';
 
 /** Somebody with a telephone in hand; a bank or a code that is waited for. */
-const paces: Readonly<Record<'pix' | 'card', WatchPace>> = {
+const paces: Readonly<Record<'pix' | 'card', PollPace>> = {
   pix: { young: 2 * second, middle: 5 * second, old: 5 * minute },
   card: { young: 5 * second, middle: 15 * second, old: 15 * minute },
 };
 /** Nothing to ask: only its own end is waited for. */
-const untilItsEnd: WatchPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
+const untilItsEnd: PollPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
 /** How often a key is looked for where none was. */
 const keyAgainMs = 30 * minute;
 
-export function createChargeWatch(context: ChargeContext, settle: ChargeSettle): WatchSource {
+export function createChargePolling(context: ChargeContext, settle: ChargeResults): PollSource {
   const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, reads, invoiceDoor } = context;
 
   /** From when on the clock nobody can set v2 is asked again for a charge that there was no key for. */
@@ -52,7 +52,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     });
   }
 
-  async function lookAtInvoice(charge: ChargeRow): Promise<boolean> {
+  async function readOverdueInvoice(charge: ChargeRow): Promise<boolean> {
     const { subscriptionCode, invoiceCode } = charge.asked;
     const named = { subscriptionCode: subscriptionCode ?? '', invoiceCode: invoiceCode ?? '' };
     const askedAt = clock.now();
@@ -89,7 +89,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     return status === before && Math.abs(clock.now() - createdAt) < lapseMs;
   }
 
-  async function lookAtConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
+  async function readConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
     const askedAt = clock.now();
     const seen = await api.read(paths.confirmations(charge.code), anyRows);
     if (seen.class !== 'accepted') return false;
@@ -101,7 +101,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     return true;
   }
 
-  async function lookAtCharge({ id, asked, facts, createdAt }: ChargeRow): Promise<boolean> {
+  async function readCharge({ id, asked, facts, createdAt }: ChargeRow): Promise<boolean> {
     const askedAt = clock.now();
     const { chargeId } = facts;
     // Its answer named no charge: there is nothing to ask about.
@@ -146,19 +146,19 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
     const { code, kind, facts } = charge;
     looks.note(id, clock.now());
     noteChallengeEnd(charge);
-    if (kind === 'overdue') return lookAtInvoice(charge);
+    if (kind === 'overdue') return readOverdueInvoice(charge);
     const isListed = asksBuyer(charge);
-    const listed = isListed ? await lookAtConfirmations({ ...charge, code }) : true;
+    const listed = isListed ? await readConfirmations({ ...charge, code }) : true;
     const isSpared = facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0);
     if (isSpared && !again) return listed;
     // The second question of one look.
     if (isListed && !again && budget.take('office') > 0) return listed;
-    const isAnswered = await lookAtCharge(charge);
+    const isAnswered = await readCharge(charge);
     // The list is where its buyer's code is waited for, whatever v2 shows of it.
     return isListed ? listed : isAnswered;
   }
 
-  function watched(charge: ChargeRow): WatchSubject {
+  function watched(charge: ChargeRow): PollSubject {
     const { id, asked, facts, createdAt, status } = charge;
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
     const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
@@ -173,7 +173,7 @@ export function createChargeWatch(context: ChargeContext, settle: ChargeSettle):
       asks: charge.kind === 'overdue' || asksBuyer(charge) ? 'v1' : 'v2',
       openedAt: createdAt,
       endsAt,
-      lookedAt: looks.last(id, charge.lastLookAt),
+      polledAt: looks.last(id, charge.lastLookAt),
       wantedAt: charge.lookWantedAt,
       zeroAt: endsAt,
     };

@@ -22,15 +22,15 @@ import {
 } from './api.ts';
 import type { ClientCardRow, ClientCardsTable } from './table.ts';
 
-export interface ClientSettleDeps extends Pick<AreaContext, 'db' | 'entries'> {
+export interface ClientResultsDeps extends Pick<AreaContext, 'db' | 'entries'> {
   readonly clock: Clock;
   readonly cards: ClientCardsTable;
   readonly announce: (id: string) => void;
 }
 
-export type ClientSettle = ReturnType<typeof createClientSettle>;
+export type ClientResults = ReturnType<typeof createClientResults>;
 
-export function createClientSettle({ db, clock, entries, cards, announce }: ClientSettleDeps) {
+export function createClientResults({ db, clock, entries, cards, announce }: ClientResultsDeps) {
   /** In the caller's transaction. */
   function save(card: ClientCardRow): void {
     cards.save(card, clock.now());
@@ -103,7 +103,7 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
   const saving: Operation = {
     name: 'clients.save',
     direction: 'forward',
-    movesNoMoney: true,
+    cannotMoveMoney: true,
     expectation: (entry) => ({ accepted: proofOf(entry) }),
     check: {
       path: (entry) => paths.cards(cardOf(entry)?.clientCode ?? ''),
@@ -121,7 +121,7 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
   const changing: Operation = {
     name: 'clients.change',
     direction: 'forward',
-    movesNoMoney: true,
+    cannotMoveMoney: true,
     expectation: (entry) => ({ accepted: proofOf(entry) }),
     check: {
       path: pathOf,
@@ -145,7 +145,7 @@ export function createClientSettle({ db, clock, entries, cards, announce }: Clie
   const deleting: Operation = {
     name: 'clients.delete',
     direction: 'back',
-    movesNoMoney: true,
+    cannotMoveMoney: true,
     expectation: () => ({ accepted: readAfterwards }),
     check: {
       path: pathOf,

@@ -3,22 +3,22 @@
 import type { ClientCard } from '#shared/contract/clients.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createClientSettle } from './apply-result.ts';
+import { createClientResults } from './apply-result.ts';
 import { createClientReader } from './client-view.ts';
 import { type ClientMethods, createClientHandlers } from './methods.ts';
-import { createClientWatch } from './poll.ts';
+import { createClientPolling } from './poll.ts';
 import { createClientCardsTable } from './table.ts';
 
 export function createClients(context: AreaContext): Area<ClientMethods, ClientCard> {
-  const { db, clock, tillId, entries, api, announceMade, wakeWatcher } = context;
+  const { db, clock, tillId, entries, api, announceMade, wakePoller } = context;
   const cards = createClientCardsTable(db, tillId);
   const reader = createClientReader({ cards, entries });
   const announce = (id: string): void => {
     announceMade('clients.changed', () => reader.view(reader.find(id)));
-    wakeWatcher();
+    wakePoller();
   };
-  const settle = createClientSettle({ ...context, cards, announce });
-  const watch = createClientWatch({ db, clock, api, cards, settle });
+  const settle = createClientResults({ ...context, cards, announce });
+  const watch = createClientPolling({ db, clock, api, cards, settle });
   return {
     handlers: createClientHandlers({ ...context, cards, reader, settle, look: watch.look }),
     operations: settle.operations,

@@ -9,7 +9,7 @@ import type { NewEntry } from '../../outbox/entry.ts';
 import { type AreaContext, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit, type Named } from '../audit/table.ts';
 import { anyListProof, cardIdOf, faceOf, listCards, paths, type WireCard, writeChange, writeSave } from './api.ts';
-import type { ClientSettle } from './apply-result.ts';
+import type { ClientResults } from './apply-result.ts';
 import type { ClientReader } from './client-view.ts';
 import type { ClientCardRow, ClientCardsTable } from './table.ts';
 
@@ -18,7 +18,7 @@ export type ClientMethods = `clients.${'save' | 'list' | 'get' | 'refresh' | 'lo
 export interface ClientMethodsDeps extends AreaContext {
   readonly cards: ClientCardsTable;
   readonly reader: ClientReader;
-  readonly settle: ClientSettle;
+  readonly settle: ClientResults;
   readonly look: (id: string) => Promise<boolean>;
 }
 

@@ -2,22 +2,22 @@
 
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { WatchPace, WatchSource } from '../../api/poll-source.ts';
+import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { cardProof, paths, readCard } from './api.ts';
-import type { ClientSettle } from './apply-result.ts';
+import type { ClientResults } from './apply-result.ts';
 import { type ClientCardsTable, notThere } from './table.ts';
 
 /** A card whose tokenization is pending can be charged already: nobody waits for this. */
-const pace: WatchPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
+const pace: PollPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
 
-export interface ClientWatchDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
+export interface ClientPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly cards: ClientCardsTable;
-  readonly settle: ClientSettle;
+  readonly settle: ClientResults;
 }
 
-export function createClientWatch({ db, clock, api, cards, settle }: ClientWatchDeps): WatchSource {
+export function createClientPolling({ db, clock, api, cards, settle }: ClientPollingDeps): PollSource {
   return {
     kind: 'client-card',
     subjects: () =>
@@ -29,7 +29,7 @@ export function createClientWatch({ db, clock, api, cards, settle }: ClientWatch
         followUp: 'card',
         asks: 'v1',
         openedAt: card.createdAt,
-        lookedAt: card.lastLookAt,
+        polledAt: card.lastLookAt,
         wantedAt: card.lookWantedAt,
         hasEvent: true,
       })),

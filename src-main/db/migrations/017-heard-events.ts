@@ -1,7 +1,7 @@
 /** What events of the API spoke of and nobody has asked about since: acknowledged, so nobody will tell of it again. */
 import type { Migration } from '../migrate.ts';
 
-export const heardEvents: Migration = {
+export const receivedEvents: Migration = {
   version: 17,
   name: 'heard-events',
   sql: `

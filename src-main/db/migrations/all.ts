@@ -16,7 +16,7 @@ import { historyNarrow } from './013-history-narrow.ts';
 import { historyViews } from './014-history-views.ts';
 import { clientCardsById } from './015-client-cards-by-id.ts';
 import { moneyCore } from './016-money-core.ts';
-import { heardEvents } from './017-heard-events.ts';
+import { receivedEvents } from './017-heard-events.ts';
 import { pinOwner } from './018-pin-owner.ts';
 import { invoiceObligations } from './019-invoice-obligations.ts';
 import { reconciliations } from './020-reconciliations.ts';
@@ -50,7 +50,7 @@ export const allMigrations: readonly Migration[] = [
   historyViews,
   clientCardsById,
   moneyCore,
-  heardEvents,
+  receivedEvents,
   pinOwner,
   invoiceObligations,
   reconciliations,

@@ -1,6 +1,6 @@
 /** What an event of the API names: its own id, its type, and every id in its data. Its words about money are not even read. */
 import { z } from 'zod';
-import type { HeardEvent } from '../../api/poll-source.ts';
+import type { ReceivedEvent } from '../../api/poll-source.ts';
 
 /**
  * API document, Events 2 and 3: the resource is carried in `data`; v1 adds `id`, the delivery's, and `webhook_version`, of which
@@ -12,7 +12,7 @@ const deliverySchema = z.object({
   data: z.record(z.string(), z.unknown()),
 });
 
-export interface DeliveredEvent extends HeardEvent {
+export interface DeliveredEvent extends ReceivedEvent {
   /** Of the delivery, the same in every attempt; null where it has none. */
   readonly deliveryId: string | null;
 }

@@ -74,7 +74,9 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
           {missing}
         </Notice>
       )}
-      {standsOpen(link) && <StandingWish link={link} isPending={isPending} onAskAgain={mayClose ? setAsking : null} />}
+      {standsOpen(link) && (
+        <OpenCancelRequest link={link} isPending={isPending} onAskAgain={mayClose ? setAsking : null} />
+      )}
       {link.foundInList && <Notice quiet tone="warning" title={t('links.found')} />}
       {link.imageWarning !== null && (
         <Notice quiet tone="warning" title={t('links.imageWarning')}>
@@ -159,7 +161,7 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
   );
 }
 
-interface StandingWishProps {
+interface OpenCancelRequestProps {
   readonly link: Link;
   readonly isPending: boolean;
   /** Null for somebody who may not close links. */
@@ -167,7 +169,7 @@ interface StandingWishProps {
 }
 
 /** Asked to be closed, and the API shows it open: it can be paid until a person has asked again. */
-function StandingWish({ link: { undo }, isPending, onAskAgain }: StandingWishProps) {
+function OpenCancelRequest({ link: { undo }, isPending, onAskAgain }: OpenCancelRequestProps) {
   const { t, language } = useWords();
   const now = useNow();
   if (undo === null) return null;

@@ -155,17 +155,20 @@ function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'cre
 }
 
 /** A person asked to cancel it, and the wish stands no more although the service never showed its end; or two people settled it. */
-function settledState({ state, undo, undoWished, isSettled, progress }: Kept & Pick<Sale, 'progress'>) {
+function settledState({ state, undo, cancelRequested, isSettled, progress }: Kept & Pick<Sale, 'progress'>) {
   if (undo !== null && undo.problem !== 'settled-word') return null;
   if (isSettled) return state === 'paid' || state === 'review' ? state : null;
-  if (!undoWished || progress.operation === 'cancel') return null;
+  if (!cancelRequested || progress.operation === 'cancel') return null;
   if (state === 'paid') return 'wished';
   return state === 'canceling' ? state : null;
 }
 
 export type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
-  Pick<Sale, 'paidTwiceWith' | 'paidInstead' | 'settledBeside' | 'isUnread' | 'failure' | 'undoWished' | 'isSettled'>;
+  Pick<
+    Sale,
+    'paidTwiceWith' | 'paidInstead' | 'settledBeside' | 'isUnread' | 'failure' | 'cancelRequested' | 'isSettled'
+  >;
 
 /** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
@@ -226,12 +229,12 @@ function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boole
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
-export type Kept = Pick<Sale, 'state' | 'undo' | 'undoWished' | 'isSettled' | 'settledBeside' | 'paidTwiceWith'>;
+export type Kept = Pick<Sale, 'state' | 'undo' | 'cancelRequested' | 'isSettled' | 'settledBeside' | 'paidTwiceWith'>;
 
 /** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, undoWished, isSettled, ...beside }: Kept): boolean {
+export function isPaidAndKept({ state, undo, cancelRequested, isSettled, ...beside }: Kept): boolean {
   const isAlone = beside.paidTwiceWith === null && beside.settledBeside === null;
-  return state === 'paid' && undo === null && !undoWished && !isSettled && isAlone;
+  return state === 'paid' && undo === null && !cancelRequested && !isSettled && isAlone;
 }
 
 /** After these nothing is left to do, unless something else about the sale is. */
@@ -268,7 +271,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))
     return t('saleNextReplaced.pix');
   if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');
-  if (state === 'canceled' && sale.refusal?.operation === 'capture' && !sale.undoWished)
+  if (state === 'canceled' && sale.refusal?.operation === 'capture' && !sale.cancelRequested)
     return t('saleNextNotice.captureTooLate');
   if (state === 'expired' && !isPixOnly(sale)) return t('saleNextMixed.expired');
   if (state === 'found-charged' && !can.refresh) return t('saleNextNoOrder.found-charged');

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { Sale, SaleLook, TimelineEntry } from '#shared/contract/sale.ts';
+import type { Sale, SalePollTimes, TimelineEntry } from '#shared/contract/sale.ts';
 import { statesOf } from '#shared/contract/sale-groups.ts';
 import { call } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
@@ -16,7 +16,7 @@ interface OrdersStore {
   /** Sales this window follows until somebody has seen how they ended. */
   readonly followed: readonly string[];
   apply(sale: Sale): void;
-  looked(look: SaleLook): void;
+  looked(look: SalePollTimes): void;
   reset(): void;
   follow(id: string): void;
   unfollow(id: string): void;

@@ -47,5 +47,5 @@ export function undoNote(t: Translate, sale: Sale): string | null {
   if (undo.problem !== null) return undoProblemWords(t, undo.problem);
   if (droppedState(sale) === 'card' || leftAHold(sale)) return null;
   // Of two sales of one basket the one that was paid may stay: "it will be undone" would be untrue.
-  return t(state === 'replaced' ? 'progress.undoReplaced' : 'progress.undoWished');
+  return t(state === 'replaced' ? 'progress.undoReplaced' : 'progress.cancelRequested');
 }

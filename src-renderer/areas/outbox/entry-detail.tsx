@@ -58,7 +58,7 @@ export function EntryDetail({ id, person, staff, about, shown, onOpenOwner }: En
       {detail.can.withdraw && (
         <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />
       )}
-      {detail.undoWished && (
+      {detail.cancelRequested && (
         <Notice quiet tone="warning" title={t(owner.kind === 'link' ? 'queue.undoLink' : 'queue.undo')} />
       )}
       {detail.can.resolve && (

@@ -21,7 +21,7 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         <span className="flex flex-col items-end gap-0.5">
-          {entry.undoWished && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
+          {entry.cancelRequested && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
           {entry.doubt && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
             <Badge tone="warning">{t('queue.doubt')}</Badge>
           )}

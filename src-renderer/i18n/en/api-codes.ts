@@ -1,7 +1,7 @@
 /** The payment API's own codes and statuses, in words for staff. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const apiCode: Catalogue['apiCode'] = {
+export const apiCode: Messages['apiCode'] = {
   idempotency_key_invalid: 'The key of the request does not fit.',
   unauthorized: "The service did not accept the account's key.",
   payment_declined: 'Not approved.',
@@ -56,17 +56,17 @@ export const apiCode: Catalogue['apiCode'] = {
   v1_422: 'The service did not accept one of the values.',
 };
 
-export const apiStatusCard: Catalogue['apiStatusCard'] = {
+export const apiStatusCard: Messages['apiStatusCard'] = {
   refund_processing: 'Refund being processed',
   partially_refunded: 'Partly refunded',
   refunded: 'Refunded',
 };
 
-export const subscriptionStatus: Catalogue['subscriptionStatus'] = {
+export const subscriptionStatus: Messages['subscriptionStatus'] = {
   canceled: 'Cancelled',
 };
 
-export const invoiceStatus: Catalogue['invoiceStatus'] = {
+export const invoiceStatus: Messages['invoiceStatus'] = {
   paid: 'Paid',
   failed: 'Not paid',
   canceled: 'Cancelled',
@@ -75,7 +75,7 @@ export const invoiceStatus: Catalogue['invoiceStatus'] = {
   chargeback: 'Disputed',
 };
 
-export const apiStatus: Catalogue['apiStatus'] = {
+export const apiStatus: Messages['apiStatus'] = {
   pending: 'Pending',
   processing: 'Processing',
   requires_action: 'Waiting for the customer',

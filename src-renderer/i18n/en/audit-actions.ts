@@ -1,7 +1,7 @@
 /** What is on record: who did what. Requests to the API go by their operation. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const auditAction: Catalogue['auditAction'] = {
+export const auditAction: Messages['auditAction'] = {
   'session.signIn': 'Sign-in',
   'session.wrongPin': 'Wrong PIN',
   'session.lock': 'Screen locked',
@@ -23,7 +23,7 @@ export const auditAction: Catalogue['auditAction'] = {
   'database.restored': 'Backup restored',
 };
 
-export const auditArea: Catalogue['auditArea'] = {
+export const auditArea: Messages['auditArea'] = {
   session: 'Sessions',
   staff: 'People',
   settings: 'Settings',

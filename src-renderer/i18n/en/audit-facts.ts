@@ -1,7 +1,7 @@
 /** What the fields of the record are called. No field can be recorded without its word here. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const auditFact: Catalogue['auditFact'] = {
+export const auditFact: Messages['auditFact'] = {
   account: 'Account code',
   allowFraudSkip: 'Skip fraud analysis',
   allowSplit: 'Split payments among receivers',
@@ -65,7 +65,7 @@ export const auditFact: Catalogue['auditFact'] = {
   year: 'Expiry year',
 };
 
-export const auditValue: Catalogue['auditValue'] = {
+export const auditValue: Messages['auditValue'] = {
   true: 'Yes',
   false: 'No',
   empty: 'empty',
@@ -77,7 +77,7 @@ export const auditValue: Catalogue['auditValue'] = {
   seconds: '{{count}} s',
 };
 
-export const lockReason: Catalogue['lockReason'] = {
+export const lockReason: Messages['lockReason'] = {
   person: 'The person',
   idle: 'Idle time',
   system: 'The computer locked or Balcão closed',

@@ -1,7 +1,7 @@
 /** Sales history, refunds, the queue. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const orders: Catalogue['orders'] = {
+export const orders: Messages['orders'] = {
   title: 'Sales',
   state: 'State',
   method: 'Method',
@@ -58,7 +58,7 @@ export const orders: Catalogue['orders'] = {
   openOther: 'Open',
 };
 
-export const refund: Catalogue['refund'] = {
+export const refund: Messages['refund'] = {
   title: 'Refund sale {{number}}',
   detail: 'The money goes back to the same card or to the same account that paid.',
   wordCard: 'Card refund',
@@ -129,7 +129,7 @@ export const refund: Catalogue['refund'] = {
   approve: 'Approve and refund',
 };
 
-export const queue: Catalogue['queue'] = {
+export const queue: Messages['queue'] = {
   title: 'Queue',
   showOpen: 'Open',
   showAll: 'Recent',
@@ -223,7 +223,7 @@ export const queue: Catalogue['queue'] = {
   statusBudget: 'requests left',
 };
 
-export const refundReason: Catalogue['refundReason'] = {
+export const refundReason: Messages['refundReason'] = {
   'customer-request': "Customer's request",
   'wrong-item': 'Wrong item',
   'wrong-amount': 'Wrong amount',

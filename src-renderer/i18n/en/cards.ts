@@ -1,7 +1,7 @@
 /** Saved cards. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const cards: Catalogue['cards'] = {
+export const cards: Messages['cards'] = {
   list: 'Saved cards, newest first',
   search: 'Customer, e-mail, holder or last four',
   searchLabel: 'Search cards',

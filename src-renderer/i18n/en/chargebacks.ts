@@ -1,7 +1,7 @@
 /** Contested charges. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const chargebacks: Catalogue['chargebacks'] = {
+export const chargebacks: Messages['chargebacks'] = {
   one: 'Chargeback',
   list: 'Chargebacks, nearest deadline first',
   chooseOne: 'Choose a chargeback to see its details.',

@@ -1,7 +1,7 @@
 /** The charge screen: payments that add up. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const checkout: Catalogue['checkout'] = {
+export const checkout: Messages['checkout'] = {
   title: 'Charge {{amount}}',
   back: 'Back to the sale',
   summary: 'Summary of the sale',

@@ -1,7 +1,7 @@
 /** Words used everywhere. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const common: Catalogue['common'] = {
+export const common: Messages['common'] = {
   whatToDo: 'Now',
   forManager: 'Manager',
   appName: 'Balcão',
@@ -27,7 +27,7 @@ export const common: Catalogue['common'] = {
   moreCount: 'Show more ({{count}} left)',
 };
 
-export const shell: Catalogue['shell'] = {
+export const shell: Messages['shell'] = {
   navigation: 'Areas',
   sell: 'Sell',
   sales: 'Sales',
@@ -94,7 +94,7 @@ export const shell: Catalogue['shell'] = {
   crashedReload: 'Reload',
 };
 
-export const session: Catalogue['session'] = {
+export const session: Messages['session'] = {
   title: 'Who is at the till?',
   pinTitle: 'PIN of {{name}}',
   pinPrompt: 'Choose your name',

@@ -1,7 +1,7 @@
 /** What lapses when. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const deadlines: Catalogue['deadlines'] = {
+export const deadlines: Messages['deadlines'] = {
   title: 'Deadlines',
   about: 'What ends by itself if nobody does anything, the nearest first.',
   list: 'Deadlines, the nearest first',

@@ -1,7 +1,7 @@
 /** A sentence and an action for every error code that crosses the contract. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const error: Catalogue['error'] = {
+export const error: Messages['error'] = {
   'bad-input': {
     what: 'Something typed does not fit.',
     action: 'Check the fields and try again.',

@@ -1,7 +1,7 @@
 /** The history: all that happened at this till. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const history: Catalogue['history'] = {
+export const history: Messages['history'] = {
   search: 'Number, item, customer, last four, amount or a pasted id',
   searchLabel: 'Search everything that happened at this till',
   kind: 'Kind',

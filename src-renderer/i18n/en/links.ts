@@ -1,7 +1,7 @@
 /** Payment links. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const links: Catalogue['links'] = {
+export const links: Messages['links'] = {
   new: 'New link',
   make: 'Make link',
   list: 'Payment links',

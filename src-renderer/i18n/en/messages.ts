@@ -1,6 +1,6 @@
 /** All words in English: the shape of the Portuguese ones, or it does not compile. */
 
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
@@ -74,7 +74,7 @@ import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
 import { clients } from './v1-saved-cards.ts';
 
-export const en: Catalogue = {
+export const en: Messages = {
   common,
   shell,
   session,

@@ -1,7 +1,7 @@
 /** The back office: the names of its sections. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const office: Catalogue['office'] = {
+export const office: Messages['office'] = {
   sections: 'Sections of the back office',
   subscriptions: 'Subscriptions',
   cards: 'Cards',

@@ -1,7 +1,7 @@
 /** What to do now about each refusal the API's documents name, for the clerk and for the manager. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const playbook: Catalogue['playbook'] = {
+export const playbook: Messages['playbook'] = {
   idempotency_key_invalid: {
     clerk: 'Start the sale again.',
     manager: 'This is a defect of Balcão: keep the record in the queue and tell support.',

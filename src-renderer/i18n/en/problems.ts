@@ -1,7 +1,7 @@
 /** Broken rules of an order, a refund and a Pix code, in words. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const problem: Catalogue['problem'] = {
+export const problem: Messages['problem'] = {
   'field-required': 'Fill in this field.',
   'field-too-long': 'At most {{maxLength}} characters.',
   'field-too-short': 'At least {{minLength}} characters.',
@@ -104,7 +104,7 @@ export const problem: Catalogue['problem'] = {
   'key-not-live': 'This Balcão uses a live account: its key begins with sk_live_.',
 };
 
-export const pixReason: Catalogue['pixReason'] = {
+export const pixReason: Messages['pixReason'] = {
   structure: 'the code is incomplete or malformed',
   crc: 'the check code does not fit',
   'too-long': 'the code is too long',

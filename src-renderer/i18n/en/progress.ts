@@ -1,7 +1,7 @@
 /** A payment in progress: one honest line of state, and what may be done. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const progress: Catalogue['progress'] = {
+export const progress: Messages['progress'] = {
   elapsed: 'for {{time}}',
   nextCheck: 'next check in {{time}}',
   nextAttempt: 'next request in {{time}}',
@@ -33,7 +33,7 @@ export const progress: Catalogue['progress'] = {
     'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists on the card lapses by itself in about 26 hours.',
   cancelConfirmAction: 'Cancel the sale',
   keepSale: 'Keep it',
-  undoWished: 'The cancellation is noted. If a late success appears it will be undone without anybody asking.',
+  cancelRequested: 'The cancellation is noted. If a late success appears it will be undone without anybody asking.',
   undoReplaced: 'The cancellation is noted, and Balcão repeats it until the provider confirms it.',
   doNotTrust: "Do not accept the customer's receipt: wait for the confirmation",
   known: 'What is known',
@@ -51,7 +51,7 @@ export const progress: Catalogue['progress'] = {
   payerSays: 'May be read to the customer',
 };
 
-export const pix: Catalogue['pix'] = {
+export const pix: Messages['pix'] = {
   several: 'Pix {{index}} of {{count}}',
   scan: 'Point the camera of the banking app here',
   qr: 'Pix QR code of {{amount}}',
@@ -73,7 +73,7 @@ export const pix: Catalogue['pix'] = {
   preparing: 'Making the QR code',
 };
 
-export const otp: Catalogue['otp'] = {
+export const otp: Messages['otp'] = {
   detail: 'The service asked the customer for a code. Ask them to read it out and type it here.',
   noContact:
     'This sale has no contact of the customer, who may have received no code. Without it nothing is charged: take payment another way, or cancel the sale.',
@@ -85,7 +85,7 @@ export const otp: Catalogue['otp'] = {
   resendIn: 'Another code in {{time}}',
 };
 
-export const unknownHelp: Catalogue['unknownHelp'] = {
+export const unknownHelp: Messages['unknownHelp'] = {
   knownSent: 'The request left this computer and no answer came that can be trusted.',
   knownAttempts_one: '{{count}} attempt was made with one key: repeating it cannot charge twice.',
   knownAttempts_other: '{{count}} attempts were made, all with one key: repeating cannot charge twice.',
@@ -102,7 +102,7 @@ export const unknownHelp: Catalogue['unknownHelp'] = {
     'Cancel: nothing more is sent. A late success is cancelled; otherwise a hold that exists lapses by itself in about 26 hours.',
 };
 
-export const replace: Catalogue['replace'] = {
+export const replace: Messages['replace'] = {
   action: 'Take payment another way',
   retype: 'Type the card',
   title: 'Take {{amount}} another way',
@@ -117,7 +117,7 @@ export const replace: Catalogue['replace'] = {
   detailNever: 'The same items, a new payment. The attempt of sale {{number}} will never be charged.',
 };
 
-export const attention: Catalogue['attention'] = {
+export const attention: Messages['attention'] = {
   paidTwice: 'This purchase was paid twice',
   paidTwiceHint: 'Sale {{number}} of the same items was paid as well. Give one of the two back to the customer.',
   unread: 'It comes from a backup',
@@ -132,7 +132,7 @@ export const attention: Catalogue['attention'] = {
   undoReplacedHint: 'Only one of the two keeps the money.',
 };
 
-export const undoProblem: Catalogue['undoProblem'] = {
+export const undoProblem: Messages['undoProblem'] = {
   unauthorized: 'The provider refused the key of the account. Check the key in Settings.',
   customer_blocked: 'The provider blocked this customer and did not take the cancellation.',
   charge_refund_in_progress: 'Another refund of this charge is still under way.',
@@ -153,7 +153,7 @@ export const undoProblem: Catalogue['undoProblem'] = {
 };
 
 /** Two people end an undoing that the till cannot carry out. */
-export const endUndo: Catalogue['endUndo'] = {
+export const endUndo: Messages['endUndo'] = {
   open: 'End…',
   title: 'End this request to cancel',
   hint: 'Only after it was settled with the customer: cash given back, or something else agreed. Balcão stops trying. Somebody else confirms.',

@@ -1,7 +1,7 @@
 /** What is said of a sale: one honest line for what is known, and one for what happens next. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const stateLine: Catalogue['stateLine'] = {
+export const stateLine: Messages['stateLine'] = {
   queued: 'Waiting to be sent. Nothing has been charged.',
   sending: 'Sending to the payment service.',
   unknown: 'Sent, no answer from the provider. It is not known yet whether it charged.',
@@ -31,167 +31,167 @@ export const stateLine: Catalogue['stateLine'] = {
   other: 'The service answered a state this version does not know: {{status}}.',
 };
 
-export const stateLineReturned: Catalogue['stateLineReturned'] = {
+export const stateLineReturned: Messages['stateLineReturned'] = {
   declined: 'Payment not approved. What had come in another way goes back to the customer.',
   canceled: 'Sale canceled. What had come in goes back to the customer.',
   expired: 'Time ran out before all of it was paid. What had come in goes back to the customer.',
 };
 
-export const stateLineFree: Catalogue['stateLineFree'] = {
+export const stateLineFree: Messages['stateLineFree'] = {
   unknown:
     'Sent, no answer from the provider. It is not known whether the amount is reserved on the card; it has not been charged.',
   review:
     'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
 };
 
-export const stateLineUndone: Catalogue['stateLineUndone'] = {
+export const stateLineUndone: Messages['stateLineUndone'] = {
   paid: 'The customer paid before the cancellation. The amount goes back whole: do not hand over the goods.',
   refused:
     'The customer paid before the cancellation, and the refund was not accepted. The money is with the shop: do not hand over the goods.',
 };
 
-export const stateLineElsewhere: Catalogue['stateLineElsewhere'] = {
+export const stateLineElsewhere: Messages['stateLineElsewhere'] = {
   ended: 'The customer paid for these items in sale {{number}}. In this one nothing was charged.',
   returned: 'The customer paid for these items in sale {{number}}. What had come in here goes back.',
   recorded:
     'The customer paid for these items in sale {{number}}. Of this one the dashboard showed no charge (checked by {{people}}).',
 };
 
-export const stateLineUnread: Catalogue['stateLineUnread'] = {
+export const stateLineUnread: Messages['stateLineUnread'] = {
   any: 'It comes from a backup and may have changed. As read so far: {{word}}.',
 };
 
-export const stateLineOffline: Catalogue['stateLineOffline'] = {
+export const stateLineOffline: Messages['stateLineOffline'] = {
   'awaiting-payment': 'No connection: the Pix may have been paid, and this till cannot see it yet.',
 };
 
-export const stateLineSilent: Catalogue['stateLineSilent'] = {
+export const stateLineSilent: Messages['stateLineSilent'] = {
   'awaiting-payment': 'No answer about this order: the Pix may have been paid, and this till cannot see it yet.',
 };
 
-export const stateLineRanOut: Catalogue['stateLineRanOut'] = {
+export const stateLineRanOut: Messages['stateLineRanOut'] = {
   declined: 'The Pix was not paid in time. Nothing was charged.',
 };
 
-export const stateLineLapsed: Catalogue['stateLineLapsed'] = {
+export const stateLineLapsed: Messages['stateLineLapsed'] = {
   authorized: 'The amount had been reserved on the card. The hold may have lapsed: the sale was not checked since.',
 };
 
-export const saleNextElsewhere: Catalogue['saleNextElsewhere'] = {
+export const saleNextElsewhere: Messages['saleNextElsewhere'] = {
   ended: 'Do not charge again: go on with sale {{number}}.',
 };
 
-export const saleNextHeld: Catalogue['saleNextHeld'] = {
+export const saleNextHeld: Messages['saleNextHeld'] = {
   ended:
     'Do not charge the same items again yet: they may have been paid in another sale. A manager checks the dashboard of the provider.',
 };
 
-export const saleNextLapsed: Catalogue['saleNextLapsed'] = {
+export const saleNextLapsed: Messages['saleNextLapsed'] = {
   authorized: 'Check before confirming the charge. If the hold has lapsed, take payment another way.',
 };
 
-export const stateLineTwice: Catalogue['stateLineTwice'] = {
+export const stateLineTwice: Messages['stateLineTwice'] = {
   paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
   settled:
     'Payment confirmed. Sale {{number}} of the same purchase was paid as well, and two people settled it with the customer.',
 };
 
-export const stateLineRefunding: Catalogue['stateLineRefunding'] = {
+export const stateLineRefunding: Messages['stateLineRefunding'] = {
   any: 'Payment confirmed. A refund was asked for and has not ended yet.',
   card: 'Payment confirmed. A refund was asked for and has not ended yet.',
   part: 'Paid and partly refunded. Another refund was asked for and has not ended yet.',
   partCard: 'Paid and partly refunded. Another refund was asked for and has not ended yet.',
 };
 
-export const stateLineSent: Catalogue['stateLineSent'] = {
+export const stateLineSent: Messages['stateLineSent'] = {
   'retype-card':
     'The request left without an answer and the card data were erased. This attempt will never charge; the amount may be reserved on the card.',
   processing: 'The code was sent, no answer from the provider. It is not known yet whether it was charged.',
   capturing: 'The charge was sent, no answer from the provider. It is not known yet whether it was made.',
 };
 
-export const saleNextSent: Catalogue['saleNextSent'] = {
+export const saleNextSent: Messages['saleNextSent'] = {
   processing:
     'Balcão checks by itself. Not to wait, cancel the sale and charge again: whatever went through goes back.',
 };
 
-export const stateLineOpen: Catalogue['stateLineOpen'] = {
+export const stateLineOpen: Messages['stateLineOpen'] = {
   review:
     'A manager has to decide: it may still be charged. "Take payment another way" cancels this sale before it charges another.',
 };
 
-export const stateLinePart: Catalogue['stateLinePart'] = {
+export const stateLinePart: Messages['stateLinePart'] = {
   'awaiting-payment': 'A part has been paid. Waiting for the Pix that is missing.',
   authorized: 'A part has been paid. The rest is on hold on the card and has not been charged yet.',
 };
 
 /** And all of what was paid went back. */
-export const stateLinePartBack: Catalogue['stateLinePartBack'] = {
+export const stateLinePartBack: Messages['stateLinePartBack'] = {
   'awaiting-payment': 'A part was paid and has been given back. Waiting for the Pix that is missing.',
   authorized: 'A part was paid and has been given back. The rest is on hold on the card and has not been charged yet.',
 };
 
-export const stateLineFound: Catalogue['stateLineFound'] = {
+export const stateLineFound: Messages['stateLineFound'] = {
   processing: '{{people}} recorded that it was done. The service does not show it yet: do not count it as paid.',
 };
 
-export const stateLineSettled: Catalogue['stateLineSettled'] = {
+export const stateLineSettled: Messages['stateLineSettled'] = {
   canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
   paid: 'Payment confirmed, and two people settled with the customer what becomes of it.',
   wished: 'Payment confirmed. Before that somebody asked to cancel the sale, and the till no longer asks for it.',
   review: 'The customer paid after the end of the order, and two people settled with him what becomes of it.',
 };
 
-export const saleNextSettled: Catalogue['saleNextSettled'] = {
+export const saleNextSettled: Messages['saleNextSettled'] = {
   canceling: 'The timeline says how it was settled. Money that comes in is shown here.',
   paid: 'Before you hand over or give back, see in the timeline what was settled with the customer.',
   wished: 'Before you hand over or give back, see in the timeline how the cancellation ended.',
   review: 'Do not give it back again: the timeline says how it was settled.',
 };
 
-export const stateLineKept: Catalogue['stateLineKept'] = {
+export const stateLineKept: Messages['stateLineKept'] = {
   review: 'The order had ended without a sale, and yet the customer paid. The money is with the shop.',
 };
 
-export const stateLineLeft: Catalogue['stateLineLeft'] = {
+export const stateLineLeft: Messages['stateLineLeft'] = {
   replaced:
     'Another sale took the place of this one. This attempt will never be charged; the amount may be reserved on the card.',
 };
 
-export const saleNextLeft: Catalogue['saleNextLeft'] = {
+export const saleNextLeft: Messages['saleNextLeft'] = {
   replaced: 'Go on with the other sale. If there is a hold, it lapses by itself in about 26 hours.',
 };
 
 /** Given up before any answer. */
-export const stateLineDropped: Catalogue['stateLineDropped'] = {
+export const stateLineDropped: Messages['stateLineDropped'] = {
   card: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
   pix: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
 };
 
-export const saleNextDropped: Catalogue['saleNextDropped'] = {
+export const saleNextDropped: Messages['saleNextDropped'] = {
   card: 'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
   pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
 };
 
-export const saleNextUndone: Catalogue['saleNextUndone'] = {
+export const saleNextUndone: Messages['saleNextUndone'] = {
   tried:
     'Balcão tries again to give it back. After about two hours of refusals the page of the sale shows the button by which a manager ends this request.',
   endable: 'A manager can end this request on the page of the sale, after it was settled with the customer.',
 };
 
 /** It has ended, and a notice beside it says what is left to do. */
-export const saleNextNotice: Catalogue['saleNextNotice'] = {
+export const saleNextNotice: Messages['saleNextNotice'] = {
   done: 'See the notice about this sale.',
   refundFailed: 'The refund asked for last was not carried out. The reason, and what to do, are below.',
   captureTooLate:
     'The capture was asked for, but the hold had ended by then. If the buyer took the items, charge again.',
 };
 
-export const saleNextKept: Catalogue['saleNextKept'] = {
+export const saleNextKept: Messages['saleNextKept'] = {
   review: 'Give back what was paid. Do not charge this purchase again.',
 };
 
-export const saleNext: Catalogue['saleNext'] = {
+export const saleNext: Messages['saleNext'] = {
   queued: 'Goes out by itself as soon as the connection and the limits of the service allow.',
   sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
   unknown: 'Balcão asks again by itself until there is proof.',
@@ -221,25 +221,25 @@ export const saleNext: Catalogue['saleNext'] = {
   other: 'The dashboard of the service says what this state means. Balcão asks again, ever more rarely.',
 };
 
-export const saleNextReplaced: Catalogue['saleNextReplaced'] = {
+export const saleNextReplaced: Messages['saleNextReplaced'] = {
   pix: 'Go on with the sale that took the place of this one. Until the cancellation is confirmed a Pix of this one can still be paid: then this one holds, and the other is not charged.',
 };
 
-export const saleNextNoOrder: Catalogue['saleNextNoOrder'] = {
+export const saleNextNoOrder: Messages['saleNextNoOrder'] = {
   'found-charged':
     'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the service.',
 };
 
-export const saleNextMixed: Catalogue['saleNextMixed'] = {
+export const saleNextMixed: Messages['saleNextMixed'] = {
   expired: 'Take payment another way.',
 };
 
-export const stateLineCard: Catalogue['stateLineCard'] = {
+export const stateLineCard: Messages['stateLineCard'] = {
   refunding: 'Paid. The refund is under way.',
   'partially-refunded': 'Paid and partly refunded.',
   refunded: 'Paid and refunded in full.',
 };
 
-export const stateLinePix: Catalogue['stateLinePix'] = {
+export const stateLinePix: Messages['stateLinePix'] = {
   unknown: 'Sent, no answer from the provider. No QR code was shown, so nothing can have been paid.',
 };

@@ -1,7 +1,7 @@
 /** The sale screen: catalogue, basket, customer, parked sales. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const catalog: Catalogue['catalog'] = {
+export const catalog: Messages['catalog'] = {
   title: 'Catalogue',
   search: 'Search item, code or category',
   favorites: 'Favourites',
@@ -34,7 +34,7 @@ export const catalog: Catalogue['catalog'] = {
   findForFavorites: 'Search an item for the favourites',
 };
 
-export const basket: Catalogue['basket'] = {
+export const basket: Messages['basket'] = {
   moving: 'Parking or recalling. The sale does not change until the till answers.',
   sending: 'Sale submitted. It does not change until its outcome is shown.',
   unanswered: 'It is not known whether this sale was made',
@@ -84,7 +84,7 @@ export const basket: Catalogue['basket'] = {
   recallBroken: 'This parked sale could not be read.',
 };
 
-export const customer: Catalogue['customer'] = {
+export const customer: Messages['customer'] = {
   title: 'Customer',
   search: 'Search by name, document, e-mail or phone',
   none: 'Nobody found.',

@@ -1,7 +1,7 @@
 /** Training panel, settings, key map. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const training: Catalogue['training'] = {
+export const training: Messages['training'] = {
   title: 'Training',
   intro:
     'Play the customer and the network. The simulated service starts empty whenever Balcão opens: it knows no sale from before.',
@@ -35,7 +35,7 @@ export const training: Catalogue['training'] = {
   close: 'Close training',
 };
 
-export const networkMode: Catalogue['networkMode'] = {
+export const networkMode: Messages['networkMode'] = {
   ok: 'Normal',
   offline: 'No network',
   slow: 'Slow',
@@ -43,7 +43,7 @@ export const networkMode: Catalogue['networkMode'] = {
   'fail-after-charging': 'Fails after charging',
 };
 
-export const settings: Catalogue['settings'] = {
+export const settings: Messages['settings'] = {
   account: 'Account and keys',
   accountMode: { training: 'Training', test: 'Test account', live: 'Live account' },
   accountPractice: 'In training the simulator has credentials of its own; the shop’s are not asked for here.',
@@ -81,7 +81,7 @@ export const settings: Catalogue['settings'] = {
   numberInvalid: 'Type a whole number from {{min}} to {{max}}.',
 };
 
-export const audit: Catalogue['audit'] = {
+export const audit: Messages['audit'] = {
   fileName: 'record',
   searchLabel: 'Search the record',
   search: 'Id of a sale, a request or a person',
@@ -131,7 +131,7 @@ export const audit: Catalogue['audit'] = {
   },
 };
 
-export const keys: Catalogue['keys'] = {
+export const keys: Messages['keys'] = {
   title: 'Key map',
   anywhere: 'On any screen',
   sell: 'While selling',

@@ -1,7 +1,7 @@
 /** Short labels of every state, as they stand in lists and badges. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const saleState: Catalogue['saleState'] = {
+export const saleState: Messages['saleState'] = {
   queued: 'Queued',
   sending: 'Sending',
   unknown: 'Outcome unknown',
@@ -28,13 +28,13 @@ export const saleState: Catalogue['saleState'] = {
   other: 'Other state',
 };
 
-export const saleStateCard: Catalogue['saleStateCard'] = {
+export const saleStateCard: Messages['saleStateCard'] = {
   refunding: 'Refunding',
   'partially-refunded': 'Partly refunded',
   refunded: 'Refunded',
 };
 
-export const saleStateOpen: Catalogue['saleStateOpen'] = {
+export const saleStateOpen: Messages['saleStateOpen'] = {
   canceled: 'Cancellation unconfirmed',
   dropped: 'Cancelled, hold possible',
   refunding: 'Paid, refund under way',
@@ -43,7 +43,7 @@ export const saleStateOpen: Catalogue['saleStateOpen'] = {
   refundingPartCard: 'Partly refunded, more under way',
 };
 
-export const entryState: Catalogue['entryState'] = {
+export const entryState: Messages['entryState'] = {
   prepared: 'Ready to send',
   sending: 'Sending',
   waiting: 'Waiting',
@@ -57,7 +57,7 @@ export const entryState: Catalogue['entryState'] = {
   resolved: 'Resolved',
 };
 
-export const attemptClass: Catalogue['attemptClass'] = {
+export const attemptClass: Messages['attemptClass'] = {
   'not-sent': 'Never left',
   ambiguous: 'No reliable answer',
   accepted: 'Accepted',
@@ -68,7 +68,7 @@ export const attemptClass: Catalogue['attemptClass'] = {
   refused: 'Not accepted',
 };
 
-export const operation: Catalogue['operation'] = {
+export const operation: Messages['operation'] = {
   'orders.create': 'Create charge',
   'orders.capture': 'Confirm charge',
   'orders.cancel': 'Cancel',
@@ -94,7 +94,7 @@ export const operation: Catalogue['operation'] = {
   'clients.delete': 'Delete a card (API v1)',
 };
 
-export const refundState: Catalogue['refundState'] = {
+export const refundState: Messages['refundState'] = {
   queued: 'Queued',
   sending: 'Sending',
   unknown: 'Outcome unknown',
@@ -106,7 +106,7 @@ export const refundState: Catalogue['refundState'] = {
   review: 'Manager review',
 };
 
-export const waitReason: Catalogue['waitReason'] = {
+export const waitReason: Messages['waitReason'] = {
   'not-sent': 'The connection failed before sending. Nothing left this computer.',
   running: 'The service is still processing this very request.',
   limited: 'The limit of requests per minute was reached. This one waits its turn.',
@@ -118,7 +118,7 @@ export const waitReason: Catalogue['waitReason'] = {
   predecessor: 'Another request of this sale has to end first.',
 };
 
-export const learned: Catalogue['learned'] = {
+export const learned: Messages['learned'] = {
   person: 'done by a person',
   answer: 'answer of the service',
   check: 'checked with the service',

@@ -1,7 +1,7 @@
 /** Subscriptions and their invoices. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const subscriptions: Catalogue['subscriptions'] = {
+export const subscriptions: Messages['subscriptions'] = {
   new: 'New',
   newTitle: 'New subscription',
   list: 'Subscriptions, newest first',
@@ -240,7 +240,7 @@ export const subscriptions: Catalogue['subscriptions'] = {
 };
 
 /** What is known in each status of the service, and what follows. */
-export const subscriptionLine: Catalogue['subscriptionLine'] = {
+export const subscriptionLine: Messages['subscriptionLine'] = {
   incomplete: 'The first invoice has not been paid yet.',
   incomplete_expired:
     'The first invoice was not paid in time, and the subscription does not begin. If the customer still wants it, make another one.',

@@ -1,7 +1,7 @@
 /** What happened to a sale, and what happens next to a request. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const timeline: Catalogue['timeline'] = {
+export const timeline: Messages['timeline'] = {
   'sale-made': 'Sale recorded',
   sent: 'On its way to the payment service',
   'not-sent': 'Did not leave this computer; will be sent again',
@@ -61,7 +61,7 @@ export const timeline: Catalogue['timeline'] = {
   'challenge-opened': 'The page of the bank was opened: the card may be charged from here on',
 };
 
-export const why: Catalogue['why'] = {
+export const why: Messages['why'] = {
   'goes-now': 'Goes out now.',
   'on-the-wire': 'Sent; the answer has not arrived yet.',
   'not-sent-retry': 'Did not leave this computer. It will be sent again.',
@@ -102,7 +102,7 @@ export const why: Catalogue['why'] = {
   resolved: 'Two people recorded what the dashboard of the service shows.',
 };
 
-export const entryNext: Catalogue['entryNext'] = {
+export const entryNext: Messages['entryNext'] = {
   prepared: 'Goes out by itself when its turn comes.',
   sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
   waiting: 'The same request goes out again by itself, with the same key.',

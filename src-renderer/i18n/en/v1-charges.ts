@@ -1,7 +1,7 @@
 /** v1 charges, the bank's challenge, codes, and overdue invoices. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const charges: Catalogue['charges'] = {
+export const charges: Messages['charges'] = {
   new: 'New v1 charge',
   newShort: 'New',
   make: 'Charge',

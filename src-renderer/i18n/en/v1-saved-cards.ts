@@ -1,7 +1,7 @@
 /** The saved cards of v1's clients. */
-import type { Catalogue } from '../pt-br/messages.ts';
+import type { Messages } from '../pt-br/messages.ts';
 
-export const clients: Catalogue['clients'] = {
+export const clients: Messages['clients'] = {
   list: 'v1 cards',
   search: 'Client code or last digits',
   searchLabel: 'Search v1 cards',

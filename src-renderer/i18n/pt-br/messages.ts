@@ -173,4 +173,4 @@ export const ptBR = {
   keys,
 };
 
-export type Catalogue = typeof ptBR;
+export type Messages = typeof ptBR;

@@ -31,7 +31,7 @@ export const progress = {
     'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai sozinha em cerca de 26 horas.',
   cancelConfirmAction: 'Cancelar a venda',
   keepSale: 'Manter',
-  undoWished:
+  cancelRequested:
     'O cancelamento está anotado. Se um sucesso tardio aparecer, será desfeito sem que ninguém precise pedir.',
   undoReplaced: 'O cancelamento está anotado, e o Balcão o repete até a operadora confirmar.',
   doNotTrust: 'Não aceite comprovante do cliente: aguarde a confirmação',

@@ -8,7 +8,7 @@ import { findLies } from '#test/flows/support/truth.ts';
 import { basket, card, cardNumber, openTill, pix, type Till } from '#test/helpers/till.ts';
 import { checkDisk } from '../support/check-disk.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
-import { emptyWitness } from '../support/witness.ts';
+import { emptyClaims } from '../support/witness.ts';
 
 export interface FullDiskCase {
   readonly disk: SmallDisk;
@@ -32,7 +32,7 @@ const expected = [
 export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase): Promise<FullDiskResult> {
   const dataDir = join(disk.path, `till-${randomUUID()}`);
   const problems: string[] = [];
-  const witness = emptyWitness();
+  const witness = emptyClaims();
   const told = (sale: Sale) => witness.sales.set(sale.id, sale.revision);
   let felt = false;
   {

@@ -37,7 +37,8 @@ export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Pr
   if (stuck !== null) return { problems: [], stuck };
   const sales = await allSales(till);
   const refunds = new Map<string, readonly Refund[]>();
-  for (const { id } of sales.filter(({ undoWished }) => undoWished)) refunds.set(id, await refundsOf(till, id));
+  for (const { id } of sales.filter(({ cancelRequested }) => cancelRequested))
+    refunds.set(id, await refundsOf(till, id));
   const problems = await compare(sales, sandbox, (sale, money) =>
     checkHealed(sale, money, { refunds: refunds.get(sale.id) ?? [] }),
   );
@@ -46,9 +47,9 @@ export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Pr
 
 /** People end what waits for people: the payer pays or the clerk cancels. */
 async function close(sale: Sale, { till, sandbox, random }: { till: LiveTill; sandbox: Sandbox; random: Random }) {
-  if (sale.state === 'awaiting-payment' && !sale.undoWished && random.float() < 0.5) {
+  if (sale.state === 'awaiting-payment' && !sale.cancelRequested && random.float() < 0.5) {
     await sandbox.control('POST', `/orders/${sale.orderId}/pix/pay`, {}).catch(() => null);
-  } else if (['awaiting-payment', 'awaiting-code', 'authorized'].includes(sale.state) && !sale.undoWished) {
+  } else if (['awaiting-payment', 'awaiting-code', 'authorized'].includes(sale.state) && !sale.cancelRequested) {
     await till.call('orders.cancel', { id: sale.id });
   }
 }

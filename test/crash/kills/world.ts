@@ -7,7 +7,7 @@ import { type CheckedDisk, checkDisk } from '../support/check-disk.ts';
 import { createScaledClock, type TimeLine } from '../support/scaled-clock.ts';
 import { type LiveTill, startTill } from '../support/start-till.ts';
 import { trade } from '../support/trade.ts';
-import { type emptyWitness, readWitness } from '../support/witness.ts';
+import { type emptyClaims, readClaims } from '../support/witness.ts';
 import { compareNow, heal } from './heal.ts';
 import { type KillPlan, planKill } from './plan.ts';
 
@@ -50,9 +50,9 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
     port: 0,
   });
   const dataDir = join(folder, 'data');
-  const witnessPath = join(folder, 'witness');
+  const claimsPath = join(folder, 'witness');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(witnessPath, '');
+  writeFileSync(claimsPath, '');
   const trace: string[] = [];
   const violations: string[] = [];
   const saleIds: string[] = [];
@@ -65,7 +65,7 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
   const start = (): Promise<LiveTill> => {
     const { baseUrl, key } = sandbox;
     const later = { ...time, worldAt: time.worldAt + skippedMs };
-    return startTill({ settings: { dataDir, witnessPath, cacheDir, baseUrl, key, time: later } });
+    return startTill({ settings: { dataDir, claimsPath, cacheDir, baseUrl, key, time: later } });
   };
 
   async function healed(till: LiveTill): Promise<LiveTill> {
@@ -99,7 +99,7 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
           .filter((line) => line !== '')
           .map((line) => `the till logged ${line}`),
       );
-      const witness = readWitness(witnessPath);
+      const witness = readClaims(claimsPath);
       const disk = checkCopy(dataDir, join(folder, 'copy'), witness);
       violations.push(...disk.problems);
       accepted = disk.accepted;
@@ -150,7 +150,7 @@ async function tradeUntilKilled({ till, sandbox, plan, seed, saleIds, note }: Sh
 }
 
 /** On a copy: what this looks at must still be as the kill left it when the till starts again. */
-function checkCopy(dataDir: string, copy: string, witness: ReturnType<typeof emptyWitness>): CheckedDisk {
+function checkCopy(dataDir: string, copy: string, witness: ReturnType<typeof emptyClaims>): CheckedDisk {
   rmSync(copy, { recursive: true, force: true });
   cpSync(dataDir, copy, { recursive: true });
   return checkDisk(copy, witness);

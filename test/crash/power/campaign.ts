@@ -8,7 +8,7 @@ import type { Random } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
 import { checkDisk } from '../support/check-disk.ts';
-import { emptyWitness, hear, type Witness } from '../support/witness.ts';
+import { type ClaimRecorder, emptyClaims, hear } from '../support/witness.ts';
 import { createDisk } from './disk-model.ts';
 import type { DiskEvent } from './read-trace.ts';
 import { record } from './record.ts';
@@ -48,7 +48,7 @@ export async function runPower(options: PowerOptions): Promise<PowerResult> {
   const random = createSeededRandom(seed);
   const cuts = chooseCuts(events, points, random);
   const disk = createDisk();
-  const witness = emptyWitness();
+  const witness = emptyClaims();
   const scratch = mkdtempSync(join(quickDisk, 'balcao-power-'));
   let failed = 0;
   let losing = 0;
@@ -96,7 +96,7 @@ function chooseCuts(events: readonly DiskEvent[], points: number, random: Random
 
 interface Place {
   readonly scratch: string;
-  readonly witness: Witness;
+  readonly witness: ClaimRecorder;
 }
 
 async function startAfter(found: ReadonlyMap<string, Buffer | null>, { scratch, witness }: Place): Promise<string[]> {

@@ -38,10 +38,10 @@ export async function record(options: RecordOptions): Promise<Recording> {
   const root = realpathSync(join(folder, 'disk'));
   const time: TimeLine = { realAt: Date.now(), worldAt: Date.UTC(2027, 2, 1, 12), speed: 20 };
   const sandbox = await createSandbox({ clock: createScaledClock(time), random: createSeededRandom(seed), port: 0 });
-  const witnessPath = join(root, 'witness');
-  writeFileSync(witnessPath, '');
+  const claimsPath = join(root, 'witness');
+  writeFileSync(claimsPath, '');
   const { baseUrl, key } = sandbox;
-  const settings = { dataDir: join(root, 'data'), witnessPath, cacheDir, baseUrl, key, time };
+  const settings = { dataDir: join(root, 'data'), claimsPath, cacheDir, baseUrl, key, time };
   const events: DiskEvent[] = [];
   const saleIds: string[] = [];
   try {

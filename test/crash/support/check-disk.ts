@@ -3,7 +3,7 @@ import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import type { Db } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { Witness } from './witness.ts';
+import type { ClaimRecorder } from './witness.ts';
 
 export const databaseName = 'balcao-training.db';
 
@@ -13,7 +13,7 @@ export interface CheckedDisk {
 }
 
 /** Opens the folder as the till does, so that what the till would repair at a start is repaired. */
-export function checkDisk(dataDir: string, witness: Witness): CheckedDisk {
+export function checkDisk(dataDir: string, witness: ClaimRecorder): CheckedDisk {
   const db = openDatabase({ dataDir, fileName: databaseName, log: () => {} });
   try {
     return { problems: [...wholeness(db), ...lost(db, witness)], accepted: accepted(db) };
@@ -48,7 +48,7 @@ function accepted(db: Db): Map<EntryOperation, number> {
   return new Map(rows.map(({ operation, count }) => [operation, count]));
 }
 
-function lost(db: Db, witness: Witness): string[] {
+function lost(db: Db, witness: ClaimRecorder): string[] {
   const behind = (what: string, table: string, told: ReadonlyMap<string, number>): string[] => {
     const rows = db.prepare<{ id: string; revision: number }>(`SELECT id, revision FROM ${table}`).all();
     const kept = new Map(rows.map(({ id, revision }) => [id, revision]));

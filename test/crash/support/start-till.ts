@@ -7,7 +7,7 @@ import type { TimeLine } from './scaled-clock.ts';
 
 export interface TillSettings {
   readonly dataDir: string;
-  readonly witnessPath: string;
+  readonly claimsPath: string;
   /** Compiled code, kept between starts: it halves them. */
   readonly cacheDir: string;
   readonly baseUrl: string;

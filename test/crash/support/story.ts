@@ -1,8 +1,8 @@
 /** A stage at which a whole station plays, and a story that is told on it. */
-import type { TradeStage } from '#test/simulation/acts/stage.ts';
+import type { SaleStage } from '#test/simulation/acts/stage.ts';
 import type { LiveTill } from './start-till.ts';
 
-export interface StoryStage extends TradeStage {
+export interface StoryStage extends SaleStage {
   readonly life: LiveTill;
 }
 

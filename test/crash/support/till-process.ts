@@ -15,10 +15,10 @@ const { createMemoryVault } = await import('#main/vault/memory-vault.ts');
 const { createSystemRandom } = await import('#main/lib/system-ports.ts');
 const { readFailpoint } = await import('#main/hosts/common/failpoint.ts');
 const { createScaledClock } = await import('./scaled-clock.ts');
-const { openWitnessFile } = await import('./witness.ts');
+const { openClaimFile } = await import('./witness.ts');
 
 const clock = createScaledClock(settings.time);
-const witness = openWitnessFile(settings.witnessPath);
+const witness = openClaimFile(settings.claimsPath);
 const connect = createHttpConnect({ clock, allowPlainHttp: true });
 let failpoint: ((name: string) => void) | undefined;
 

@@ -2,12 +2,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { chooseTradeAct } from '#test/simulation/acts/all-acts.ts';
+import { chooseSaleAct } from '#test/simulation/acts/all-acts.ts';
 import { managerAlone } from '#test/simulation/people.ts';
 import type { LiveTill } from './start-till.ts';
 import type { Story, StoryStage } from './story.ts';
 
-export interface TradeOptions {
+export interface PaymentRuntimeOptions {
   readonly stage: Pick<StoryStage, 'sandbox' | 'saleIds' | 'note'>;
   readonly till: LiveTill;
   readonly seed: number;
@@ -18,7 +18,7 @@ export interface TradeOptions {
 }
 
 /** Ends when `until` says so or the till is gone. */
-export async function trade(options: TradeOptions): Promise<void> {
+export async function trade(options: PaymentRuntimeOptions): Promise<void> {
   const { till, clerks, seed } = options;
   await till.signIn();
   await Promise.all(
@@ -26,11 +26,11 @@ export async function trade(options: TradeOptions): Promise<void> {
   );
 }
 
-async function work({ stage, till, favourite, until }: TradeOptions, random: Random): Promise<void> {
+async function work({ stage, till, favourite, until }: PaymentRuntimeOptions, random: Random): Promise<void> {
   const people = managerAlone(till.call);
   const tally = new Map<string, number>();
   while (till.alive && !until()) {
-    const act = favourite !== undefined && random.float() < 0.6 ? favourite : chooseTradeAct(random);
+    const act = favourite !== undefined && random.float() < 0.6 ? favourite : chooseSaleAct(random);
     await act({ ...stage, life: till, people, tally, random, sendsKeyless: favourite !== undefined });
     await delay(random.float() * 15);
   }

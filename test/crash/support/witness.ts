@@ -12,9 +12,9 @@ const lineSchema = z.union([
   /** The key of a request that was about to be put on the wire. */
   z.strictObject({ sent: z.string() }),
 ]);
-type WitnessLine = z.infer<typeof lineSchema>;
+type ClaimLine = z.infer<typeof lineSchema>;
 
-export interface Witness {
+export interface ClaimRecorder {
   /** The highest revision told of each. */
   readonly sales: Map<string, number>;
   readonly entries: Map<string, number>;
@@ -24,12 +24,12 @@ export interface Witness {
   told: number;
 }
 
-export function emptyWitness(): Witness {
+export function emptyClaims(): ClaimRecorder {
   return { sales: new Map(), entries: new Map(), refunds: new Set(), sentKeys: new Set(), told: 0 };
 }
 
 /** A last line cut short was never finished, so nobody has heard it. */
-export function hear(witness: Witness, text: string): void {
+export function hear(witness: ClaimRecorder, text: string): void {
   for (const line of text.split('\n').slice(0, -1)) {
     const said = lineSchema.parse(JSON.parse(line));
     witness.told += 1;
@@ -40,8 +40,8 @@ export function hear(witness: Witness, text: string): void {
   }
 }
 
-export function readWitness(path: string): Witness {
-  const witness = emptyWitness();
+export function readClaims(path: string): ClaimRecorder {
+  const witness = emptyClaims();
   hear(witness, readFileSync(path, 'utf8'));
   return witness;
 }
@@ -50,8 +50,8 @@ function raise(known: Map<string, number>, id: string, revision: number): void {
   known.set(id, Math.max(known.get(id) ?? 0, revision));
 }
 
-export interface WitnessFile {
-  write(line: WitnessLine): void;
+export interface ClaimFile {
+  write(line: ClaimLine): void;
   /** Whatever a reply or an event shows of sales, refunds and requests. */
   shown(value: unknown): void;
   close(): void;
@@ -61,9 +61,9 @@ const saleSchema = z.object({ id: z.string(), revision: z.int(), draftId: z.stri
 const entrySchema = z.object({ id: z.string(), revision: z.int(), operation: z.string() });
 const refundSchema = z.object({ id: z.string(), requestedBy: z.string() });
 
-export function openWitnessFile(path: string): WitnessFile {
+export function openClaimFile(path: string): ClaimFile {
   const file = openSync(path, 'a', 0o600);
-  const write = (line: WitnessLine): void => void writeSync(file, `${JSON.stringify(line)}\n`);
+  const write = (line: ClaimLine): void => void writeSync(file, `${JSON.stringify(line)}\n`);
   return {
     write,
     shown(value) {

@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { checksOf, classesOf, expectFrozen, untilEntry } from './queue.ts';
-import type { Scene } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import type { ToldWords } from './told-words.ts';
 
 export interface Doubted {
-  readonly scene: Scene;
+  readonly scene: Scenario;
   readonly saleId: string;
   /** Whether the API carried the first attempt out. */
   readonly processed: boolean;

@@ -3,7 +3,7 @@ import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#m
 import { matchPath } from '#sandbox/routes.ts';
 import type { Till } from '#test/helpers/till.ts';
 
-export interface Mishap {
+export interface NetworkFault {
   readonly name: string;
   /** Whether the API carries the request out all the same. */
   readonly processed: boolean;
@@ -24,20 +24,20 @@ const withBody = (answer: WireAnswer, body: string): WireAnswer => ({
 /** A port nobody listens on: the connection is refused before a byte of the request exists. */
 const closedPort = 'http://127.0.0.1:1';
 
-export const refusedPort: Mishap = {
+export const refusedPort: NetworkFault = {
   name: 'a refused connection',
   processed: false,
   wire: (connect, request) => connect({ ...request, url: closedPort + new URL(request.url).pathname }),
 };
 
 /** The request does not arrive, and the till sees this failure. */
-export const lost = (name: string, failure: WireFailure): Mishap => ({
+export const lost = (name: string, failure: WireFailure): NetworkFault => ({
   name,
   processed: false,
   wire: () => Promise.reject(failure),
 });
 
-export const answerLost: Mishap = {
+export const answerLost: NetworkFault = {
   name: 'an answer that never comes',
   processed: true,
   wire: async (connect, request) => {
@@ -47,7 +47,7 @@ export const answerLost: Mishap = {
 };
 
 /** Every way in which nobody can know whether the request was carried out. */
-export const ambiguousMishaps: readonly Mishap[] = [
+export const ambiguousMishaps: readonly NetworkFault[] = [
   { name: 'a connection cut before it was read', processed: false, fault: { kind: 'refuse_before_reading' } },
   { name: 'a reset before it was processed', processed: false, fault: { kind: 'drop_before_processing' } },
   { name: 'a hang up instead of an answer', processed: true, fault: { kind: 'drop_after_processing' } },
@@ -77,7 +77,7 @@ export const ambiguousMishaps: readonly Mishap[] = [
 ];
 
 /** Only where a 2xx must show the resource to count. */
-export const schemaMishaps: readonly Mishap[] = [
+export const schemaMishaps: readonly NetworkFault[] = [
   {
     name: 'a 2xx without an id',
     processed: true,
@@ -100,7 +100,7 @@ export const isTo = (request: WireRequest, route: string): boolean =>
   request.method === 'POST' && matchPath(route, new URL(request.url).pathname.replace(/^\/api/, '')) !== null;
 
 /** For `openTill`: the first POST to the route meets the mishap. */
-export function wrapFor(mishap: Mishap, route: string): (connect: Connect) => Connect {
+export function wrapFor(mishap: NetworkFault, route: string): (connect: Connect) => Connect {
   const { wire } = mishap;
   let met = wire === undefined;
   return (connect) => (request) => {
@@ -110,12 +110,12 @@ export function wrapFor(mishap: Mishap, route: string): (connect: Connect) => Co
   };
 }
 
-export async function arm(till: Till, mishap: Mishap, route: string): Promise<void> {
+export async function arm(till: Till, mishap: NetworkFault, route: string): Promise<void> {
   if (mishap.fault !== undefined) await till.control('POST', '/faults', { method: 'POST', route, ...mishap.fault });
 }
 
 /** Answered by somebody before the API: the request goes no further. */
-export function answeredWith(name: string, status: number, body: object): Mishap {
+export function answeredWith(name: string, status: number, body: object): NetworkFault {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
   return { name, processed: false, wire: async () => ({ status, headers: {}, body: bytes }) };
 }
@@ -124,7 +124,7 @@ export const envelope = (code: string): object => ({
   error: { type: 'invalid_request_error', code, message: 'technical' },
 });
 
-export function altered(name: string, change: (request: WireRequest) => WireRequest): Mishap {
+export function altered(name: string, change: (request: WireRequest) => WireRequest): NetworkFault {
   return { name, processed: false, wire: (connect, request) => connect(change(request)) };
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { openTill, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { rawInRecord } from './audit-words.ts';
-import { hearWords, type ToldWords } from './told-words.ts';
+import { receivedWords, type ToldWords } from './told-words.ts';
 import { expectTruth } from './truth.ts';
 
 export type FlowOptions = TillOptions & {
@@ -20,7 +20,7 @@ export function flow(name: string, tell: Tell, options: FlowOptions = {}): void 
 
 export async function runFlow(tell: Tell, options: FlowOptions = {}): Promise<void> {
   await using till = await openTill(options);
-  const told = hearWords(till);
+  const told = receivedWords(till);
   await tell(till, told);
   await expectTruth(till, options.forgotten);
   expect(await told.lies()).toEqual([]);

@@ -4,7 +4,7 @@ import type { KeyedOperation } from '#shared/contract/outbox.ts';
 import type { Till } from '#test/helpers/till.ts';
 import type { ToldWords } from './told-words.ts';
 
-export interface Scene {
+export interface Scenario {
   readonly name: string;
   readonly operation: KeyedOperation;
   /** Where its POST goes. */

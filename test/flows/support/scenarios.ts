@@ -6,8 +6,8 @@ import type { KeyedOperation } from '#shared/contract/outbox.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
 import { contest, defenceState, defend } from './dispute-evidence.ts';
-import type { Scene } from './scenario.ts';
-import { subscriptionScenes } from './subscription-scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { subscriptionScenarios } from './subscription-scenarios.ts';
 import type { ToldWords } from './told-words.ts';
 
 export const amountCents = 5000;
@@ -60,7 +60,7 @@ const cardOwner = {
 };
 
 /** A keyed request without a scene does not compile: every table of what may befall a request is told by these. */
-const scenesOf: Readonly<Record<KeyedOperation, readonly Scene[]>> = {
+const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
   'orders.create': [
     {
       name: 'orders.create by card',
@@ -258,12 +258,12 @@ const scenesOf: Readonly<Record<KeyedOperation, readonly Scene[]>> = {
       },
     },
   ],
-  ...subscriptionScenes,
+  ...subscriptionScenarios,
 };
 
-export const scenes: readonly Scene[] = Object.values(scenesOf).flat();
+export const scenes: readonly Scenario[] = Object.values(scenariosOf).flat();
 
-export function sceneOf(name: string): Scene {
+export function scenarioOf(name: string): Scenario {
   const found = scenes.find((scene) => scene.name === name);
   if (found === undefined) throw new Error(`no scene ${name}`);
   return found;

@@ -2,7 +2,7 @@
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
-import type { Scene } from './scenario.ts';
+import type { Scenario } from './scenario.ts';
 import { wordOf } from './subscription-word.ts';
 import {
   byCard,
@@ -38,7 +38,7 @@ interface ById {
   holds(subscription: Subscription): boolean;
 }
 
-function byId({ stays, holds, ...scene }: ById): readonly Scene[] {
+function byId({ stays, holds, ...scene }: ById): readonly Scenario[] {
   const rest = {
     inDoubt: 'unknown',
     waiting: 'asked',
@@ -58,7 +58,7 @@ const told = {
   problem: async (till: Till, id: string) => (await subscriptionOf(till, id)).refusal?.code ?? null,
 } as const;
 
-export const subscriptionScenes: Readonly<Record<SubscriptionOperation, readonly Scene[]>> = {
+export const subscriptionScenarios: Readonly<Record<SubscriptionOperation, readonly Scenario[]>> = {
   'subscriptions.create': [
     {
       name: 'subscriptions.create',

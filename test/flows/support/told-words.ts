@@ -25,7 +25,7 @@ export interface ToldWords {
   lies(): Promise<string[]>;
 }
 
-export function hearWords(till: Till): ToldWords {
+export function receivedWords(till: Till): ToldWords {
   const sales = new Map<string, SaleState[]>();
   const refunds = new Map<string, RefundState[]>();
   const entries = new Map<string, EntryState[]>();

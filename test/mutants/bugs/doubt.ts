@@ -246,7 +246,7 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'refusal-made-definite-by-two-minutes',
     breaks: 'A capture, a code or a refund whose repetition was refused counts as not carried out while reads lag.',
     file: 'src-main/outbox/states.ts',
-    find: "const end = facts.movesNoMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;",
+    find: "const end = facts.cannotMoveMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;",
     replace: "const end = agreed !== 'no' ? notDone(facts) : ask;",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/late-capture.test.ts', 'test/flows/cases-lost-code.test.ts'],
   },

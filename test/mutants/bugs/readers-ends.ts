@@ -12,11 +12,11 @@ const baskets: readonly Mutant[] = [
     name: 'given-up-purchase-keeps-the-money',
     breaks: 'A purchase is given up, its old code is paid, and the money stays for goods that nobody takes.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isGivenUp = sale.undoWished || last?.undoWished === true;',
-    replace: 'const isGivenUp = sale.undoWished;',
+    find: 'const isGivenUp = sale.cancelRequested || last?.cancelRequested === true;',
+    replace: 'const isGivenUp = sale.cancelRequested;',
     also: [
       {
-        find: 'const by = last?.undoWished === true && wish === null ? wishOf(last) : null;',
+        find: 'const by = last?.cancelRequested === true && wish === null ? wishOf(last) : null;',
         replace: 'const by = [wish].find(() => false) ?? null;',
       },
     ],
@@ -50,8 +50,8 @@ const baskets: readonly Mutant[] = [
     name: 'part-counts-as-the-whole',
     breaks: 'A part of the old sale comes in, and the hold of the new one is given up for it.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'hasAll(one) && !one.undoWished && ',
-    replace: 'hasTaken(one) && !one.undoWished && ',
+    find: 'hasAll(one) && !one.cancelRequested && ',
+    replace: 'hasTaken(one) && !one.cancelRequested && ',
     suites: held,
   },
   {

@@ -121,7 +121,7 @@ const baskets: readonly Mutant[] = [
     name: 'late-money-of-an-ended-code-stays',
     breaks: 'A purchase was given up whose first code had expired before: what comes in by that one is kept.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const by = last?.undoWished === true && wish === null ? wishOf(last) : null;',
+    find: 'const by = last?.cancelRequested === true && wish === null ? wishOf(last) : null;',
     replace: 'const by = [wish].find(() => false) ?? null;',
     suites: ['test/flows/replaced-given-up.test.ts'],
   },

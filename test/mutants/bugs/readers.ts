@@ -21,8 +21,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'only-the-next-sale-is-paid-elsewhere',
     breaks: 'The third sale of a basket is charged although the first one was paid meanwhile.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'otherOf(sale, (one) => hasAll(one) && !one.undoWished',
-    replace: 'otherOf(sale, (one) => one.id === sale.replaces && hasAll(one) && !one.undoWished',
+    find: 'otherOf(sale, (one) => hasAll(one) && !one.cancelRequested',
+    replace: 'otherOf(sale, (one) => one.id === sale.replaces && hasAll(one) && !one.cancelRequested',
     suites: baskets,
   },
   {
@@ -39,8 +39,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'code-beside-a-paid-basket',
     breaks: 'The new code stays on the screen after the old one was paid: the buyer pays both.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: '!sale.undoWished && sale.replacedBy === null && isPayable;',
-    replace: '!sale.undoWished && sale.replacedBy === null;',
+    find: '!sale.cancelRequested && sale.replacedBy === null && isPayable;',
+    replace: '!sale.cancelRequested && sale.replacedBy === null;',
     suites: baskets,
   },
   {

@@ -85,8 +85,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'old-baseline-believed',
     breaks: 'What an earlier refund gave back is taken for this one, when an old answer came as its baseline.',
     file: 'src-main/areas/refunds/apply-result.ts',
-    find: 'return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund));',
-    replace: 'return Math.max(readBaseline(baseline).refunded, refunds.confirmedBeside(refund) * 0);',
+    find: 'return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));',
+    replace: 'return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund) * 0);',
     also: [
       {
         find: 'return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };',

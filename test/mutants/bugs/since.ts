@@ -58,7 +58,7 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'open-pix-beside-v1',
     breaks: 'v1 charges a card beside an open Pix of the same invoice that only v2 shows.',
     file: 'src-main/areas/subscriptions/invoice-access.ts',
-    find: ' && payBaseline(wire) !== null',
+    find: ' && paySnapshot(wire) !== null',
     replace: '',
     suites: names,
   },
@@ -106,8 +106,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'look-after-its-commit',
     breaks: 'A crash right after a commit loses the look that must follow it: "paid" beside a refund that arrived.',
     file: 'src-main/areas/orders/sale-writer.ts',
-    find: 'lookSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),',
-    replace: 'lookSoon: (saleId: string): void => db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
+    find: 'pollSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),',
+    replace: 'pollSoon: (saleId: string): void => db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
     also: [
       {
         find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',

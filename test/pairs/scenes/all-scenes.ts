@@ -1,20 +1,20 @@
 /** Every scene of the product, by its name. */
-import type { PairScene } from '../play.ts';
-import { counterScenes } from './counter.ts';
-import { officeScenes } from './office.ts';
-import { payOverdue, subscriptionScenes } from './subscriptions.ts';
+import type { PairScenario } from '../play.ts';
+import { counterScenarios } from './counter.ts';
+import { officeScenarios } from './office.ts';
+import { payOverdue, subscriptionScenarios } from './subscriptions.ts';
 
 const scenes = {
-  ...counterScenes,
-  ...subscriptionScenes,
-  ...officeScenes,
+  ...counterScenarios,
+  ...subscriptionScenarios,
+  ...officeScenarios,
   'charges.payOverdue': payOverdue,
 } as const;
-export type SceneName = keyof typeof scenes;
-export const sceneNames = Object.keys(scenes) as SceneName[];
+export type ScenarioName = keyof typeof scenes;
+export const scenarioNames = Object.keys(scenes) as ScenarioName[];
 
-export function sceneNamed(name: string): PairScene {
-  const found = Object.hasOwn(scenes, name) ? scenes[name as SceneName] : undefined;
+export function scenarioNamed(name: string): PairScenario {
+  const found = Object.hasOwn(scenes, name) ? scenes[name as ScenarioName] : undefined;
   if (found === undefined) throw new Error(`no scene ${name}`);
   return found;
 }

@@ -7,7 +7,7 @@ import { cents } from '#shared/domain/money.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import { rememberAsked } from '#test/simulation/memory.ts';
 import type { ClientId } from '#test/simulation/people.ts';
-import { type Ask, type PairScene, type Play, saleThat, taken } from '../play.ts';
+import { type Ask, type PairScenario, type Play, saleThat, taken } from '../play.ts';
 
 const amountCents = 5_000;
 
@@ -101,7 +101,7 @@ async function payPix(play: Play, sale: Sale | null): Promise<readonly string[]>
   return [sale.orderId];
 }
 
-function creating(payment: PaymentDraft, door: PaymentDraft): PairScene {
+function creating(payment: PaymentDraft, door: PaymentDraft): PairScenario {
   return {
     ...{ operation: 'orders.create', method: 'POST', route: '/v2/orders', movesMoney: false },
     has: { undo: true, door: true, event: true },
@@ -132,7 +132,7 @@ function creating(payment: PaymentDraft, door: PaymentDraft): PairScene {
   };
 }
 
-const capture: PairScene = {
+const capture: PairScenario = {
   ...{ operation: 'orders.capture', method: 'POST', route: '/v2/orders/:id/capture', movesMoney: true },
   has: { undo: true, door: true, event: true },
   async prepare(play) {
@@ -151,7 +151,7 @@ const capture: PairScene = {
   },
 };
 
-const captureNow: PairScene = {
+const captureNow: PairScenario = {
   ...capture,
   async prepare(play) {
     const { ask, sale } = charging(play, card('approve'));
@@ -168,7 +168,7 @@ const captureNow: PairScene = {
   },
 };
 
-function cancelScene(payment: PaymentDraft, state: 'authorized' | 'awaiting-payment'): PairScene {
+function cancelScenario(payment: PaymentDraft, state: 'authorized' | 'awaiting-payment'): PairScenario {
   return {
     ...{ operation: 'orders.cancel', method: 'POST', route: '/v2/orders/:id/cancel', movesMoney: false },
     has: { undo: false, door: true, event: true },
@@ -189,7 +189,7 @@ function cancelScene(payment: PaymentDraft, state: 'authorized' | 'awaiting-paym
   };
 }
 
-const confirm: PairScene = {
+const confirm: PairScenario = {
   ...{ operation: 'orders.confirm', method: 'POST', route: '/v2/orders/:id/confirm', movesMoney: false },
   has: { undo: true, door: true, event: true },
   async prepare(play) {
@@ -210,7 +210,7 @@ const confirm: PairScene = {
   },
 };
 
-function refunding(payment: PaymentDraft, share: number): PairScene {
+function refunding(payment: PaymentDraft, share: number): PairScenario {
   return {
     ...{ operation: 'refunds.create', method: 'POST', route: '/v2/charges/:id/refund', movesMoney: true },
     has: { undo: false, door: true, event: true },
@@ -238,18 +238,18 @@ function refunding(payment: PaymentDraft, share: number): PairScene {
   };
 }
 
-export const counterScenes = {
+export const counterScenarios = {
   'orders.create': creating(card('approve', 'later'), pix),
   'orders.create-pix': creating(pix, card('approve')),
   'orders.capture': capture,
   'orders.capture-at-once': captureNow,
-  'orders.cancel': cancelScene(card('approve', 'later'), 'authorized'),
-  'orders.cancel-pix': cancelScene(pix, 'awaiting-payment'),
+  'orders.cancel': cancelScenario(card('approve', 'later'), 'authorized'),
+  'orders.cancel-pix': cancelScenario(pix, 'awaiting-payment'),
   'orders.confirm': confirm,
   'refunds.create': refunding(card('approve'), 1),
   'refunds.create-part': refunding(card('approve'), 0.4),
   'refunds.create-pix': refunding(pix, 1),
-} as const satisfies Record<string, PairScene>;
+} as const satisfies Record<string, PairScenario>;
 
 /** A sale by card that is on its way to being paid. */
 export async function soldByCard(play: Play): Promise<string> {

@@ -6,7 +6,7 @@ import { linkDraft } from '#test/flows/support/links.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import { makeBuyer, typedCard } from '#test/simulation/office/stage.ts';
 import type { ClientId } from '#test/simulation/people.ts';
-import { type Ask, type PairScene, type Play, saleThat, taken } from '../play.ts';
+import { type Ask, type PairScenario, type Play, saleThat, taken } from '../play.ts';
 import { soldByCard } from './counter.ts';
 
 /** v1 tells nothing by itself, and nobody gives up a request that is on its way there. */
@@ -32,7 +32,7 @@ function makingLink(play: Play) {
 
 const linkRoute = '/v1/payment-links';
 
-function closingLink(operation: 'links.cancel' | 'links.delete'): PairScene {
+function closingLink(operation: 'links.cancel' | 'links.delete'): PairScenario {
   const isCancel = operation === 'links.cancel';
   return {
     ...{ operation, movesMoney: false, has: { ...alone, door: true } },
@@ -70,7 +70,7 @@ function chargingBy(play: Play, payment: typeof byPix | ReturnType<typeof byCard
   return { id, ask, now };
 }
 
-function charging(payment: typeof byPix | ReturnType<typeof byCard>): PairScene {
+function charging(payment: typeof byPix | ReturnType<typeof byCard>): PairScenario {
   return {
     ...{ operation: 'charges.create', method: 'POST', route: '/v1/charge', movesMoney: false, has: alone },
     async prepare(play) {
@@ -87,7 +87,7 @@ function charging(payment: typeof byPix | ReturnType<typeof byCard>): PairScene 
   };
 }
 
-const verify: PairScene = {
+const verify: PairScenario = {
   ...{ operation: 'charges.verify', method: 'POST', movesMoney: false, has: alone },
   route: '/v1/orders/:code/confirmations/:id/verify',
   async prepare(play) {
@@ -117,7 +117,7 @@ function savingForClient(play: Play) {
   return { id, ask };
 }
 
-function changingClientCard(operation: 'clients.change' | 'clients.delete'): PairScene {
+function changingClientCard(operation: 'clients.change' | 'clients.delete'): PairScenario {
   const isChange = operation === 'clients.change';
   return {
     ...{ operation, movesMoney: false, has: { ...alone, door: true } },
@@ -136,7 +136,7 @@ function changingClientCard(operation: 'clients.change' | 'clients.delete'): Pai
   };
 }
 
-const saveCard: PairScene = {
+const saveCard: PairScenario = {
   ...{ operation: 'cards.save', method: 'POST', route: '/v2/cards', movesMoney: false },
   has: { ...alone, event: true },
   async prepare(play) {
@@ -153,7 +153,7 @@ const saveCard: PairScene = {
   },
 };
 
-const defend: PairScene = {
+const defend: PairScenario = {
   ...{ operation: 'chargebacks.defend', method: 'POST', route: '/v2/chargebacks/:id/evidences', movesMoney: false },
   has: { ...alone, event: true },
   async prepare(play) {
@@ -181,7 +181,7 @@ const defend: PairScene = {
   },
 };
 
-export const officeScenes = {
+export const officeScenarios = {
   'links.create': {
     ...{ operation: 'links.create', method: 'POST', route: linkRoute, movesMoney: false, has: alone },
     prepare: async (play) => ({ ask: makingLink(play).ask }),
@@ -199,4 +199,4 @@ export const officeScenes = {
   'clients.delete': changingClientCard('clients.delete'),
   'cards.save': saveCard,
   'chargebacks.defend': defend,
-} as const satisfies Record<string, PairScene>;
+} as const satisfies Record<string, PairScenario>;

@@ -6,7 +6,7 @@ import { addDays, shopDay } from '#shared/domain/shop-day.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import { makeBuyer, typedCard } from '#test/simulation/office/stage.ts';
 import type { ClientId } from '#test/simulation/people.ts';
-import { type Ask, type PairScene, type Play, type Ready, taken } from '../play.ts';
+import { type Ask, type PairScenario, type Play, type Ready, taken } from '../play.ts';
 
 const weekMs = 7 * 86_400_000;
 const priceCents = 4_900;
@@ -56,7 +56,7 @@ async function begun(
 
 const isActive = ({ status }: Subscription): boolean => status === 'active';
 
-function creating(payment: ReturnType<typeof byCard> | typeof byPix): PairScene {
+function creating(payment: ReturnType<typeof byCard> | typeof byPix): PairScenario {
   return {
     ...{ operation: 'subscriptions.create', method: 'POST', route: '/v2/subscriptions', movesMoney: true },
     has: { undo: true, door: false, event: true },
@@ -82,7 +82,7 @@ interface Change {
   ask(play: Play, subscription: Subscription): Ask;
 }
 
-function changing({ operation, route, ask }: Change): PairScene {
+function changing({ operation, route, ask }: Change): PairScenario {
   return {
     ...{ operation, method: 'POST', route, movesMoney: false },
     has: { undo: operation !== 'subscriptions.cancel', door: false, event: true },
@@ -130,7 +130,7 @@ async function pastDue(play: Play) {
   };
 }
 
-const pay: PairScene = {
+const pay: PairScenario = {
   ...{ operation: 'subscriptions.pay', method: 'POST', route: '/v2/invoices/:id/pay', movesMoney: true },
   has: { undo: true, door: true, event: true },
   async prepare(play) {
@@ -152,7 +152,7 @@ async function calledUnpaid({ people, sandbox }: Play): Promise<string[]> {
 }
 
 /** v1 knows no key and has no event. */
-export const payOverdue: PairScene = {
+export const payOverdue: PairScenario = {
   ...{ operation: 'charges.payOverdue', method: 'POST', route: '/v1/invoices/:code/pay-overdue', movesMoney: false },
   has: { undo: true, door: true, event: true },
   async prepare(play) {
@@ -162,7 +162,7 @@ export const payOverdue: PairScene = {
   },
 };
 
-const confirm: PairScene = {
+const confirm: PairScenario = {
   ...{ operation: 'subscriptions.confirm', method: 'POST', route: '/v2/invoices/:id/confirm', movesMoney: false },
   has: { undo: true, door: false, event: true },
   async prepare(play) {
@@ -177,7 +177,7 @@ const confirm: PairScene = {
   },
 };
 
-export const subscriptionScenes = {
+export const subscriptionScenarios = {
   'subscriptions.create': creating(byCard('approve')),
   'subscriptions.create-pix': creating(byPix),
   'subscriptions.cancel': changing({
@@ -213,4 +213,4 @@ export const subscriptionScenes = {
   }),
   'subscriptions.pay': pay,
   'subscriptions.confirm': confirm,
-} as const satisfies Record<string, PairScene>;
+} as const satisfies Record<string, PairScenario>;

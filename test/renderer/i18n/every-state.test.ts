@@ -38,7 +38,7 @@ const facts: EntryFacts[] = entryStates.flatMap((state) =>
                 keyExpired,
                 stateForbidsTwice: keyExpired,
                 keyless: bytesAvailable,
-                movesNoMoney: abandoned,
+                cannotMoveMoney: abandoned,
                 isMadeAnew: harmless,
               })),
             ),

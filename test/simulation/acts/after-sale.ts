@@ -8,16 +8,16 @@ import { count } from '../tally.ts';
 import {
   type Act,
   pick,
+  type SaleAct,
+  type SaleStage,
   type Stage,
   someSale,
   someSaleThat,
   someWindow,
-  type TradeAct,
-  type TradeStage,
   told,
 } from './stage.ts';
 
-export const cancel: TradeAct = async (stage) => {
+export const cancel: SaleAct = async (stage) => {
   const sale = stage.random.float() < 0.5 ? await someSale(stage) : await someSaleThat(stage, ({ can }) => can.cancel);
   if (sale === null) return;
   await stage.endanger?.('orders.cancel');
@@ -27,7 +27,7 @@ export const cancel: TradeAct = async (stage) => {
 };
 
 /** While nobody knows how it stands. */
-export const cancelUnknown: TradeAct = async (stage) => {
+export const cancelUnknown: SaleAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ state }) => ['queued', 'sending', 'unknown', 'processing'].includes(state));
   if (sale === null) return;
   await stage.endanger?.('orders.cancel');
@@ -37,18 +37,18 @@ export const cancelUnknown: TradeAct = async (stage) => {
 };
 
 /** Whoever was told that the wish is taken remembers it, whatever the till makes of it. */
-export function rememberWish({ undone }: TradeStage, { id }: Sale, taken: boolean): void {
+export function rememberWish({ undone }: SaleStage, { id }: Sale, taken: boolean): void {
   if (taken) undone?.add(id);
 }
 
-export const confirm: TradeAct = async (stage) => {
+export const confirm: SaleAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.confirm);
   if (sale === null) return;
   await stage.endanger?.('orders.confirm');
   await confirmSale(stage, sale);
 };
 
-export async function confirmSale(stage: TradeStage, sale: Sale): Promise<void> {
+export async function confirmSale(stage: SaleStage, sale: Sale): Promise<void> {
   if (sale.orderId === null) return;
   const read = await stage.sandbox.control('GET', `/orders/${sale.orderId}/otp`).catch(() => null);
   const right = stage.random.float() < 0.8 && isCode(read);
@@ -77,7 +77,7 @@ export const refresh: Act = async (stage) => {
   stage.later(asked.then((result) => told(stage, 'refresh', { saleId: sale.id, result })));
 };
 
-export const capture: TradeAct = async (stage) => {
+export const capture: SaleAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.capture);
   if (sale === null) return;
   await stage.endanger?.('orders.capture');
@@ -85,13 +85,13 @@ export const capture: TradeAct = async (stage) => {
   told(stage, 'capture', { saleId: sale.id, result });
 };
 
-export const payPix: TradeAct = async (stage) => {
+export const payPix: SaleAct = async (stage) => {
   // A payer can only pay a code that was on a screen.
   const sale = await someSaleThat(stage, ({ payments }) => payments.some(({ pix }) => pix?.code != null));
   if (sale !== null) await payPixOf(stage, sale);
 };
 
-export async function payPixOf(stage: TradeStage, sale: Sale): Promise<void> {
+export async function payPixOf(stage: SaleStage, sale: Sale): Promise<void> {
   if (sale.orderId === null || !sale.payments.some(({ pix }) => pix?.code != null)) return;
   const paid = await stage.sandbox.control('POST', `/orders/${sale.orderId}/pix/pay`, {}).then(
     () => true,
@@ -101,14 +101,14 @@ export async function payPixOf(stage: TradeStage, sale: Sale): Promise<void> {
   stage.note(`payer pays Pix of ${sale.id}: ${paid ? 'paid' : 'too late'}`);
 }
 
-export const refund: TradeAct = async (stage) => {
+export const refund: SaleAct = async (stage) => {
   const sale = await someSaleThat(stage, ({ can }) => can.refund);
   if (sale === null) return;
   await stage.endanger?.('refunds.create');
   await refundSale(stage, sale);
 };
 
-export async function refundSale(stage: TradeStage, sale: Sale): Promise<void> {
+export async function refundSale(stage: SaleStage, sale: Sale): Promise<void> {
   const { random, people, memory } = stage;
   const asked = random.float() < 0.25 ? refundItems(stage, sale) : { parts: refundParts(stage, sale) };
   if (asked === null || asked.parts.length === 0) return;
@@ -132,7 +132,7 @@ export async function refundSale(stage: TradeStage, sale: Sale): Promise<void> {
 }
 
 /** One of the items that were sold, of the first means of payment that still has as much. */
-function refundItems({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
+function refundItems({ random }: Pick<SaleStage, 'random'>, sale: Sale) {
   const position = Math.floor(random.float() * sale.items.length);
   const item = sale.items[position];
   if (item === undefined) return null;
@@ -143,7 +143,7 @@ function refundItems({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
   return { parts: [{ chargeId: from.chargeId, amountCents }], items: [{ position, quantity }] };
 }
 
-function refundParts({ random }: Pick<TradeStage, 'random'>, sale: Sale) {
+function refundParts({ random }: Pick<SaleStage, 'random'>, sale: Sale) {
   return sale.payments.flatMap(({ chargeId, refundableCents }) => {
     if (chargeId === null || refundableCents === null || refundableCents === 0) return [];
     const whole = refundableCents < 300 || random.float() < 0.5;

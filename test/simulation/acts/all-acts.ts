@@ -5,7 +5,7 @@ import * as after from './after-sale.ts';
 import * as mishap from './faults.ts';
 import { park } from './park.ts';
 import { replace, sell, submitAgain } from './sell.ts';
-import type { Act, TradeAct } from './stage.ts';
+import type { Act, SaleAct } from './stage.ts';
 
 const weights = {
   sell: [sell, 26],
@@ -51,10 +51,10 @@ const tradeActs = {
   refund: [after.refund, 8],
   lock: [mishap.lock, 2],
   provider: [mishap.providerFails, 5],
-} as const satisfies Record<string, readonly [TradeAct, number]>;
+} as const satisfies Record<string, readonly [SaleAct, number]>;
 
 /** What people and payers do on a day on which the till itself is left alone. */
-export const dayActs: readonly TradeAct[] = [
+export const dayActs: readonly SaleAct[] = [
   ...[sell, sell, after.payPix, after.payPix, after.cancel, replace],
   ...[after.confirm, after.confirm, after.capture, after.refund, after.refund],
 ];
@@ -72,8 +72,8 @@ export function chooseAct(random: Random, hasOffice: boolean): readonly [ActName
   return [name, actNamed(name)];
 }
 
-export function chooseTradeAct(random: Random): TradeAct {
-  return choose<TradeAct>(random, Object.values(tradeActs));
+export function chooseSaleAct(random: Random): SaleAct {
+  return choose<SaleAct>(random, Object.values(tradeActs));
 }
 
 function choose<T>(random: Random, weighted: readonly (readonly [T, number])[]): T {

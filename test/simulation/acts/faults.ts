@@ -4,7 +4,7 @@ import type { Random } from '#shared/ports.ts';
 import { drawDeath } from '../crash-plan.ts';
 import { calm, mishaps, type Weather } from '../network.ts';
 import { count } from '../tally.ts';
-import { type Act, pick, someWindow, type TradeAct, type TradeStage } from './stage.ts';
+import { type Act, pick, type SaleAct, type SaleStage, someWindow } from './stage.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -21,7 +21,7 @@ export const crashSoon: Act = async ({ life, random, note }) => {
   life.arm(plan);
 };
 
-export const lock: TradeAct = async (stage) => {
+export const lock: SaleAct = async (stage) => {
   const window = someWindow(stage.random);
   await stage.people.at(window, 'session.lock', {});
   stage.note(`lock ${window}`);
@@ -51,7 +51,7 @@ export const goOffline: Act = async ({ network, clock, random, tally, note }) =>
   network.offline = false;
 };
 
-export const providerFails: TradeAct = async (stage) => {
+export const providerFails: SaleAct = async (stage) => {
   const { sandbox, random, note } = stage;
   const kind = bearable(stage, pick(random, stage.hostile ? faultKinds : usualFaultKinds) ?? 'error_before');
   const method = random.float() < 0.7 ? 'POST' : 'GET';
@@ -61,7 +61,7 @@ export const providerFails: TradeAct = async (stage) => {
 };
 
 /** What no client can tell, or survive, is not asserted (docs/promise.md). */
-function bearable({ sendsKeyless, memory }: TradeStage, kind: FaultKind): FaultKind {
+function bearable({ sendsKeyless, memory }: SaleStage, kind: FaultKind): FaultKind {
   if (sendsKeyless && kind === 'duplicate_delivery_later') return 'drop_then_deliver_later';
   // Another order of the same amount, with a card of which nothing is said.
   return kind === 'another_resource' && memory?.namesNoCard === true ? 'drop_after_processing' : kind;

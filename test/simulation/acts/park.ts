@@ -1,7 +1,7 @@
 /** A basket is put aside and taken up again: by two windows at once, one of them gets it. */
-import { draftId, type TradeAct, told } from './stage.ts';
+import { draftId, type SaleAct, told } from './stage.ts';
 
-export const park: TradeAct = async (stage) => {
+export const park: SaleAct = async (stage) => {
   const { random, people } = stage;
   const id = draftId(random);
   const parked = await people.at('counter', 'orders.park', { id, label: 'Ana', totalCents: 500, basket: '{}' });

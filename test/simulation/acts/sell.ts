@@ -7,7 +7,7 @@ import type { Random } from '#shared/ports.ts';
 import { basketOf } from '../memory.ts';
 import { notCharged } from '../oracle.ts';
 import { count } from '../tally.ts';
-import { draftId, pick, someSale, someWindow, type TradeAct, type TradeStage, told } from './stage.ts';
+import { draftId, pick, type SaleAct, type SaleStage, someSale, someWindow, told } from './stage.ts';
 
 const usual: readonly CardBehaviour[] = [
   'approve',
@@ -35,7 +35,7 @@ export interface CardWish {
   readonly capture?: 'now' | 'later';
 }
 
-export function makeCard({ random, tally }: TradeStage, amountCents: number, wish: CardWish = {}): PaymentDraft {
+export function makeCard({ random, tally }: SaleStage, amountCents: number, wish: CardWish = {}): PaymentDraft {
   const behaviour = wish.behaviour ?? pick(random, random.float() < 0.8 ? usual : rare) ?? 'approve';
   count(tally, `card:${behaviour}`);
   return {
@@ -58,7 +58,7 @@ export function makePix(random: Random, amountCents: number, seconds?: number): 
   return { method: 'pix', amountCents: cents(amountCents), expirationSeconds };
 }
 
-function makePayments(stage: TradeStage): PaymentDraft[] {
+function makePayments(stage: SaleStage): PaymentDraft[] {
   const { random } = stage;
   const amount = 200 + Math.floor(random.float() * 20_000);
   const part = 100 + Math.floor(random.float() * (amount - 150));
@@ -71,7 +71,7 @@ function makePayments(stage: TradeStage): PaymentDraft[] {
 }
 
 /** Of one kind, of several, or several of one kind: what goes back by item needs them. */
-function makeItems(stage: TradeStage, totalCents: number): SaleItem[] {
+function makeItems(stage: SaleStage, totalCents: number): SaleItem[] {
   const { random } = stage;
   const name = `Item ${stage.saleIds.length}`;
   const quantity = random.float() < 0.6 ? 1 : 2 + Math.floor(random.float() * 2);
@@ -84,7 +84,7 @@ function makeItems(stage: TradeStage, totalCents: number): SaleItem[] {
 
 /** An impatient finger, at once or after the answer: the same draft again must be the same sale. */
 export async function askForSale(
-  stage: TradeStage,
+  stage: SaleStage,
   payments: PaymentDraft[],
   { twice = false }: { readonly twice?: boolean } = {},
 ): Promise<string | null> {
@@ -106,7 +106,7 @@ export async function askForSale(
   return id;
 }
 
-export const sell: TradeAct = async (stage) => {
+export const sell: SaleAct = async (stage) => {
   const payments = makePayments(stage);
   const twice = stage.random.float() < 0.15;
   // The capture follows by itself: nobody asks for it, so it must be put in danger here.
@@ -115,7 +115,7 @@ export const sell: TradeAct = async (stage) => {
 };
 
 /** The screen stalled: the same basket is submitted again, perhaps to be paid otherwise. It is the sale it was. */
-export const submitAgain: TradeAct = async (stage) => {
+export const submitAgain: SaleAct = async (stage) => {
   const [draft, saleId] = pick(stage.random, [...(stage.memory?.drafts ?? [])].slice(-3)) ?? [];
   if (draft === undefined || saleId === undefined) return;
   const read = await stage.people.look('orders.get', { id: saleId });
@@ -136,7 +136,7 @@ function describePayment(payment: PaymentDraft): string {
 }
 
 /** Re-key the card, switch the method, start over: the same items with new payments. */
-export const replace: TradeAct = async (stage) => {
+export const replace: SaleAct = async (stage) => {
   const sale = await someSale(stage);
   if (sale !== null) await replaceSale(stage, sale);
 };
@@ -148,7 +148,7 @@ const alive: readonly Sale['state'][] = [
 ];
 
 /** Another sale of the same basket, alive in the till's own words. */
-async function aliveOfBasket({ people, memory, saleIds }: TradeStage, saleId: string): Promise<Sale | null> {
+async function aliveOfBasket({ people, memory, saleIds }: SaleStage, saleId: string): Promise<Sale | null> {
   if (memory === undefined) return null;
   const basket = basketOf(memory, saleId);
   for (const id of saleIds) {
@@ -159,7 +159,7 @@ async function aliveOfBasket({ people, memory, saleIds }: TradeStage, saleId: st
   return null;
 }
 
-export async function replaceSale(stage: TradeStage, sale: Sale, wish: CardWish = {}): Promise<string | null> {
+export async function replaceSale(stage: SaleStage, sale: Sale, wish: CardWish = {}): Promise<string | null> {
   const { random, memory } = stage;
   const isCard = wish.behaviour !== undefined || random.float() < 0.6;
   const payments = [isCard ? makeCard(stage, sale.totalCents, wish) : makePix(random, sale.totalCents)];

@@ -8,14 +8,14 @@ import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
 import { possibleFailpoints } from '../crash-plan.ts';
 import type { Memory } from '../memory.ts';
 import type { Network } from '../network.ts';
-import type { OfficeBook } from '../office/book.ts';
+import type { OfficeNotes } from '../office/book.ts';
 import type { Ledger } from '../oracle.ts';
 import { type ClientId, type Counter, clientIds, type People } from '../people.ts';
 import { count, type Tally } from '../tally.ts';
 import type { TillLife } from '../till-life.ts';
 
 /** What trade needs of a till, however it runs and however it may end. */
-export interface TradeStage {
+export interface SaleStage {
   readonly people: Counter;
   readonly sandbox: Sandbox;
   readonly random: Random;
@@ -35,14 +35,14 @@ export interface TradeStage {
   endanger?(operation: EntryOperation): Promise<void>;
 }
 
-export interface Stage extends TradeStage {
+export interface Stage extends SaleStage {
   readonly memory: Memory;
   readonly life: TillLife;
   readonly people: People;
   readonly network: Network;
   readonly ledger: Ledger;
   readonly clock: VirtualClock;
-  readonly office: OfficeBook;
+  readonly office: OfficeNotes;
   /** Takes money at once, so that an unknown outcome goes to a person. */
   readonly automaticCapture: boolean;
   /** Starts a till that has died, as often as it takes. */
@@ -51,7 +51,7 @@ export interface Stage extends TradeStage {
   later(work: Promise<void>): void;
 }
 
-export type TradeAct = (stage: TradeStage) => Promise<void>;
+export type SaleAct = (stage: SaleStage) => Promise<void>;
 export type Act = (stage: Stage) => Promise<void>;
 
 export function pick<T>(random: Random, list: readonly T[]): T | undefined {
@@ -68,7 +68,7 @@ export function someWindow(random: Random): ClientId {
 }
 
 /** One of the newest sales, as it stands now. */
-export async function someSale(stage: TradeStage): Promise<Sale | null> {
+export async function someSale(stage: SaleStage): Promise<Sale | null> {
   const id = pick(stage.random, stage.saleIds.slice(-6));
   if (id === undefined) return null;
   const result = await stage.people.look('orders.get', { id });
@@ -76,7 +76,7 @@ export async function someSale(stage: TradeStage): Promise<Sale | null> {
 }
 
 /** One of the newest sales for which this may be done, or none. */
-export async function someSaleThat(stage: TradeStage, may: (sale: Sale) => boolean): Promise<Sale | null> {
+export async function someSaleThat(stage: SaleStage, may: (sale: Sale) => boolean): Promise<Sale | null> {
   const newest = await stage.people.look('orders.list', { limit: 8 });
   return pick(stage.random, newest.ok ? newest.value.sales.filter(may) : []) ?? null;
 }
@@ -108,7 +108,7 @@ const routes: Partial<Readonly<Record<EntryOperation, string>>> = {
 
 /** Counts and notes how an act was answered. */
 export function told(
-  stage: TradeStage,
+  stage: SaleStage,
   act: string,
   { saleId, result }: { saleId: string; result: CallResult<unknown> },
 ): void {

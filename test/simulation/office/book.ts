@@ -1,7 +1,7 @@
 /** What the back office has asked for in a universe, and what the people there remember of it. */
 
 /** By the ids they were asked for with, once the till has said that it took them. */
-export interface OfficeBook {
+export interface OfficeNotes {
   readonly charges: Set<string>;
   readonly subscriptions: Set<string>;
   /** Subscriptions whose end was asked for. */
@@ -21,7 +21,7 @@ export interface OfficeBook {
   readonly seen: string[];
 }
 
-export function emptyBook(): OfficeBook {
+export function emptyNotes(): OfficeNotes {
   return {
     ...{ charges: new Set(), subscriptions: new Set(), ended: new Set(), takenBack: new Set() },
     ...{ links: new Set(), cards: new Set(), clientCards: new Set() },

@@ -6,12 +6,12 @@ import type { EventMessage } from '#shared/contract/events.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { dayActs } from '../../simulation/acts/all-acts.ts';
-import { pick, type TradeStage } from '../../simulation/acts/stage.ts';
+import { pick, type SaleStage } from '../../simulation/acts/stage.ts';
 import { createNetwork } from '../../simulation/network.ts';
 import { createPeople } from '../../simulation/people.ts';
 import { createTillLife } from '../../simulation/till-life.ts';
 import { type Memory, mutate, remember } from './mutate.ts';
-import { createWitness } from './witness.ts';
+import { createClaimRecorder } from './witness.ts';
 
 export interface BatchOptions {
   readonly seed: number;
@@ -36,7 +36,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
   const tally = new Map<string, number>();
   const sandbox = await createSandbox({ clock, random: createSeededRandom(seed + 1_000_003), port: null });
   const network = createNetwork({ sandbox, clock, random: createSeededRandom(seed + 3_000_003), tally });
-  const witness = createWitness(clock);
+  const witness = createClaimRecorder(clock);
   const memory: Memory = { answers: [], words: [] };
   const trace: string[] = [];
   const note = (line: string): void => void trace.push(line);
@@ -66,7 +66,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     },
   });
   const people = createPeople(life, { counter: 'manager', office: 'manager' });
-  const stage: TradeStage = { people, sandbox, random, tally, saleIds: [], note };
+  const stage: SaleStage = { people, sandbox, random, tally, saleIds: [], note };
   try {
     await life.start();
     await people.signInEverywhere();

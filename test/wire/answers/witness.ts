@@ -15,7 +15,7 @@ import {
   type ShownCharge,
 } from './proof.ts';
 
-export interface Witness {
+export interface ClaimRecorder {
   /** Before the till hears the answer. */
   saw(request: WireRequest, answer: WireAnswer): void;
   hear(event: EventMessage): void;
@@ -56,7 +56,7 @@ const agreementMs = 15 * 60_000;
 /** API document, Limits: an authorization nobody captured ends after about 26 h. */
 const lapseMs = 26 * 3_600_000;
 
-export function createWitness(clock: Clock): Witness {
+export function createClaimRecorder(clock: Clock): ClaimRecorder {
   const sales = new Map<string, KnownSale>();
   const claims = new Map<string, Set<Claim>>();
   const charges = new Map<string, ChargeProof>();
@@ -134,7 +134,8 @@ export function createWitness(clock: Clock): Witness {
     const sentAt = sent.get(id);
     const lapsed = sentAt !== undefined && clock.now() - sentAt >= lapseMs;
     // What never left cannot have been charged; of an order nobody ever named nothing was captured, and its hold lapses.
-    const undone = sale.state === 'canceled' && orderId === null && (sale.undoWished || sentAt === undefined || lapsed);
+    const undone =
+      sale.state === 'canceled' && orderId === null && (sale.cancelRequested || sentAt === undefined || lapsed);
     // An order may keep its word after all of its charges went back: then it is the charges that prove the end.
     const gone = payments.every(
       ({ chargeId }) => chargeId !== null && (back.has(chargeId) || chargeOf(chargeId).claims.has('charge:refunded')),

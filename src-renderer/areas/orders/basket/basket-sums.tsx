@@ -15,14 +15,15 @@ interface BasketSumsProps {
   readonly onCharge: () => void;
 }
 
-const rowLook = 'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45';
+const rowStyle =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45';
 
 export function BasketSums({ totals, customerName, isEmpty, onChooseCustomer, onDiscount, onCharge }: BasketSumsProps) {
   const t = useT();
   const money = useMoney();
   return (
     <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3">
-      <button type="button" aria-keyshortcuts="F4" onClick={onChooseCustomer} className={rowLook}>
+      <button type="button" aria-keyshortcuts="F4" onClick={onChooseCustomer} className={rowStyle}>
         <Icon name="person" className="text-ink-muted" />
         <span className="min-w-0 flex-1 truncate">{customerName ?? t('common.walkIn')}</span>
         <span className="text-sm font-semibold text-accent">
@@ -30,7 +31,7 @@ export function BasketSums({ totals, customerName, isEmpty, onChooseCustomer, on
         </span>
         <Kbd keys="F4" />
       </button>
-      <button type="button" aria-keyshortcuts="F6" disabled={isEmpty} onClick={onDiscount} className={rowLook}>
+      <button type="button" aria-keyshortcuts="F6" disabled={isEmpty} onClick={onDiscount} className={rowStyle}>
         <Icon name="tag" className="text-ink-muted" />
         <span className="flex-1">{t('basket.basketDiscount')}</span>
         <span className="money font-semibold">

@@ -32,8 +32,8 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
   const words = useWords();
   const { t, language } = words;
   const now = useNow();
-  const lookedAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
-  const blind = blindWords(t, sale, { isOnline, now, time: lookedAt });
+  const polledAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
+  const blind = blindWords(t, sale, { isOnline, now, time: polledAt });
   const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
   const note = undoNote(t, sale);

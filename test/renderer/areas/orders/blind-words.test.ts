@@ -7,7 +7,7 @@ import { sale, someTime } from '../../sample-sale.ts';
 
 const { t } = wordsOf('pt-BR');
 const minute = 60_000;
-const lookedAt = (lastCheckAt: number | null): Pick<Sale, 'progress'> => ({
+const polledAt = (lastCheckAt: number | null): Pick<Sale, 'progress'> => ({
   progress: { ...sale().progress, lastCheckAt },
 });
 const offline = (of: Sale) => blindWords(t, of, { isOnline: false, now: someTime, time: '09:15' });
@@ -23,7 +23,7 @@ describe('without a connection', () => {
 });
 
 describe('while the service answers, but not about this order', () => {
-  const waiting = sale({ state: 'awaiting-payment', createdAt: someTime, ...lookedAt(someTime) });
+  const waiting = sale({ state: 'awaiting-payment', createdAt: someTime, ...polledAt(someTime) });
 
   it('"no payment seen" is not said of a Pix either, once looks are missing for minutes', () => {
     expect(online(waiting, someTime + 2 * minute)).toBeNull();
@@ -33,8 +33,8 @@ describe('while the service answers, but not about this order', () => {
   });
 
   it('a look that was never answered counts from the making of the sale', () => {
-    expect(online({ ...waiting, ...lookedAt(null) }, someTime + 2 * minute)).toBeNull();
-    expect(online({ ...waiting, ...lookedAt(null) }, someTime + 4 * minute)).not.toBeNull();
+    expect(online({ ...waiting, ...polledAt(null) }, someTime + 2 * minute)).toBeNull();
+    expect(online({ ...waiting, ...polledAt(null) }, someTime + 4 * minute)).not.toBeNull();
   });
 
   it('nothing is said of what is looked at rarely, or has words of its own', () => {

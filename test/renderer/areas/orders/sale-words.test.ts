@@ -139,7 +139,7 @@ describe('a Pix beside a card that ran out', () => {
 describe('what two people settled under a word that nobody knew', () => {
   it('is not told as going back once it is money', () => {
     const undo = { since: someTime, staffName: 'Ana', tries: 1, nextAt: null, problem: 'settled-word', canEnd: true };
-    const paid = sale({ state: 'paid', undoWished: true, isSettled: true, undo });
+    const paid = sale({ state: 'paid', cancelRequested: true, isSettled: true, undo });
     expect(line(paid)).toBe(t('stateLineSettled.paid'));
     expect(next(paid)).toBe(t('saleNextSettled.paid'));
   });
@@ -176,7 +176,7 @@ describe('a card nobody has an answer of, replaced by another payment', () => {
 });
 
 describe('a cancellation that people ended', () => {
-  const ended = { undoWished: true, undo: null };
+  const ended = { cancelRequested: true, undo: null };
 
   it('is not told as one that goes on', () => {
     const shown = sale({ state: 'canceling', ...ended });

@@ -87,7 +87,7 @@ describe('the words of a state', () => {
     const lapsed = sale({ state: 'canceled', payments: [{ ...card, status: 'canceled' }], refusal });
     const mayReplace = { ...lapsed, can: { ...lapsed.can, replace: true } };
     expect(nextWords(t, mayReplace, someTime)).toBe(t('saleNextNotice.captureTooLate'));
-    expect(nextWords(t, { ...mayReplace, undoWished: true }, someTime)).toBe(t('saleNext.canceled'));
+    expect(nextWords(t, { ...mayReplace, cancelRequested: true }, someTime)).toBe(t('saleNext.canceled'));
   });
 
   it.each([
