@@ -17,11 +17,11 @@ export function createCards(context: AreaContext): Area<CardMethods, SavedCard> 
     announceMade('cards.changed', () => reader.view(reader.find(id)));
     wakePoller();
   };
-  const settle = createCardResults({ ...context, cards, announceCard });
-  const watch = createCardPolling({ db, clock, api, cards, settle });
+  const results = createCardResults({ ...context, cards, announceCard });
+  const watch = createCardPolling({ db, clock, api, cards, results });
   return {
     handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
-    operations: [settle.operation],
+    operations: [results.operation],
     sources: [watch],
     show: (id) => ifFound(cards.get(id), reader.view),
     owner: {

@@ -11,10 +11,10 @@ const pace: PollPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
 
 export interface CardPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly cards: CardsTable;
-  readonly settle: CardResults;
+  readonly results: CardResults;
 }
 
-export function createCardPolling({ db, clock, api, cards, settle }: CardPollingDeps): PollSource {
+export function createCardPolling({ db, clock, api, cards, results }: CardPollingDeps): PollSource {
   return {
     kind: 'card',
     subjects: () =>
@@ -40,7 +40,7 @@ export function createCardPolling({ db, clock, api, cards, settle }: CardPolling
       if (observation.class !== 'accepted') return false;
       db.transaction(() => {
         const now = cards.get(id);
-        if (now !== null) settle.learn(now, savedCardSchema.parse(observation.payload), askedAt);
+        if (now !== null) results.learn(now, savedCardSchema.parse(observation.payload), askedAt);
       });
       return true;
     },

@@ -25,14 +25,14 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     announceMade('chargebacks.reading', () => chargebacks.reading());
     wakePoller();
   };
-  const settle = createChargebackResults({ ...context, chargebacks, announceChargeback });
-  const watch = createChargebackPolling({ ...context, chargebacks, settle, announceReading });
+  const results = createChargebackResults({ ...context, chargebacks, announceChargeback });
+  const watch = createChargebackPolling({ ...context, chargebacks, results, announceReading });
   return {
     handlers: createChargebackHandlers({
       ...context,
       ...{ chargebacks, reader, watch, send, staging: createEvidenceStaging(clock) },
     }),
-    operations: [settle.operation],
+    operations: [results.operation],
     sources: [watch.each, watch.list],
     show: (id) => (chargebacks.get(id) === null ? null : reader.get(id)),
     owner: {

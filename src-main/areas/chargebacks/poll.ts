@@ -25,14 +25,14 @@ const askAgainMs = 24 * 60 * minute;
 
 export interface ChargebackPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly chargebacks: ChargebacksTable;
-  readonly settle: ChargebackResults;
+  readonly results: ChargebackResults;
   readonly announceReading: () => void;
 }
 
 export type ChargebackPolling = ReturnType<typeof createChargebackPolling>;
 
 export function createChargebackPolling(deps: ChargebackPollingDeps) {
-  const { db, clock, api, chargebacks, settle } = deps;
+  const { db, clock, api, chargebacks, results } = deps;
 
   /** One hundred at most; what the answer told is kept before anything else is asked. */
   async function readPart(status: string | undefined) {
@@ -41,7 +41,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
     if (observation.class !== 'accepted') return { observation, list: null };
     const list = readChargebacks(observation.payload);
     db.transaction(() => {
-      for (const wire of list.rows) settle.learn(wire, askedAt, 'check');
+      for (const wire of list.rows) results.learn(wire, askedAt, 'check');
     });
     return { observation, list };
   }
@@ -99,7 +99,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
       const askedAt = clock.now();
       const observation = await api.read(chargebackPath(id), chargebackAnswerProof(id));
       if (observation.class !== 'accepted') return false;
-      db.transaction(() => settle.learn(chargebackSchema.parse(observation.payload), askedAt, reason));
+      db.transaction(() => results.learn(chargebackSchema.parse(observation.payload), askedAt, reason));
       return true;
     },
   };

@@ -20,11 +20,11 @@ export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
     wakePoller();
   };
   const unanswered = createUnansweredLinks({ links, entries, serverTime: context.serverTime });
-  const settle = createLinkResults({ ...context, links, unanswered, announceLink });
-  const watch = createLinkPolling({ db, clock, api, links, settle });
+  const results = createLinkResults({ ...context, links, unanswered, announceLink });
+  const watch = createLinkPolling({ db, clock, api, links, results });
   return {
-    handlers: createLinkHandlers({ ...context, links, reader, settle, unanswered, look: watch.look }),
-    operations: settle.operations,
+    handlers: createLinkHandlers({ ...context, links, reader, results, unanswered, look: watch.look }),
+    operations: results.operations,
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
     show: (id) => ifFound(links.get(id), reader.view),

@@ -22,13 +22,13 @@ export type LinkMethods =
 export interface LinkMethodsDeps extends AreaContext {
   readonly links: LinksTable;
   readonly reader: LinkReader;
-  readonly settle: LinkResults;
+  readonly results: LinkResults;
   readonly unanswered: UnansweredLinks;
   readonly look: (id: string) => Promise<boolean>;
 }
 
 export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
-  const { db, clock, makeId, api, outbox, links, entries, reader, settle, unanswered } = deps;
+  const { db, clock, makeId, api, outbox, links, entries, reader, results, unanswered } = deps;
   const request = createRequestLinks(deps);
 
   const ask = (path: string, proof: AnswerProof): Promise<unknown> => readForPerson(deps, path, proof);
@@ -51,7 +51,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
         clock.now(),
       );
     }
-    settle.learn(reader.find(id), wire, askedAt);
+    results.learn(reader.find(id), wire, askedAt);
     return reader.find(id);
   }
 

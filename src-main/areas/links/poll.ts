@@ -15,10 +15,10 @@ const proof = inEnvelope(linkSchema);
 
 export interface LinkPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly links: LinksTable;
-  readonly settle: LinkResults;
+  readonly results: LinkResults;
 }
 
-export function createLinkPolling({ db, clock, api, links, settle }: LinkPollingDeps): PollSource {
+export function createLinkPolling({ db, clock, api, links, results }: LinkPollingDeps): PollSource {
   return {
     kind: 'link',
     subjects: () =>
@@ -46,11 +46,11 @@ export function createLinkPolling({ db, clock, api, links, settle }: LinkPolling
       db.transaction(() => {
         const now = links.get(id);
         if (now === null) return;
-        if (isGone) settle.learnMissing(now, askedAt);
+        if (isGone) results.learnMissing(now, askedAt);
         else {
           const wire = linkSchema.parse(seen.payload);
           // Another link's answer says nothing of this one.
-          if (wire.code === now.code) settle.learn(now, wire, askedAt);
+          if (wire.code === now.code) results.learn(now, wire, askedAt);
         }
       });
       return true;

@@ -9,7 +9,7 @@ import { lastReadOf } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
-  readonly refunds: Pick<RefundsTable, 'ofSale' | 'settle'>;
+  readonly refunds: Pick<RefundsTable, 'ofSale' | 'resolve'>;
 }
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
@@ -88,6 +88,6 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
         sales.payments(id).some((one) => wasSettled(one) && (one.settledUpTo ?? 0) >= sale.number),
       ),
     /** Together with its payments: what came of the refunds so far. */
-    settleRefunds: refunds.settle,
+    resolveRefunds: refunds.resolve,
   };
 }

@@ -217,7 +217,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
       const marked = settledNow(lastReadOf(sale), sales.payments(saleId), basket.at(-1)?.number ?? 0);
       const settled = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));
       for (const row of settled) sales.savePayment(saleId, row);
-      deps.basket.settleRefunds(saleId);
+      deps.basket.resolveRefunds(saleId);
       if (settled.some(wasSettled))
         for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));

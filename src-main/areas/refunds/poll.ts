@@ -10,7 +10,7 @@ const atTheCounterMs = 3 * 60_000;
 
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
-export function createRefundPolling(parts: RefundParts, settle: RefundResults) {
+export function createRefundPolling(parts: RefundParts, results: RefundResults) {
   const { db, clock, api, sales, refunds, looks, agreements, entries } = parts;
   const mayHaveArrived = (refund: RefundRow): boolean =>
     refunds.mayHaveArrived(refund, sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0);
@@ -42,9 +42,9 @@ export function createRefundPolling(parts: RefundParts, settle: RefundResults) {
     async look(id: string, reason: PollReason = 'check'): Promise<boolean> {
       const refund = refunds.get(id);
       if (refund === null) return true;
-      const observation = await api.read(chargePath(refund.chargeId), settle.proofOfCharge(refund));
+      const observation = await api.read(chargePath(refund.chargeId), results.proofOfCharge(refund));
       if (observation.class !== 'accepted') return false;
-      db.transaction(() => settle.learnCharge(id, observation.payload, reason));
+      db.transaction(() => results.learnCharge(id, observation.payload, reason));
       return true;
     },
   };

@@ -59,7 +59,9 @@ export function createRefundsTable(db: Db, tillId: string) {
     set: ['result', 'refusalCode', 'refundedBeforeCents', 'lastCheckAt'],
     more: touched,
   });
-  const settle = db.prepare(`UPDATE refunds SET settled = 1 WHERE sale_id = @sale AND result IN ('refused', 'failed')`);
+  const resolve = db.prepare(
+    `UPDATE refunds SET settled = 1 WHERE sale_id = @sale AND result IN ('refused', 'failed')`,
+  );
   const byId = columns.standing(db, 'WHERE id = @id');
   const bySale = columns.standing(db, 'WHERE sale_id = +@sale ORDER BY rowid');
   const asked = columns.standing(
@@ -95,7 +97,7 @@ export function createRefundsTable(db: Db, tillId: string) {
     lastProblem: (sale: string, charge: string | null): string | null =>
       bySale({ sale }).findLast(({ chargeId }) => charge === null || chargeId === charge)?.refusalCode ?? null,
     /** Two people settled with the buyer what came of those that have ended. */
-    settle: (sale: string): void => void settle.run({ sale }),
+    resolve: (sale: string): void => void resolve.run({ sale }),
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
     /** Those that are open, and those that were called failed: they may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),

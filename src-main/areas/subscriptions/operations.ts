@@ -43,7 +43,7 @@ interface Judged<T> {
 
 export function createSubscriptionOperations(
   { db, tillId, serverTime, entries, rows, invoices }: SubscriptionContext,
-  settle: SubscriptionResults,
+  results: SubscriptionResults,
 ): readonly Operation[] {
   const cards = createCardsTable(db, tillId);
   const apiIdOf = (entry: Entry): string => rows.get(entry.ownerId)?.apiId ?? '';
@@ -86,7 +86,7 @@ export function createSubscriptionOperations(
       hasMoved: (entry, payload) => judged.hasMoved?.(entry, resource.read(payload)) ?? false,
       decide: (entry, payload) => judged.decide(entry, resource.read(payload)),
     },
-    settle: settle.byId,
+    settle: results.byId,
   });
 
   /** A token alone names no card in the invoice: the face that was seen of it does. */
@@ -109,7 +109,7 @@ export function createSubscriptionOperations(
       direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
       check: null,
-      settle: settle.create,
+      settle: results.create,
     },
     byId('subscriptions.cancel', subscription, {
       decide: (_entry, wire) => decideCancel(wire),

@@ -23,14 +23,14 @@ export function createCharges(
     announceMade('charges.changed', () => reader.view(reader.find(id)));
     wakePoller();
   };
-  const settle = createChargeResults(context, announce);
-  const watch = createChargePolling(context, settle);
+  const results = createChargeResults(context, announce);
+  const watch = createChargePolling(context, results);
   const asked = askedOf(context, 'charge');
   const enqueue = requestsOf(context, 'charge');
-  const parts = { ...context, reader, settle, asked, enqueue, pollAgain: (id: string) => watch.look(id, 'event') };
+  const parts = { ...context, reader, results, asked, enqueue, pollAgain: (id: string) => watch.look(id, 'event') };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
-    operations: settle.operations,
+    operations: results.operations,
     sources: [watch],
     show: (id) => ifFound(charges.get(id), reader.view),
     owner: {

@@ -6,7 +6,7 @@ import type { ChargeContext } from './context.ts';
 
 export interface ChargeParts extends ChargeContext {
   readonly reader: ChargeReader;
-  readonly settle: ChargeResults;
+  readonly results: ChargeResults;
   readonly asked: ReturnType<typeof askedOf>;
   readonly enqueue: ReturnType<typeof requestsOf>;
   /** Asks even where the API has said before that it does not show it, as when an event speaks of it. */

@@ -32,7 +32,7 @@ const untilItsEnd: PollPace = { young: 5 * minute, middle: 5 * minute, old: 15 *
 /** How often a key is looked for where none was. */
 const keyAgainMs = 30 * minute;
 
-export function createChargePolling(context: ChargeContext, settle: ChargeResults): PollSource {
+export function createChargePolling(context: ChargeContext, results: ChargeResults): PollSource {
   const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, reads, invoiceDoor } = context;
 
   /** From when on the clock nobody can set v2 is asked again for a charge that there was no key for. */
@@ -48,7 +48,7 @@ export function createChargePolling(context: ChargeContext, settle: ChargeResult
       const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
       // A look that finds nothing new is not written.
       if (JSON.stringify(after) === JSON.stringify(before)) return;
-      settle.save(isRead ? { ...after, lastLookAt: askedAt } : after, { learned: 'check' });
+      results.save(isRead ? { ...after, lastLookAt: askedAt } : after, { learned: 'check' });
     });
   }
 

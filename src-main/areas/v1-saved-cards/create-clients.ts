@@ -17,11 +17,11 @@ export function createClients(context: AreaContext): Area<ClientMethods, ClientC
     announceMade('clients.changed', () => reader.view(reader.find(id)));
     wakePoller();
   };
-  const settle = createClientResults({ ...context, cards, announce });
-  const watch = createClientPolling({ db, clock, api, cards, settle });
+  const results = createClientResults({ ...context, cards, announce });
+  const watch = createClientPolling({ db, clock, api, cards, results });
   return {
-    handlers: createClientHandlers({ ...context, cards, reader, settle, look: watch.look }),
-    operations: settle.operations,
+    handlers: createClientHandlers({ ...context, cards, reader, results, look: watch.look }),
+    operations: results.operations,
     sources: [watch],
     show: (id) => ifFound(cards.get(id), reader.view),
     owner: {

@@ -18,12 +18,12 @@ export type ClientMethods = `clients.${'save' | 'list' | 'get' | 'refresh' | 'lo
 export interface ClientMethodsDeps extends AreaContext {
   readonly cards: ClientCardsTable;
   readonly reader: ClientReader;
-  readonly settle: ClientResults;
+  readonly results: ClientResults;
   readonly look: (id: string) => Promise<boolean>;
 }
 
 export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMethods> {
-  const { db, clock, makeId, outbox, cards, reader, settle } = deps;
+  const { db, clock, makeId, outbox, cards, reader, results } = deps;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   function enqueue(
@@ -70,7 +70,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     const known = cards.ofCard(clientCode, cardIdOf(wire));
     const id = known?.id ?? makeId();
     if (known === null) cards.insert({ id, clientCode, face: faceOf(wire), staffId: about.staff.id }, clock.now());
-    settle.learn({ ...reader.find(id), deleted: false }, wire, about.askedAt);
+    results.learn({ ...reader.find(id), deleted: false }, wire, about.askedAt);
     return id;
   }
 
@@ -104,7 +104,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
       const staff = signedIn(caller);
       db.transaction(() => {
         const card = free(id, 'change');
-        settle.save({ ...card, wanted: change, refused: null, refusal: null });
+        results.save({ ...card, wanted: change, refused: null, refusal: null });
         audit('clients.change', staff, { id, after: change });
         const path = paths.card(card.clientCode, card.cardId);
         enqueue({ operation: 'clients.change', ownerId: id, method: 'PUT', path, body: writeChange(change) }, null);
@@ -115,7 +115,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
       const staff = signedIn(caller);
       db.transaction(() => {
         const card = free(id, 'delete');
-        settle.save({ ...card, refused: null, refusal: null });
+        results.save({ ...card, refused: null, refusal: null });
         audit('clients.delete', staff, { id, after: { token: card.token } });
         const path = paths.card(card.clientCode, card.cardId);
         enqueue({ operation: 'clients.delete', ownerId: id, method: 'DELETE', path, body: new Uint8Array() }, null);

@@ -14,10 +14,10 @@ const pace: PollPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
 
 export interface ClientPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly cards: ClientCardsTable;
-  readonly settle: ClientResults;
+  readonly results: ClientResults;
 }
 
-export function createClientPolling({ db, clock, api, cards, settle }: ClientPollingDeps): PollSource {
+export function createClientPolling({ db, clock, api, cards, results }: ClientPollingDeps): PollSource {
   return {
     kind: 'client-card',
     subjects: () =>
@@ -50,8 +50,8 @@ export function createClientPolling({ db, clock, api, cards, settle }: ClientPol
         if (now === null) return;
         const wire = seen.class === 'accepted' ? readCard(seen.payload) : null;
         // Nobody here deleted it: to the key of another account every card of this one is missing.
-        if (isGone) settle.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
-        else if (wire !== null) settle.learn(now, wire, askedAt);
+        if (isGone) results.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
+        else if (wire !== null) results.learn(now, wire, askedAt);
       });
       return true;
     },

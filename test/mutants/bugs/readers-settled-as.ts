@@ -70,7 +70,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'failed-refund-told-after-a-settlement',
     breaks: 'A refund failed, two people gave the money back, and the screen asks for it again.',
     file: 'src-main/areas/orders/sale-writer.ts',
-    find: '      deps.basket.settleRefunds(saleId);\n',
+    find: '      deps.basket.resolveRefunds(saleId);\n',
     replace: '',
     suites: ['test/flows/settled-payments.test.ts'],
   },
