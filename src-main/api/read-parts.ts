@@ -3,7 +3,7 @@ import type { Cents } from '#shared/domain/money.ts';
 import { verifyPixCode } from '#shared/domain/pix-code.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { FailureReason, PixDetails } from '#shared/wire/v2/orders.ts';
-import type { Learned } from '../outbox/operation.ts';
+import type { Cause } from '../outbox/operation.ts';
 import type { AnswerProof } from './classify.ts';
 
 export interface PixFacts {
@@ -67,7 +67,7 @@ export function readFailure(reason: FailureReason | null): FailureFacts | null {
 }
 
 /** Why a v1 request ended without success: sentences for staff, and no code of its own. */
-export function readV1Failure({ by, observation, refusedWith }: Learned): FailureFacts {
+export function readV1Failure({ by, observation, refusedWith }: Cause): FailureFacts {
   const { errorCode = null, sentences = [], class: seen = null } = observation ?? {};
   // A GET that shows no change says nothing in words of its own.
   const code = refusedWith ?? (by === 'check' ? 'not-applied' : seen === 'declined' ? seen : (errorCode ?? 'refused'));

@@ -130,7 +130,7 @@ export function askedOf(
   return <F extends AuditFacts>(id: string, { what, details = {}, staff, ...asked }: PersonAsked<F>): void => {
     const at = clock.now();
     const after: AuditFacts = asked.after;
-    timeline.add({ ownerKind, ownerId: id, at, what, learned: 'person', staffName: staff.name, details });
+    timeline.add({ ownerKind, ownerId: id, at, what, cause: 'person', staffName: staff.name, details });
     appendAudit(db, { ...asked, after, at, staffId: staff.id, subject: id });
   };
 }

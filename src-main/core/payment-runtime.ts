@@ -245,7 +245,7 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
   const review = createReview({
     ...{ db, clock, outbox, entries, sales, timeline, verifySecond },
     foundOrders: createFoundOrders(parts),
-    learnOrder: book.learnOrder,
+    applyReadOrder: book.applyReadOrder,
     lookAtSale: book.pollSoon,
   });
 

@@ -5,7 +5,7 @@ import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
-import type { AmbiguityCheck, Learned, Operation } from './operation.ts';
+import type { AmbiguityCheck, Cause, Operation } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
 
 export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets' | 'trueTime'> &
@@ -36,22 +36,22 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     if (check === null) return;
     const attempts = table.attempts(entry.id);
     const finding = findingOf(check, entry, observation);
-    const learned: Learned = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
+    const cause: Cause = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
     if (finding === 'unclear' && (isUnreadable(attempts, clock.now()) || isUndecided(attempts))) {
-      apply(entry, { type: 'unreadable' }, learned);
+      apply(entry, { type: 'unreadable' }, cause);
       return;
     }
     // What ends a request is counted; another word ends the count, and a read that did not arrive says none.
     if (finding !== 'not-shown' && finding !== 'impossible') {
       if (observation.class === 'accepted') agreements.confirmed(subjectOf(entry.id));
-      apply(entry, { type: 'decided', finding }, learned);
+      apply(entry, { type: 'decided', finding }, cause);
       return;
     }
     const agreed = agreements.hear(subjectOf(entry.id), finding);
     const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
     const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
     readAt.set(entry.id, clock.monotonic());
-    apply(entry, { type: 'decided', ...decision }, { ...learned, refusedWith });
+    apply(entry, { type: 'decided', ...decision }, { ...cause, refusedWith });
   }
 
   /** What a GET after doubt says: an area reads the resource, and silence is never its word. */
@@ -118,7 +118,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     },
 
     /** A GET came back: take the baseline before the first send, or decide a doubt. */
-    settle(id: string, observation: Observation): void {
+    applyResult(id: string, observation: Observation): void {
       change(id, (entry) => {
         if (entry.nextKind !== 'check') return;
         endAttempt(id, observation);

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { type Entry, fuseMs, goneOf, isKeyless, subjectOf } from './entry.ts';
-import type { Learned, Operation } from './operation.ts';
+import type { Cause, Operation } from './operation.ts';
 import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
 import { type EntryEvent, type EntryFacts, isFinal, next } from './states.ts';
@@ -52,7 +52,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
     });
   }
 
-  function apply(entry: Entry, event: EntryEvent, learned: Learned): Entry {
+  function apply(entry: Entry, event: EntryEvent, cause: Cause): Entry {
     const operation = operationOf(entry);
     const keyless = isKeyless(entry);
     const facts: EntryFacts = {
@@ -68,7 +68,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
     const move = next(facts, event);
     const { effects, ...moved } = move;
     const now = clock.now();
-    const retryAfterMs = learned.observation?.retryAfterMs ?? null;
+    const retryAfterMs = cause.observation?.retryAfterMs ?? null;
     const plan = scheduleAfter({ entry, event, move, retryAfterMs }, now, random.float());
     const firstSentServerAt = entry.firstSentServerAt ?? trueTime.firstSentServerAt(entry.id);
     const changed: Entry = {
@@ -77,13 +77,13 @@ export function createEntryMover(deps: EntryMoverDeps) {
       ...plan,
       firstSentServerAt: plan.firstSentAt === null ? null : firstSentServerAt,
       why: whyAfter(move, event, entry),
-      errorCode: learned.observation?.errorCode ?? entry.errorCode,
+      errorCode: cause.observation?.errorCode ?? entry.errorCode,
       revision: entry.revision + 1,
       updatedAt: now,
     };
     if (isFinal(move.state)) forget(changed);
     table.save(changed, now);
-    operation.settle(changed, effects, learned);
+    operation.applyResult(changed, effects, cause);
     deps.onMoved(changed);
     db.afterCommit(deps.wake, 'wake the runner');
     return changed;

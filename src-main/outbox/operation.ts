@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import type { Effect, OperationRules } from './states.ts';
 
 /** How the till came to know. */
-export interface Learned {
+export interface Cause {
   readonly by: 'person' | 'answer' | 'check' | 'event' | 'clock' | 'restart';
   /** The answer of a send or of a GET, when there was one. */
   readonly observation: Observation | null;
@@ -18,12 +18,12 @@ export interface Learned {
 }
 
 /** An answer is as old as its question. */
-export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Learned, clock: Pick<Clock, 'now'>): number {
+export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Cause, clock: Pick<Clock, 'now'>): number {
   return askedAt ?? lastSentAt ?? clock.now();
 }
 
 /** What a request that ended without success was refused with. */
-export function refusalOf({ refusedWith, observation }: Learned) {
+export function refusalOf({ refusedWith, observation }: Cause) {
   const { errorCode = null, param = null, customerMessage = null } = observation ?? {};
   return { code: refusedWith ?? errorCode ?? 'refused', param, customerMessage };
 }
@@ -74,5 +74,5 @@ export interface Operation extends OperationRules {
    * Runs inside the transaction that moves the entry, with the entry as it is after the move. Applies the answer to the
    * area's rows, enqueues what follows, and queues its announcements.
    */
-  settle(entry: Entry, effects: readonly Effect[], learned: Learned): void;
+  applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void;
 }

@@ -10,7 +10,7 @@ import { distrusted, type Entry, isKeyless, type NewEntry, subjectOf } from './e
 import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
-import type { Learned, MayGo } from './operation.ts';
+import type { Cause, MayGo } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
 import { type CancelRequest, createCancelRequests, type NewCancelRequest, type UndoOwner } from './undo-wishes.ts';
@@ -26,9 +26,9 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** Until it is asked again whether it may go. */
 const laterMs = 15_000;
 
-const byClock: Learned = { by: 'clock', observation: null };
-const byRestart: Learned = { by: 'restart', observation: null };
-const byPerson: Learned = { by: 'person', observation: null };
+const byClock: Cause = { by: 'clock', observation: null };
+const byRestart: Cause = { by: 'restart', observation: null };
+const byPerson: Cause = { by: 'person', observation: null };
 
 export function createOutbox(options: OutboxOptions) {
   const { db, table, secrets, clock, agreements, operationOf } = options;
@@ -48,14 +48,14 @@ export function createOutbox(options: OutboxOptions) {
   const wishKey = ({ kind, id }: UndoOwner): string => `wish:${kind}:${id}`;
   const isForward = (entry: Pick<Entry, 'operation'>): boolean => operationOf(entry).direction === 'forward';
 
-  function move(id: string, event: EntryEvent, learned: Learned): void {
-    change(id, (entry) => apply(entry, event, learned));
+  function move(id: string, event: EntryEvent, cause: Cause): void {
+    change(id, (entry) => apply(entry, event, cause));
   }
 
   /** Nobody wants the result any more (undo, or another sale took its place). */
-  function abandon(id: string, learned: Learned): void {
+  function abandon(id: string, cause: Cause): void {
     change(id, (entry) => {
-      if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, learned);
+      if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, cause);
     });
   }
 
@@ -173,7 +173,7 @@ export function createOutbox(options: OutboxOptions) {
     },
 
     /** Ends the attempt on the wire and moves the entry, in one transaction. */
-    settleSend(id: string, observation: Observation): void {
+    applyAnswer(id: string, observation: Observation): void {
       change(id, (entry) => {
         if (entry.state !== 'sending') return;
         checks.endAttempt(id, observation);
@@ -195,7 +195,7 @@ export function createOutbox(options: OutboxOptions) {
     },
 
     startCheck: checks.start,
-    settleCheck: checks.settle,
+    applyRead: checks.applyResult,
 
     move,
     abandon,

@@ -4,7 +4,7 @@ import type { OutboxWhyKey, TimelineKey } from '#shared/contract/message-keys.ts
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { WaitReason } from '#shared/contract/sale.ts';
 import { type Entry, isKeyless } from './entry.ts';
-import type { Learned } from './operation.ts';
+import type { Cause } from './operation.ts';
 import type { Effect, EntryEvent, Move } from './states.ts';
 
 type Revised = Pick<Entry, 'revision'>;
@@ -101,20 +101,20 @@ function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
 }
 
 /** The line of the timeline for a move that neither carried a request out nor ended it; null where there is nothing to tell. */
-export function tellWait(entry: Entry, effects: readonly Effect[], learned: Learned) {
-  const what = waitWords(entry, effects, learned);
-  return what && { what, learned: learned.by, details: { why: learned.observation?.detail ?? null } };
+export function tellWait(entry: Entry, effects: readonly Effect[], cause: Cause) {
+  const what = waitWords(entry, effects, cause);
+  return what && { what, cause: cause.by, details: { why: cause.observation?.detail ?? null } };
 }
 
-function waitWords(entry: Entry, effects: readonly Effect[], learned: Learned): TimelineKey | null {
+function waitWords(entry: Entry, effects: readonly Effect[], cause: Cause): TimelineKey | null {
   if (effects.includes('review')) return 'review-needed';
   if (effects.includes('ask-again')) return 'card-bytes-gone';
   if (effects.includes('lapse')) return entry.operation === 'orders.create' ? 'hold-lapsed' : null;
   if (effects.includes('abandon')) return entry.abandoned ? 'dropped' : 'key-expired';
-  if (learned.by === 'restart') return 'found-sending-at-start';
-  switch (learned.observation?.class) {
+  if (cause.by === 'restart') return 'found-sending-at-start';
+  switch (cause.observation?.class) {
     case 'ambiguous':
-      return isSilentSuccess(entry, learned) ? null : 'outcome-unknown';
+      return isSilentSuccess(entry, cause) ? null : 'outcome-unknown';
     case 'limited':
       return 'limited';
     // One line for the first time is enough; the attempts themselves are listed in the queue.
@@ -131,7 +131,7 @@ const silent: readonly Entry['operation'][] = [
   ...(['subscriptions.cancel', 'subscriptions.item', 'subscriptions.date'] as const),
 ];
 
-function isSilentSuccess({ operation }: Entry, { observation }: Learned): boolean {
+function isSilentSuccess({ operation }: Entry, { observation }: Cause): boolean {
   const status = observation?.httpStatus ?? 0;
   return silent.includes(operation) && status >= 200 && status < 300;
 }

@@ -111,10 +111,10 @@ export function createOutboxRunner(options: RunnerOptions) {
    * What the API answered is kept until it could be written down, while the till closes too: forgotten, it would have to be asked
    * for as a doubt. Only a disk that fails while the till closes loses it.
    */
-  async function settle(entry: Entry, observation: Observation): Promise<void> {
+  async function applyResult(entry: Entry, observation: Observation): Promise<void> {
     for (;;) {
       try {
-        outbox.settleSend(entry.id, observation);
+        outbox.applyAnswer(entry.id, observation);
         return;
       } catch (error) {
         await restAfter(error, entry);
@@ -144,7 +144,7 @@ export function createOutboxRunner(options: RunnerOptions) {
         return classifyFailure(error);
       });
     failpoint(`${due.operation}:after-answer`);
-    await settle(entry, observation);
+    await applyResult(entry, observation);
     failpoint(`${due.operation}:after-settle`);
   }
 
@@ -162,7 +162,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     if (entry === null) return;
     const observation = await api.check(operation.check.path(entry), operation.check.proof(entry));
     failpoint(`${due.operation}:after-check`);
-    outbox.settleCheck(entry.id, observation);
+    outbox.applyRead(entry.id, observation);
   }
 
   return {

@@ -34,8 +34,8 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
 /** What the till concludes from silence is nobody's answer. */
 const silences: readonly string[] = ['not-sent', 'outcome-unknown', 'review-needed', 'dropped'];
 
-function source({ what, learned }: TimelineEntry, t: Tell['t']): string {
-  return silences.includes(what) && learned === 'answer' ? '' : t(`learned.${learned}`);
+function source({ what, cause }: TimelineEntry, t: Tell['t']): string {
+  return silences.includes(what) && cause === 'answer' ? '' : t(`cause.${cause}`);
 }
 
 type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;

@@ -222,7 +222,7 @@ export const timelineEntrySchema = z.object({
   at: z.number(),
   /** A key of the i18n catalogue `timeline.*`. */
   what: z.enum(timelineKeys),
-  learned: z.enum(['person', 'answer', 'check', 'event', 'clock', 'restart']),
+  cause: z.enum(['person', 'answer', 'check', 'event', 'clock', 'restart']),
   staffName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });

@@ -91,7 +91,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
       direction: 'forward',
       expectation: () => ({ accepted: 'any' }),
       check: null,
-      settle: nothing,
+      applyResult: nothing,
     }),
     agreements,
     onSent: nothing,

@@ -42,7 +42,7 @@ test('requests, their bytes, their attempts and what happened to a sale survive 
   expect(new TextDecoder().decode(entries.body('a-second'))).toBe('{"a":1}');
   expect(entries.attempts('a-second')).toMatchObject([{ number: 1, kind: 'send', class: 'ambiguous' }]);
   expect(createTimelineTable(db).of('sale', 'sale')).toEqual([
-    { at: 1, what: 'created', learned: 'person', staffName: 'Ana', details: { totalCents: 500 } },
+    { at: 1, what: 'created', cause: 'person', staffName: 'Ana', details: { totalCents: 500 } },
   ]);
   db.close();
 });

@@ -10,8 +10,8 @@ const route = '/v1/charge';
 
 async function story(till: Till, id: string): Promise<string[]> {
   const lines = await (await till.observer()).get('charges.timeline', { id });
-  return lines.map(({ what, learned, staffName, details }) =>
-    [what, learned, staffName, ...Object.values(details)].filter((word) => word !== null).join(' '),
+  return lines.map(({ what, cause, staffName, details }) =>
+    [what, cause, staffName, ...Object.values(details)].filter((word) => word !== null).join(' '),
   );
 }
 

@@ -43,9 +43,7 @@ describe('a subscription', () => {
     expect(shown.method.card?.token).toMatch(/^[0-9a-f-]{36}$/);
     expect(newestInvoice(shown)).toMatchObject({ number: 1, status: 'paid', attempts: 1, amountCents: 4900 });
     expect(heard.filter((word, index) => heard.indexOf(word) === index)).toEqual([null, 'incomplete', 'active']);
-    const words = (await till.clerk.get('subscriptions.timeline', { id })).map(
-      ({ what, learned }) => `${what} ${learned}`,
-    );
+    const words = (await till.clerk.get('subscriptions.timeline', { id })).map(({ what, cause }) => `${what} ${cause}`);
     expect(words).toEqual([
       'subscription-made person',
       'sent clock',

@@ -35,7 +35,7 @@ async function onRecord(till: Till, subject: string) {
   return rows.filter(({ action }) => action === 'outbox.endUndo');
 }
 
-const told = { what: 'undo-ended', learned: 'person', staffName: 'Bruno' };
+const told = { what: 'undo-ended', cause: 'person', staffName: 'Bruno' };
 const details = { confirmedBy: 'Ana', explanation: reason };
 
 /** Paid in the second in which it was cancelled, and no acquirer gives it back. */

@@ -25,24 +25,24 @@ test('a repetition that waited since reads agreed is not sent by them', async ()
       direction: 'back',
       expectation: () => ({ accepted: 'any' }),
       check: { path: () => '/', proof: () => z.unknown(), decide: () => 'not-shown' },
-      settle: nothing,
+      applyResult: nothing,
     }),
     ...{ onSent: nothing, onMoved: nothing, failpoint: nothing, wake: nothing },
   });
   db.transaction(() => outbox.enqueue({ ...anEntry('a', 'key'), operation: 'refunds.create', byId: true }, null));
   expect(outbox.claim('a')?.state).toBe('sending');
-  outbox.settleSend('a', lost);
+  outbox.applyAnswer('a', lost);
   // Reads show nothing of it for longer than a quarter of an hour.
   for (let reads = 0; reads < 20 && table.get('a')?.nextKind === 'check'; reads += 1) {
     await clock.advance(60_000);
     outbox.startCheck('a');
-    outbox.settleCheck('a', { ...accepted, httpStatus: 200 });
+    outbox.applyRead('a', { ...accepted, httpStatus: 200 });
   }
   expect(table.get('a')).toMatchObject({ nextKind: 'send', nextAt: clock.now() });
   await clock.advance(30_000);
   expect(outbox.claim('a')).toBe(null);
   expect(table.get('a')).toMatchObject({ nextKind: 'check', nextAt: clock.now() });
   outbox.startCheck('a');
-  outbox.settleCheck('a', { ...accepted, httpStatus: 200 });
+  outbox.applyRead('a', { ...accepted, httpStatus: 200 });
   expect(outbox.claim('a')?.state).toBe('sending');
 });

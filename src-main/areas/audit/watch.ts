@@ -60,12 +60,12 @@ export function createAuditMonitor({ db, clock, log, headFile, onChanged }: Audi
   function checkOwn(onEnd: (state: AuditState) => void): void {
     const known = headFile.read();
     check(known === null ? [] : [known], (result) => {
-      learn(result);
+      applyRead(result);
       onEnd(result);
     });
   }
 
-  function learn(result: AuditState): void {
+  function applyRead(result: AuditState): void {
     const was = state.state;
     state = result;
     if (result.state === 'broken') log('error', 'audit.chain-broken', { seq: result.row, why: result.why });

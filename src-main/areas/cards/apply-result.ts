@@ -3,7 +3,7 @@ import type { Clock } from '#shared/ports.ts';
 import { savedCardSchema, type SavedCard as WireCard } from '#shared/wire/v2/cards.ts';
 import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Cause, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import { type AskedCard, firstSixOf, typedCardProof } from './api.ts';
@@ -24,7 +24,7 @@ export function createCardResults({ db, clock, entries, cards, announceCard }: C
   }
 
   /** In the caller's transaction. */
-  function learn(card: CardRow, wire: WireCard, askedAt: number): void {
+  function applyRead(card: CardRow, wire: WireCard, askedAt: number): void {
     save({
       ...card,
       ...faceOf(wire, card),
@@ -34,17 +34,17 @@ export function createCardResults({ db, clock, entries, cards, announceCard }: C
     });
   }
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const card = cards.get(entry.ownerId);
     if (card === null) return;
-    const wire = savedCardSchema.safeParse(learned.observation?.payload);
+    const wire = savedCardSchema.safeParse(cause.observation?.payload);
     if (effects.includes('apply') && wire.success) {
       const askedAt = entry.lastSentAt ?? clock.now();
       const known = cards.ofToken(wire.data.id) ?? card;
-      learn(known, wire.data, askedAt);
+      applyRead(known, wire.data, askedAt);
       if (known.id !== card.id) save({ ...card, refusal: alreadySaved });
     } else if (effects.includes('fail')) {
-      const { errorCode = null, customerMessage = null } = learned.observation ?? {};
+      const { errorCode = null, customerMessage = null } = cause.observation ?? {};
       save({
         ...card,
         refusal: { code: errorCode ?? 'refused', customerMessage, merchantMessage: null, message: null },
@@ -67,10 +67,10 @@ export function createCardResults({ db, clock, entries, cards, announceCard }: C
     cannotMoveMoney: true,
     expectation: (entry) => ({ accepted: typedCardProof(askedOf(entry)) }),
     check: null,
-    settle,
+    applyResult,
   };
 
-  return { operation, learn };
+  return { operation, applyRead };
 }
 
 type Face = Pick<CardRow, 'brand' | 'lastFour' | 'holderName' | 'expMonth' | 'expYear' | 'type' | 'customer'>;

@@ -40,7 +40,7 @@ export function createCardPolling({ db, clock, api, cards, results }: CardPollin
       if (observation.class !== 'accepted') return false;
       db.transaction(() => {
         const now = cards.get(id);
-        if (now !== null) results.learn(now, savedCardSchema.parse(observation.payload), askedAt);
+        if (now !== null) results.applyRead(now, savedCardSchema.parse(observation.payload), askedAt);
       });
       return true;
     },

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Cause, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { Verdict } from '../../proof/finding.ts';
 import type { AreaContext } from '../area.ts';
@@ -38,11 +38,11 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
       baseline: (resource) => snapshotOf(chargebackSchema.parse(resource)),
       decide: (entry, resource) => decide(entry, chargebackSchema.parse(resource)),
     },
-    settle,
+    applyResult,
   };
 
   /** In the caller's transaction. An answer asked for before the one that was last taken over is too old to say anything. */
-  function learn(wire: WireChargeback, askedAt: number, by: Learned['by']): void {
+  function applyRead(wire: WireChargeback, askedAt: number, by: Cause['by']): void {
     const facts = factsOfWire(wire);
     const known = chargebacks.get(wire.id);
     if (known === null) {
@@ -83,29 +83,29 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
   function tellSale(
     saleId: string | null,
     what: 'chargeback-opened' | 'chargeback-changed' | 'defence-received' | 'defence-refused',
-    { by, ...details }: { by: Learned['by'] } & Record<string, string | number>,
+    { by, ...details }: { by: Cause['by'] } & Record<string, string | number>,
   ): void {
     if (saleId === null) return;
-    timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, learned: by, details });
+    timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, cause: by, details });
     deps.lookAtSale(saleId);
   }
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const wire = chargebackAnswerProof(entry.ownerId).safeParse(learned.observation?.payload);
-    if (wire.success) learn(chargebackSchema.parse(wire.data), learned.askedAt ?? entry.lastSentAt ?? 0, learned.by);
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
+    const wire = chargebackAnswerProof(entry.ownerId).safeParse(cause.observation?.payload);
+    if (wire.success) applyRead(chargebackSchema.parse(wire.data), cause.askedAt ?? entry.lastSentAt ?? 0, cause.by);
     const row = chargebacks.get(entry.ownerId);
     if (row === null || row.defence === null) return;
     const wantedAt = clock.now();
     if (effects.includes('apply')) {
       save({ ...row, wantedAt });
       entries.dropBody(entry.id);
-      tellSale(row.saleId, 'defence-received', { by: learned.by, files: row.defence.files.length });
+      tellSale(row.saleId, 'defence-received', { by: cause.by, files: row.defence.files.length });
     } else if (effects.includes('fail')) {
-      const code = learned.refusedWith ?? learned.observation?.errorCode ?? 'refused';
-      const refusal = { code, message: learned.observation?.customerMessage ?? null };
+      const code = cause.refusedWith ?? cause.observation?.errorCode ?? 'refused';
+      const refusal = { code, message: cause.observation?.customerMessage ?? null };
       save({ ...row, defence: { ...row.defence, refusal }, wantedAt });
       if (code !== sendAgainCode) entries.dropBody(entry.id);
-      tellSale(row.saleId, 'defence-refused', { by: learned.by, code });
+      tellSale(row.saleId, 'defence-refused', { by: cause.by, code });
     } else if (entry.state === 'resolved' || effects.includes('withdraw')) {
       save({ ...row, wantedAt });
       entries.dropBody(entry.id);
@@ -118,7 +118,7 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
     db.afterCommit(() => deps.announceChargeback(row.id));
   }
 
-  return { operation, learn };
+  return { operation, applyRead };
 }
 
 /** API document, Chargeback status values, in the order in which a defence goes through them. */

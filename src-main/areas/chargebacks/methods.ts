@@ -75,7 +75,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
     // Names of files may hold a buyer's: the audit never does.
     appendAudit(db, { at, action, staffId: staff.id, subject: id, after: { files } });
     if (saleId === null) return;
-    const by = { learned: 'person', staffName: staff.name } as const;
+    const by = { cause: 'person', staffName: staff.name } as const;
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at, what: 'defence-asked', ...by, details: { files } });
   }
 

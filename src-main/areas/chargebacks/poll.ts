@@ -41,7 +41,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
     if (observation.class !== 'accepted') return { observation, list: null };
     const list = readChargebacks(observation.payload);
     db.transaction(() => {
-      for (const wire of list.rows) results.learn(wire, askedAt, 'check');
+      for (const wire of list.rows) results.applyRead(wire, askedAt, 'check');
     });
     return { observation, list };
   }
@@ -99,7 +99,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
       const askedAt = clock.now();
       const observation = await api.read(chargebackPath(id), chargebackAnswerProof(id));
       if (observation.class !== 'accepted') return false;
-      db.transaction(() => results.learn(chargebackSchema.parse(observation.payload), askedAt, reason));
+      db.transaction(() => results.applyRead(chargebackSchema.parse(observation.payload), askedAt, reason));
       return true;
     },
   };

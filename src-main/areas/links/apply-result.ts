@@ -9,7 +9,7 @@ import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import { isGoodSend } from '../../outbox/attempts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Cause, Operation } from '../../outbox/operation.ts';
 import { type Effect, isFinal } from '../../outbox/states.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import type { Verdict } from '../../proof/finding.ts';
@@ -40,7 +40,7 @@ export function createLinkResults(deps: LinkResultsDeps) {
   }
 
   /** In the caller's transaction. One read never opens again what is proven to have ended: it would be offered, and paid. */
-  function learn(link: LinkRow, wire: PaymentLink, askedAt: number): void {
+  function applyRead(link: LinkRow, wire: PaymentLink, askedAt: number): void {
     if (isOlder(askedAt, link.lastLookAt, clock.now())) {
       // A slow answer of a request of ours, which the look since may not show yet: the next one does.
       save({ ...link, lookWantedAt: clock.now() });
@@ -71,7 +71,7 @@ export function createLinkResults(deps: LinkResultsDeps) {
    * looks agree: a replica that lags does not know a young link either. And not while the request itself is asked about, whose
    * own looks may have found the link.
    */
-  function learnMissing(link: LinkRow, askedAt: number): void {
+  function applyMissing(link: LinkRow, askedAt: number): void {
     const asked = entries
       .ofOwner('link', link.id)
       .filter(({ operation, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null);
@@ -89,11 +89,11 @@ export function createLinkResults(deps: LinkResultsDeps) {
     return create !== undefined && Math.abs(clock.now() - (create.lastSentAt ?? create.createdAt)) < movesAfterMs;
   }
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const link = links.get(entry.ownerId);
     if (link === null) return;
-    if (effects.includes('apply')) apply(entry, link, learned);
-    else if (effects.includes('fail')) save({ ...link, ...refusalOf(entry, learned) });
+    if (effects.includes('apply')) apply(entry, link, cause);
+    else if (effects.includes('fail')) save({ ...link, ...refusalOf(entry, cause) });
     else if (effects.includes('withdraw')) withdrawn(entry, link);
     else db.afterCommit(() => announceLink(link.id));
   }
@@ -105,21 +105,21 @@ export function createLinkResults(deps: LinkResultsDeps) {
     db.afterCommit(() => announceLink(link.id));
   }
 
-  function apply(entry: Entry, link: LinkRow, learned: Learned): void {
-    const askedAt = learned.askedAt ?? entry.lastSentAt ?? clock.now();
-    const payload = learned.observation?.payload;
+  function apply(entry: Entry, link: LinkRow, cause: Cause): void {
+    const askedAt = cause.askedAt ?? entry.lastSentAt ?? clock.now();
+    const payload = cause.observation?.payload;
     const clear = { ...link, refused: null, refusal: null };
     if (entry.operation === 'links.delete') {
       save({ ...clear, deleted: true });
       return;
     }
-    if (entry.operation === 'links.create' && learned.by === 'check') {
+    if (entry.operation === 'links.create' && cause.by === 'check') {
       const [ours] = oursIn(entry, payload);
-      if (ours !== undefined) learn({ ...clear, foundInList: true }, ours, askedAt);
+      if (ours !== undefined) applyRead({ ...clear, foundInList: true }, ours, askedAt);
       return;
     }
     const wire = wireLinkSchema.safeParse(payload);
-    if (wire.success && (link.code === null || wire.data.code === link.code)) learn(clear, wire.data, askedAt);
+    if (wire.success && (link.code === null || wire.data.code === link.code)) applyRead(clear, wire.data, askedAt);
   }
 
   function oursIn(entry: Entry, payload: unknown): PaymentLink[] {
@@ -160,7 +160,7 @@ export function createLinkResults(deps: LinkResultsDeps) {
       },
       missing: () => 'not-shown',
     },
-    settle,
+    applyResult,
   };
 
   /** Its code is known, so a GET tells what became of it. What it shows unchanged is said, and a person may ask again. */
@@ -187,18 +187,18 @@ export function createLinkResults(deps: LinkResultsDeps) {
         return isYoung(ownerId) && !entries.attempts(id).some(isGoodSend) ? 'unclear' : 'applied';
       },
     },
-    settle,
+    applyResult,
   });
 
-  return { operations: [create, closing('links.cancel'), closing('links.delete')], learn, learnMissing };
+  return { operations: [create, closing('links.cancel'), closing('links.delete')], applyRead, applyMissing };
 }
 
 const subjectOf = ({ id }: LinkRow): string => `link:${id}`;
 
-function refusalOf(entry: Entry, learned: Learned): Pick<LinkRow, 'refused' | 'refusal'> {
+function refusalOf(entry: Entry, cause: Cause): Pick<LinkRow, 'refused' | 'refusal'> {
   const refused =
     entry.operation === 'links.create' ? 'create' : entry.operation === 'links.cancel' ? 'cancel' : 'delete';
-  return { refused, refusal: readV1Failure(learned) };
+  return { refused, refusal: readV1Failure(cause) };
 }
 
 export function factsOf(wire: PaymentLink): { code: string; status: string; made: MadeLink } {

@@ -51,7 +51,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
         clock.now(),
       );
     }
-    results.learn(reader.find(id), wire, askedAt);
+    results.applyRead(reader.find(id), wire, askedAt);
     return reader.find(id);
   }
 

@@ -46,11 +46,11 @@ export function createLinkPolling({ db, clock, api, links, results }: LinkPollin
       db.transaction(() => {
         const now = links.get(id);
         if (now === null) return;
-        if (isGone) results.learnMissing(now, askedAt);
+        if (isGone) results.applyMissing(now, askedAt);
         else {
           const wire = linkSchema.parse(seen.payload);
           // Another link's answer says nothing of this one.
-          if (wire.code === now.code) results.learn(now, wire, askedAt);
+          if (wire.code === now.code) results.applyRead(now, wire, askedAt);
         }
       });
       return true;

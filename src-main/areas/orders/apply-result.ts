@@ -4,7 +4,7 @@ import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { readAs } from '../../api/read-parts.ts';
 import { byApiClock, type Entry } from '../../outbox/entry.ts';
-import { askedAtOf, type Learned, type MayGo, type Operation, refusalOf } from '../../outbox/operation.ts';
+import { askedAtOf, type Cause, type MayGo, type Operation, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
 import { asksForAnother, confirmVerdict } from '../../proof/code-taken.ts';
@@ -50,7 +50,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     name,
     direction,
     expectation,
-    settle,
+    applyResult,
     ...(direction === 'forward' ? { mayGo } : {}),
     stateForbidsTwice: () => true,
     cannotMoveMoney: name === 'orders.cancel',
@@ -71,7 +71,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),
-      settle,
+      applyResult,
     },
     byId('orders.capture', 'forward', ({ status }) => {
       if (saysReceived(status)) return 'applied';
@@ -89,7 +89,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     },
   ];
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const saleId = entry.ownerId;
     const isCreate = entry.operation === 'orders.create';
     const { lastSentAt } = entry;
@@ -100,16 +100,16 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     if (isCreate && entry.state === 'sending') {
       // While nothing leaves this computer, the first try is told and the others are not.
       if (entry.notSentInARow === 0)
-        book.note(saleId, 'sent', { learned: 'clock', details: { attempt: entry.attempts } });
+        book.note(saleId, 'sent', { cause: 'clock', details: { attempt: entry.attempts } });
       return;
     }
-    const order = readOrder(entry, learned);
-    if (order !== null) book.learnOrder(saleId, order, { by: learned.by, askedAt: askedAtOf(entry, learned, clock) });
-    if (effects.includes('fail') && (order === null || learned.refusedWith)) {
-      refuse(entry, learned);
-    } else if (effects.includes('ask-again') && !isCreate) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
+    const order = readOrder(entry, cause);
+    if (order !== null) book.applyReadOrder(saleId, order, { by: cause.by, askedAt: askedAtOf(entry, cause, clock) });
+    if (effects.includes('fail') && (order === null || cause.refusedWith)) {
+      refuse(entry, cause);
+    } else if (effects.includes('ask-again') && !isCreate) refuse(entry, { ...cause, refusedWith: 'bytes-gone' });
     else if (order === null || effects.includes('review')) {
-      const line = tellWait(entry, effects, learned);
+      const line = tellWait(entry, effects, cause);
       if (line !== null) book.note(saleId, line.what, line);
       if (effects.includes('ask-again')) book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
     }
@@ -118,12 +118,12 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     book.touch(saleId);
   }
 
-  function refuse(entry: Entry, learned: Learned): void {
+  function refuse(entry: Entry, cause: Cause): void {
     const operation = entry.operation.replace('orders.', '');
-    const refusal = refusalOf(learned);
+    const refusal = refusalOf(cause);
     const { code } = refusal;
     book.note(entry.ownerId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
-      learned: learned.by,
+      cause: cause.by,
       details: { operation, code },
     });
     book.change(entry.ownerId, (sale) =>
@@ -134,7 +134,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
   }
 
   /** The order in an answer that carries one. The API document shows none for capture and cancel: it must prove as much as a GET. */
-  function readOrder(entry: Entry, { observation }: Learned): Order | null {
+  function readOrder(entry: Entry, { observation }: Cause): Order | null {
     if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
     return readAs(answerProof(entry), observation.payload);
   }

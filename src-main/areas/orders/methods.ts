@@ -77,7 +77,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       if (sale.orderId === null || !reader.view(sale).can.resendCode) throw notPossible(sale);
       await askForPerson(deps, resendPath(sale.orderId));
       // No money moves here, and a code that was sent twice harms nobody: the order is simply read again.
-      book.note(id, 'code-resent', { learned: 'person', staffName: signedIn(caller).name });
+      book.note(id, 'code-resent', { cause: 'person', staffName: signedIn(caller).name });
       await deps.look(id);
       return fresh(id);
     },

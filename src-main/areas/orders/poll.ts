@@ -92,9 +92,9 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
     );
     for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
     const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
-    book.note(saleId, 'charge-renamed', { learned: 'check', details: { from, to: ids } });
+    book.note(saleId, 'charge-renamed', { cause: 'check', details: { from, to: ids } });
     agreements.confirmed(namesOf(saleId));
-    return book.learnOrder(saleId, order, { by: 'check', askedAt });
+    return book.applyReadOrder(saleId, order, { by: 'check', askedAt });
   }
 
   return {
@@ -144,7 +144,7 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
-        const believed = book.learnOrder(id, order, { by: reason, askedAt });
+        const believed = book.applyReadOrder(id, order, { by: reason, askedAt });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
         if (believed && wanted !== null && wanted <= askedAt) sales.setNextCheck(id, null);
         failpoint('watch:inside');

@@ -42,7 +42,7 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
       const afterEntry = way === 'cancel-first' ? openCancel(old) : (create?.afterEntry ?? null);
       const takesOverFrom = create?.id ?? null;
       const made = sell.sell(draft, staff, { replaces: id, basketId: old.basketId, takesOverFrom, afterEntry });
-      book.note(id, 'replaced', { learned: 'person', staffName: staff.name, details: { by: made.number } });
+      book.note(id, 'replaced', { cause: 'person', staffName: staff.name, details: { by: made.number } });
       book.change(id, (row) => ({ ...row, replacedBy: made.id }));
       if (way === 'abandon') undo(old, staff);
       return reader.view(reader.find(made.id));

@@ -14,7 +14,7 @@ interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales'
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside' | 'restOf'>;
   readonly save: (sale: SaleRow) => SaleRow;
-  readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'learned'>) => void;
+  readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'cause'>) => void;
 }
 
 const captureRetryMs = 60_000;
@@ -102,7 +102,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     // Also one that was proven, or that people ended: the payment that contradicts it is the one that is kept.
     if (wish !== null && wish.proof !== 'withdrawn') outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
-    note(sale.id, 'cancel-too-late', { learned: 'check' });
+    note(sale.id, 'cancel-too-late', { cause: 'check' });
     for (const successor of successors) {
       save({ ...successor, unsold: 'predecessor-paid' });
       const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');

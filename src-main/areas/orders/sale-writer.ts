@@ -7,7 +7,7 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { sameContent } from '../../lib/same-content.ts';
-import type { Learned } from '../../outbox/operation.ts';
+import type { Cause } from '../../outbox/operation.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { hasOpenPayment, settledNow, wasSettled } from '../../proof/order-money.ts';
@@ -32,8 +32,8 @@ export interface SaleWriterDeps extends Omit<SaleParts, 'makeId' | 'api' | 'budg
 
 type Told = Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>;
 
-interface HowLearnt {
-  readonly by: Learned['by'];
+interface ReadHow {
+  readonly by: Cause['by'];
   readonly askedAt: number;
 }
 
@@ -60,7 +60,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   }
 
   /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
-  function compare(saleId: string, order: Order, { by, askedAt }: HowLearnt) {
+  function compare(saleId: string, order: Order, { by, askedAt }: ReadHow) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     const rows = sales.payments(saleId);
@@ -104,7 +104,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
    * dropped, or a slow answer could turn "paid" back into "awaiting". False when it is not believed and must be asked again.
    */
-  function learnOrder(saleId: string, order: Order, { by, askedAt }: HowLearnt): boolean {
+  function applyReadOrder(saleId: string, order: Order, { by, askedAt }: ReadHow): boolean {
     const seen = compare(saleId, order, { by, askedAt });
     if (seen === null) return true;
     const { before, rows, payments, isBelieved } = seen;
@@ -135,7 +135,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   }
 
   /** A charge of the sale, read for one of its refunds. */
-  function learnCharge(saleId: string, charge: Charge): void {
+  function applyReadCharge(saleId: string, charge: Charge): void {
     const sale = sales.get(saleId);
     const row = sales.paymentOf(saleId, charge.id);
     // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
@@ -161,34 +161,34 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   }
 
   /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
-  function noteUntrue(before: SaleRow, order: Order, by: Learned['by']): void {
+  function noteUntrue(before: SaleRow, order: Order, by: Cause['by']): void {
     const details = { from: before.orderStatus, to: order.status };
     const last = timeline.of('sale', before.id).at(-1);
     if (last?.what === 'answer-untrue' && sameContent(last.details, details)) return;
-    note(before.id, 'answer-untrue', { learned: by, details });
+    note(before.id, 'answer-untrue', { cause: by, details });
   }
 
   function noteChanges(
     before: SaleRow,
     { sale, rows, payments }: { sale: SaleRow; rows: readonly PaymentRow[]; payments: readonly PaymentRow[] },
-    by: Learned['by'],
+    by: Cause['by'],
   ): void {
     if (before.orderId === null && sale.orderStatus !== 'failed') {
-      note(sale.id, 'order-accepted', { learned: by, details: { orderId: sale.orderId } });
+      note(sale.id, 'order-accepted', { cause: by, details: { orderId: sale.orderId } });
     }
     if (before.orderStatus !== sale.orderStatus) {
       const details = { from: before.orderStatus, to: sale.orderStatus };
-      note(sale.id, 'status-changed', { learned: by, details });
+      note(sale.id, 'status-changed', { cause: by, details });
     }
     if (sale.state === 'declined' && sale.failure !== null && before.failure === null) {
-      note(sale.id, 'declined', { learned: by, details: { code: sale.failure.code } });
+      note(sale.id, 'declined', { cause: by, details: { code: sale.failure.code } });
     }
-    if (sale.otp !== null && before.otp === null) note(sale.id, 'code-asked', { learned: by });
+    if (sale.otp !== null && before.otp === null) note(sale.id, 'code-asked', { cause: by });
     for (const [index, payment] of payments.entries()) {
       const was = rows[index];
-      if (payment.pixCode !== null && was?.pixCode === null) note(sale.id, 'pix-shown', { learned: by });
+      if (payment.pixCode !== null && was?.pixCode === null) note(sale.id, 'pix-shown', { cause: by });
       if (payment.pixInvalid !== null && was?.pixInvalid === null) {
-        note(sale.id, 'pix-code-invalid', { learned: by, details: { reason: payment.pixInvalid } });
+        note(sale.id, 'pix-code-invalid', { cause: by, details: { reason: payment.pixInvalid } });
       }
     }
   }
@@ -199,8 +199,8 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   }
 
   return {
-    learnOrder,
-    learnCharge,
+    applyReadOrder,
+    applyReadCharge,
     note,
     save,
     captureNow,

@@ -44,7 +44,7 @@ export function createOutboxHandlers(
   function withdraw({ id, ownerKind, ownerId, operation, state }: Entry, staff: StaffMember): void {
     if (!deps.outbox.withdraw(id)) throw new AppError('not-possible-now', { message: `the entry is ${state}` });
     const at = deps.clock.now();
-    const by = { learned: 'person', staffName: staff.name } as const;
+    const by = { cause: 'person', staffName: staff.name } as const;
     deps.timeline.add({ ownerKind, ownerId, at, what: 'withdrawn', ...by, details: { operation } });
     appendAudit(deps.db, { at, action: 'outbox.withdraw', staffId: staff.id, subject: id, before: { state } });
   }

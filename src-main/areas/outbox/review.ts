@@ -37,7 +37,7 @@ export interface ReviewDeps {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
   };
   /** The order is that sale's. In a transaction. */
-  readonly learnOrder: (
+  readonly applyReadOrder: (
     saleId: string,
     order: Order,
     how: { readonly by: 'check'; readonly askedAt: number },
@@ -107,7 +107,7 @@ export function createReview(deps: ReviewDeps) {
       ownerId: entry.ownerId,
       at,
       what: 'review-resolved',
-      learned: 'person',
+      cause: 'person',
       staffName: first.name,
       details: { finding, confirmedBy: second.name, orderId: seen.orderId, chargeId: seen.chargeId },
     });
@@ -129,8 +129,8 @@ export function createReview(deps: ReviewDeps) {
   function takeOver(entry: Entry, found: { readonly order: Order; readonly askedAt: number }): void {
     const details = { orderId: found.order.id };
     const { ownerKind, ownerId } = entry;
-    timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', learned: 'check', details });
-    deps.learnOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
+    timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', cause: 'check', details });
+    deps.applyReadOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
   }
 
   /** Nobody could read the order when it was named. Asked again later, it still proves what people only said. */

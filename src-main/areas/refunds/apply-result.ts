@@ -5,7 +5,7 @@ import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargeAnswerProof, chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
-import { type Learned, type Operation, refusalOf } from '../../outbox/operation.ts';
+import { type Cause, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { Verdict } from '../../proof/finding.ts';
 import { mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
@@ -52,7 +52,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
       const refund = refundOf(entry);
       return refund === null || !isUnderWay(refund);
     },
-    settle,
+    applyResult,
   };
 
   /**
@@ -100,20 +100,20 @@ export function createRefundResults(deps: RefundResultsDeps) {
     return readSnapshot(baseline).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(baseline).refunded;
   }
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const refund = refundOf(entry);
     if (refund === null) return;
-    const charge = chargeSchema.safeParse(learned.observation?.payload);
-    if (learned.by === 'check' && charge.success) deps.book.learnCharge(refund.saleId, charge.data);
+    const charge = chargeSchema.safeParse(cause.observation?.payload);
+    if (cause.by === 'check' && charge.success) deps.book.applyReadCharge(refund.saleId, charge.data);
     if (effects.includes('apply')) {
       save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
       agreements.changed(refundSubject(refund.id));
-      note(refund, { what: 'refund-processing', learned: learned.by });
-      if (charge.success) learnCharge(refund.id, charge.data, learned.by);
+      note(refund, { what: 'refund-processing', cause: cause.by });
+      if (charge.success) applyReadCharge(refund.id, charge.data, cause.by);
     } else if (effects.includes('fail')) {
-      const { code } = refusalOf(learned);
+      const { code } = refusalOf(cause);
       save({ ...refund, result: 'refused', refusalCode: code });
-      note(refund, { what: 'refund-refused', learned: learned.by, details: { code } });
+      note(refund, { what: 'refund-refused', cause: cause.by, details: { code } });
       deps.book.pollSoon(refund.saleId);
     } else if (entry.state === 'resolved') {
       // Two people closed the request. Found carried out, it is followed; found not, a later refund of somebody else is not it.
@@ -123,10 +123,10 @@ export function createRefundResults(deps: RefundResultsDeps) {
       else save({ ...refund, result: 'refused', refusalCode: 'found-not-refunded', refundedBeforeCents });
     } else if (effects.includes('withdraw')) {
       save({ ...refund, result: 'withdrawn' });
-      note(refund, { what: 'withdrawn', learned: learned.by });
-    } else if (learned.observation?.class === 'ambiguous' || learned.by === 'restart') {
-      const why = learned.observation?.detail ?? null;
-      note(refund, { what: 'outcome-unknown', learned: learned.by, details: { why } });
+      note(refund, { what: 'withdrawn', cause: cause.by });
+    } else if (cause.observation?.class === 'ambiguous' || cause.by === 'restart') {
+      const why = cause.observation?.detail ?? null;
+      note(refund, { what: 'outcome-unknown', cause: cause.by, details: { why } });
     }
     touch(refund);
   }
@@ -135,19 +135,19 @@ export function createRefundResults(deps: RefundResultsDeps) {
    * The charge, read while a refund of it is followed. `processing` ends by what the charge shows: given back from one read, not
    * given back only once enough reads agree, for it would be offered, and made, a second time.
    */
-  function learnCharge(refundId: string, charge: Charge, by: Learned['by']): void {
+  function applyReadCharge(refundId: string, charge: Charge, by: Cause['by']): void {
     const refund = refunds.get(refundId);
     if (refund === null) return;
     // Before this charge is learnt: a replica that lags must not hide what the order has shown.
     const known = knownOf(refund);
-    deps.book.learnCharge(refund.saleId, charge);
+    deps.book.applyReadCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge, known);
     looks.note(refund.id, clock.now());
     if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.pollSoon(refund.saleId);
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
-    note(refund, { what: `refund-${result}`, learned: by });
+    note(refund, { what: `refund-${result}`, cause: by });
     deps.book.pollSoon(refund.saleId);
   }
 
@@ -182,12 +182,12 @@ export function createRefundResults(deps: RefundResultsDeps) {
     deps.book.touch(refund.saleId);
   }
 
-  function note(refund: RefundRow, line: Pick<TimelineRow, 'what' | 'learned' | 'details'>): void {
+  function note(refund: RefundRow, line: Pick<TimelineRow, 'what' | 'cause' | 'details'>): void {
     const details = { amountCents: refund.amountCents, chargeId: refund.chargeId, ...line.details };
     timeline.add({ ownerKind: 'sale', ownerId: refund.saleId, at: clock.now(), ...line, details });
   }
 
-  return { operation, learnCharge, proofOfCharge };
+  return { operation, applyReadCharge, proofOfCharge };
 }
 
 /** What reads of its charge agree about. */

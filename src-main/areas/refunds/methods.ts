@@ -34,7 +34,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
           groupId ??= id;
           const refund = { ...part, ...people, id, groupId, saleId, reason, note };
           const details = { amountCents: part.amountCents, approvedBy: manager.name, reason };
-          const told = { what: 'refund-asked', learned: 'person', staffName: staff.name, details } as const;
+          const told = { what: 'refund-asked', cause: 'person', staffName: staff.name, details } as const;
           enqueue.create(refund, { by: { staffId: staff.id, approverId: manager.id }, told, items });
           return id;
         });

@@ -10,6 +10,6 @@ export interface RefundParts extends Pick<AreaContext, OfTheContext> {
   readonly refunds: RefundsTable;
   readonly sales: SalesTable;
   readonly book: Readonly<Record<'pollSoon' | 'touch', (saleId: string) => void>> & {
-    readonly learnCharge: (saleId: string, charge: Charge) => void;
+    readonly applyReadCharge: (saleId: string, charge: Charge) => void;
   };
 }

@@ -44,7 +44,7 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults) 
       if (refund === null) return true;
       const observation = await api.read(chargePath(refund.chargeId), results.proofOfCharge(refund));
       if (observation.class !== 'accepted') return false;
-      db.transaction(() => results.learnCharge(id, observation.payload, reason));
+      db.transaction(() => results.applyReadCharge(id, observation.payload, reason));
       return true;
     },
   };

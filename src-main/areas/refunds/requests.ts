@@ -16,7 +16,7 @@ type AskedRefund = Omit<NewRefund, 'knownRefundedCents'>;
 /** Who stands behind a new refund, and what the timeline says of it. */
 interface OnRecord {
   readonly by: { readonly staffId: string; readonly approverId?: string };
-  readonly told: Pick<TimelineRow, 'what' | 'learned' | 'staffName' | 'details'>;
+  readonly told: Pick<TimelineRow, 'what' | 'cause' | 'staffName' | 'details'>;
   readonly items?: readonly { readonly position: number; readonly quantity: number }[] | undefined;
 }
 
@@ -67,7 +67,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
           { id, groupId: id, saleId, chargeId, amountCents, ...why },
           {
             by: { staffId, ...(approverId === null ? {} : { approverId }) },
-            told: { what: 'undo-carried-out', learned: 'clock', details: { amountCents, chargeId } },
+            told: { what: 'undo-carried-out', cause: 'clock', details: { amountCents, chargeId } },
           },
         );
       }

@@ -3,53 +3,53 @@ import { invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { readAs } from '../../api/read-parts.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { askedAtOf, type Learned, refusalOf } from '../../outbox/operation.ts';
+import { askedAtOf, type Cause, refusalOf } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { SubscriptionContext } from './context.ts';
-import type { LearntHow, SubscriptionWriter } from './subscription-writer.ts';
+import type { ReadHow, SubscriptionWriter } from './subscription-writer.ts';
 
 export type SubscriptionResults = ReturnType<typeof createSubscriptionResults>;
 
 export function createSubscriptionResults({ clock, outbox }: SubscriptionContext, book: SubscriptionWriter) {
-  function create(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function create(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const { ownerId: id, attempts, notSentInARow } = entry;
-    const wire = readAs(subscriptionSchema, payloadOf(learned));
-    if (wire !== null) book.learn(id, wire, howOf(entry, learned));
+    const wire = readAs(subscriptionSchema, payloadOf(cause));
+    if (wire !== null) book.applyRead(id, wire, howOf(entry, cause));
     else if (entry.state === 'sending') {
-      if (notSentInARow === 0) book.note(id, { what: 'sent', learned: 'clock', details: { attempt: attempts } });
-    } else if (effects.includes('fail')) refuse(entry, learned);
-    else if (effects.includes('ask-again')) book.note(id, { what: 'card-bytes-gone', learned: learned.by });
-    else noteWait(entry, effects, learned);
+      if (notSentInARow === 0) book.note(id, { what: 'sent', cause: 'clock', details: { attempt: attempts } });
+    } else if (effects.includes('fail')) refuse(entry, cause);
+    else if (effects.includes('ask-again')) book.note(id, { what: 'card-bytes-gone', cause: cause.by });
+    else noteWait(entry, effects, cause);
   }
 
-  function byId(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function byId(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const { ownerId: id, operation } = entry;
     const note = (what: Parameters<typeof book.note>[1]['what']): void =>
-      book.note(id, { what, learned: learned.by, details: detailsOf(entry) });
-    const subscription = readAs(subscriptionSchema, payloadOf(learned));
-    const invoice = readAs(invoiceSchema, payloadOf(learned));
-    if (subscription !== null) book.learn(id, subscription, howOf(entry, learned));
-    if (invoice !== null) book.learnInvoice(id, invoice, howOf(entry, learned));
+      book.note(id, { what, cause: cause.by, details: detailsOf(entry) });
+    const subscription = readAs(subscriptionSchema, payloadOf(cause));
+    const invoice = readAs(invoiceSchema, payloadOf(cause));
+    if (subscription !== null) book.applyRead(id, subscription, howOf(entry, cause));
+    if (invoice !== null) book.applyReadInvoice(id, invoice, howOf(entry, cause));
     if (effects.includes('apply')) {
       note('change-carried-out');
       book.change(id, (row) => (row.refusal?.operation === operation ? { ...row, refusal: null } : row));
     } else if (effects.includes('fail')) {
       // A 402 brings the invoice, whose own failure is shown; it is no refusal of the request.
-      if (invoice === null || learned.refusedWith) refuse(entry, learned);
-    } else if (effects.includes('ask-again')) refuse(entry, { ...learned, refusedWith: 'bytes-gone' });
+      if (invoice === null || cause.refusedWith) refuse(entry, cause);
+    } else if (effects.includes('ask-again')) refuse(entry, { ...cause, refusedWith: 'bytes-gone' });
     else if (effects.includes('withdraw')) endWish(entry);
-    else noteWait(entry, effects, learned);
+    else noteWait(entry, effects, cause);
     if (effects.some((effect) => ['apply', 'fail', 'ask-again', 'review'].includes(effect))) book.pollSoon(id);
   }
 
-  function refuse(entry: Entry, learned: Learned): void {
+  function refuse(entry: Entry, cause: Cause): void {
     const { ownerId: id, operation, partId } = entry;
-    const refused = refusalOf(learned);
+    const refused = refusalOf(cause);
     const { code } = refused;
     if (operation === 'subscriptions.confirm' && partId !== null) book.noteCodeProblem(id, partId, code);
     const what = code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused';
-    book.note(id, { what, learned: learned.by, details: { ...detailsOf(entry), code } });
+    book.note(id, { what, cause: cause.by, details: { ...detailsOf(entry), code } });
     book.change(id, (row) => ({ ...row, refusal: { operation, ...refused, at: clock.now() } }));
   }
 
@@ -61,12 +61,12 @@ export function createSubscriptionResults({ clock, outbox }: SubscriptionContext
     book.keepMoney(id);
   }
 
-  function noteWait(entry: Entry, effects: readonly Effect[], learned: Learned): void {
-    const line = tellWait(entry, effects, learned);
+  function noteWait(entry: Entry, effects: readonly Effect[], cause: Cause): void {
+    const line = tellWait(entry, effects, cause);
     if (line !== null) book.note(entry.ownerId, { ...line, details: { ...detailsOf(entry), ...line.details } });
   }
 
-  const howOf = (entry: Entry, told: Learned): LearntHow => ({ by: told.by, at: askedAtOf(entry, told, clock) });
+  const howOf = (entry: Entry, told: Cause): ReadHow => ({ by: told.by, at: askedAtOf(entry, told, clock) });
 
   return { create, byId };
 }
@@ -76,6 +76,6 @@ function detailsOf(entry: Entry) {
 }
 
 /** What an answer shows, whether it says yes or no. */
-function payloadOf({ observation }: Learned): unknown {
+function payloadOf({ observation }: Cause): unknown {
   return observation?.class === 'accepted' || observation?.class === 'declined' ? observation.payload : undefined;
 }

@@ -60,7 +60,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     if (isNotFound(seen)) return 'held';
     const wire = answerOf<Invoice>(seen);
     const owner = rows.ofApiId(wire.subscription);
-    if (owner !== null) db.transaction(() => book.learnInvoice(owner.id, wire, { by: 'check', at }));
+    if (owner !== null) db.transaction(() => book.applyReadInvoice(owner.id, wire, { by: 'check', at }));
     return isPayable(wire) && isFree(named) ? 'free' : 'held';
   }
 

@@ -40,10 +40,10 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
       const found = row?.id ?? makeId();
       if (row === null) {
         rows.insert({ id: found, apiId, facts: factsOf(wire, null), staffId: staff.id }, at);
-        const fetched = { what: 'subscription-fetched', learned: 'person', details: { apiId } } as const;
+        const fetched = { what: 'subscription-fetched', cause: 'person', details: { apiId } } as const;
         book.note(found, { ...fetched, staffName: staff.name });
       }
-      book.learn(found, wire, { by: 'check', at });
+      book.applyRead(found, wire, { by: 'check', at });
       // It is proven to exist: people have nothing left to say of the request that made it.
       for (const entry of entries.ofOwner('subscription', found)) {
         if (entry.operation === 'subscriptions.create')

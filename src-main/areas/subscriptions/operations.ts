@@ -86,7 +86,7 @@ export function createSubscriptionOperations(
       hasMoved: (entry, payload) => judged.hasMoved?.(entry, resource.read(payload)) ?? false,
       decide: (entry, payload) => judged.decide(entry, resource.read(payload)),
     },
-    settle: results.byId,
+    applyResult: results.byId,
   });
 
   /** A token alone names no card in the invoice: the face that was seen of it does. */
@@ -109,7 +109,7 @@ export function createSubscriptionOperations(
       direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
       check: null,
-      settle: results.create,
+      applyResult: results.create,
     },
     byId('subscriptions.cancel', subscription, {
       decide: (_entry, wire) => decideCancel(wire),

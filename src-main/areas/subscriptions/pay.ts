@@ -55,7 +55,7 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
       allowed(id, invoiceId, 'resendCode');
       await askForPerson(parts, paths.resend(invoiceId));
       // No money moves here, and a code that was sent twice harms nobody: the invoice is simply read again.
-      book.note(id, { what: 'code-resent', learned: 'person', staffName: staff.name, details: { about: invoiceId } });
+      book.note(id, { what: 'code-resent', cause: 'person', staffName: staff.name, details: { about: invoiceId } });
       await parts.watch.look(id);
       return fresh(id);
     },

@@ -73,7 +73,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     const { rows: list, unread } = listInvoices(seen.payload);
     unreadOf.set(id, unread);
     db.transaction(() => {
-      for (const wire of list) book.learnInvoice(id, wire, { by: 'check', at });
+      for (const wire of list) book.applyReadInvoice(id, wire, { by: 'check', at });
     });
     return list.map((wire) => wire.id);
   }
@@ -108,7 +108,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     const at = clock.now();
     const seen = await api.read(paths.invoice(invoiceId), invoiceProof(invoiceId, apiId));
     looks.note(invoiceId, at);
-    if (seen.class === 'accepted') db.transaction(() => book.learnInvoice(id, seen.payload, { by: 'check', at }));
+    if (seen.class === 'accepted') db.transaction(() => book.applyReadInvoice(id, seen.payload, { by: 'check', at }));
     return seen.class === 'accepted' || isNotFound(seen);
   }
 
@@ -134,7 +134,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
       const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
       if (seen.class !== 'accepted') return false;
       if (by === 'event') lists.named(id);
-      db.transaction(() => book.learn(id, seen.payload, { by, at }));
+      db.transaction(() => book.applyRead(id, seen.payload, { by, at }));
       // An event stays due until the list was asked for.
       return (await readOlderInvoices(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
     },

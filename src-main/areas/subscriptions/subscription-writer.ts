@@ -6,7 +6,7 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { sameContent } from '../../lib/same-content.ts';
-import type { Learned } from '../../outbox/operation.ts';
+import type { Cause } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { contradicts, invoiceWord, settled, subscriptionWord } from '../../proof/invoice-attempts.ts';
@@ -20,8 +20,8 @@ import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
 import { type SubscriptionReader, subjects } from './view.ts';
 
-export interface LearntHow {
-  readonly by: Learned['by'];
+export interface ReadHow {
+  readonly by: Cause['by'];
   /** When the question left: an answer is as old as it. */
   readonly at: number;
 }
@@ -60,14 +60,14 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
   const askedBy = (at: number): Asked => ({ at, aheadMs: serverTime.aheadMs() });
 
   /** In the caller's transaction. */
-  function learn(id: string, shown: WireSubscription, how: LearntHow): void {
+  function applyRead(id: string, shown: WireSubscription, how: ReadHow): void {
     const wire = { ...shown, status: subscriptionWord(shown) };
     const before = rows.get(id);
     if (before === null || isOlder(how.at, before.askedAt, clock.now())) return;
     if (before.apiId !== null && before.apiId !== wire.id) return;
     looks.note(id, how.at);
     const latest = wire.latest_invoice ?? null;
-    const moved = latest !== null && learnOneInvoice(before, latest, how);
+    const moved = latest !== null && applyOneInvoice(before, latest, how);
     const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
     const isCredible = agreements.believes(subjects.subscription(id), isReopened ? wire.status : null);
     if (isCredible) agreements.confirmed(subjects.subscription(id));
@@ -101,17 +101,16 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
   }
 
-  function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Learned['by']): void {
-    if (before.apiId === null)
-      note(now.id, { what: 'subscription-created', learned: by, details: { apiId: now.apiId } });
+  function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Cause['by']): void {
+    if (before.apiId === null) note(now.id, { what: 'subscription-created', cause: by, details: { apiId: now.apiId } });
     if (before.status !== now.status) {
       const details = { from: before.status, to: now.status };
-      note(now.id, { what: 'subscription-changed', learned: by, details });
+      note(now.id, { what: 'subscription-changed', cause: by, details });
     }
   }
 
   /** True when it is new or no longer as it was. */
-  function learnOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: LearntHow): boolean {
+  function applyOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: ReadHow): boolean {
     const before = invoices.get(owner.id, shown.id);
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
     if (before !== null && !isTrue(before, shown, by)) return false;
@@ -135,22 +134,22 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
   }
 
   /** One read never takes back a payment that was seen: the invoice would be payable, and paid, a second time. */
-  function isTrue(before: InvoiceRow, wire: Invoice, by: Learned['by']): boolean {
+  function isTrue(before: InvoiceRow, wire: Invoice, by: Cause['by']): boolean {
     const subject = subjects.invoice(before.id);
     const isFirst = agreements.standing(subject) === null;
     const isUntrue = invoiceContradictsItself(wire.status, wire.payments);
     const claim = isUntrue || contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null;
     const isCredible = agreements.believes(subject, claim) && !isUntrue;
     const details = { number: before.number, from: before.status, to: wire.status };
-    if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', learned: by, details });
+    if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', cause: by, details });
     return isCredible;
   }
 
-  function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Learned['by']): void {
+  function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Cause['by']): void {
     const { facts, number } = now;
     const was = before?.facts ?? null;
     const add = (what: TimelineRow['what'], details: NonNullable<TimelineRow['details']> = {}): void =>
-      note(now.subscriptionId, { what, learned: by, details: { number, ...details } });
+      note(now.subscriptionId, { what, cause: by, details: { number, ...details } });
     if (before === null) add('invoice-made', { amountCents: facts.amountCents });
     if (facts.attempts > Math.max(1, was?.attempts ?? 0)) add('invoice-charged', { attempt: facts.attempts });
     if (before?.status !== now.status) add('invoice-changed', { from: before?.status ?? null, to: now.status });
@@ -161,10 +160,10 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
   }
 
   /** An invoice by itself; what follows from it for the subscription is asked next. */
-  function learnInvoice(id: string, wire: Invoice, how: LearntHow): void {
+  function applyReadInvoice(id: string, wire: Invoice, how: ReadHow): void {
     const owner = rows.get(id);
     if (owner === null || owner.apiId !== wire.subscription) return;
-    if (!learnOneInvoice(owner, wire, how) && reader.contradictions(id).length === 0) return;
+    if (!applyOneInvoice(owner, wire, how) && reader.contradictions(id).length === 0) return;
     rows.save(follow(owner, how.at), clock.now());
     touch(id);
     carryOn({ kind: 'subscription', id });
@@ -188,8 +187,8 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     change,
     /** Shown anew with its timeline, although no column of it changed. */
     refresh: (id: string): void => change(id, (row) => row),
-    learn,
-    learnInvoice,
+    applyRead,
+    applyReadInvoice,
     keepMoney,
     /** A code that the API did not take: kept beside the wait for it until another one is asked. */
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {

@@ -9,16 +9,14 @@ import type { Db } from '../../db/db.ts';
 const columns = columnsOf('happenings', {
   at: plain<number>(),
   what: plain<TimelineKey>(),
-  learned: plain<TimelineEntry['learned']>(),
+  cause: plain<TimelineEntry['cause']>('learned'),
   staffName: plain<string | null>(),
   details: json<TimelineEntry['details']>(),
 });
 
 type Line = ReturnType<typeof columns.read>;
 
-export interface TimelineRow
-  extends Pick<Line, 'at' | 'what' | 'learned'>,
-    Partial<Pick<Line, 'staffName' | 'details'>> {
+export interface TimelineRow extends Pick<Line, 'at' | 'what' | 'cause'>, Partial<Pick<Line, 'staffName' | 'details'>> {
   readonly ownerKind: EntryOwnerKind;
   readonly ownerId: string;
 }
@@ -27,7 +25,7 @@ export type TimelineTable = ReturnType<typeof createTimelineTable>;
 
 export function createTimelineTable(db: Db) {
   const owner = { owner_kind: '@ownerKind', owner_id: '@ownerId' };
-  const insert = columns.insert(db, ['at', 'what', 'learned', 'staffName', 'details'], owner);
+  const insert = columns.insert(db, ['at', 'what', 'cause', 'staffName', 'details'], owner);
   const ofOwner = columns.all(db, 'WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY id');
 
   return {

@@ -23,7 +23,7 @@ export interface Asked {
   readonly httpStatus: number | null;
 }
 
-export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt, httpStatus }: Asked): ChargeRow {
+export function applySale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt, httpStatus }: Asked): ChargeRow {
   const payment = paymentOf(sale);
   const status = answeredWord(sale, { ...row.asked, httpStatus });
   const isChallenged = status === 'Challenged';
@@ -45,7 +45,7 @@ export function learnSale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt, h
   };
 }
 
-export function learnOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt, httpStatus }: Asked): ChargeRow {
+export function applyOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt, httpStatus }: Asked): ChargeRow {
   const { code, payment, value } = charge;
   const status = answeredWord(charge, { ...row.asked, httpStatus });
   const cardToken = payment?.card_token ?? null;
@@ -88,7 +88,7 @@ export function isChallengeAddress(text: string): boolean {
  * The list shows what is pending. What is not there any more has ended, and the list does not say how; but what is not there
  * may also be a row that could not be read.
  */
-export function learnConfirmations(
+export function applyConfirmations(
   row: ChargeRow,
   { rows: listed, unread }: ReadRows<Confirmation>,
   { askedAt, apiAskedAt }: Asked,
@@ -119,13 +119,13 @@ function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt:
 const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'gone' });
 
 /** What a look says of how it stands. */
-export function learnStatus(row: ChargeRow, seen: string, isAgreed = true): ChargeRow {
+export function applyStatus(row: ChargeRow, seen: string, isAgreed = true): ChargeRow {
   const status = wordAfter(row, seen, isAgreed);
   return status === null ? row : { ...withFacts(row, { challenge: null }), status };
 }
 
 /** What v1's list says of the invoice that it was to pay, and v2 of the same one. */
-export function learnInvoice(row: ChargeRow, listed: string, seen: SeenInvoice): ChargeRow {
+export function applyReadInvoice(row: ChargeRow, listed: string, seen: SeenInvoice): ChargeRow {
   const { status, ...facts } = wordByInvoice(row, listed, seen);
   return { ...withFacts(row, facts), status };
 }

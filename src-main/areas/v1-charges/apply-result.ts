@@ -7,7 +7,7 @@ import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney } from '../../outbox/obligations.ts';
-import { askedAtOf, type Learned, type Operation } from '../../outbox/operation.ts';
+import { askedAtOf, type Cause, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
 import { deniesInvoice } from '../../proof/charge-word.ts';
@@ -15,21 +15,21 @@ import { textOf } from '../../proof/subscription-changes.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { paths } from './api.ts';
-import { type Asked, learnConfirmations, learnOverdue, learnSale } from './apply-response.ts';
+import { type Asked, applyConfirmations, applyOverdue, applySale } from './apply-response.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
 /** How it came to be known, and from whom. */
-export type LearntHow = Pick<TimelineRow, 'learned' | 'staffName'>;
+export type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
 
 export type ChargeResults = ReturnType<typeof createChargeResults>;
 
 export function createChargeResults(context: ChargeContext, announce: (id: string) => void) {
   const { db, clock, serverTime, timeline, charges, invoiceDoor } = context;
 
-  function tell(id: string, lines: readonly Told[], how: LearntHow): void {
+  function tell(id: string, lines: readonly Told[], how: ReadHow): void {
     const at = clock.now();
     for (const line of lines) timeline.add({ ownerKind: 'charge', ownerId: id, at, ...line, ...how });
   }
@@ -37,7 +37,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
   const askV2 = ({ asked }: ChargeRow): void => invoiceDoor.paidOtherwise(asked.subscriptionCode ?? '');
 
   /** In the caller's transaction. */
-  function save(charge: ChargeRow, how: LearntHow): void {
+  function save(charge: ChargeRow, how: ReadHow): void {
     const before = charges.get(charge.id);
     const isNews = before?.status !== charge.status;
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
@@ -46,23 +46,23 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     db.afterCommit(() => announce(charge.id));
   }
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const charge = charges.get(entry.ownerId);
     if (charge === null) return;
-    const askedAt = askedAtOf(entry, learned, clock);
-    const { payload, httpStatus = null } = learned.observation ?? {};
+    const askedAt = askedAtOf(entry, cause, clock);
+    const { payload, httpStatus = null } = cause.observation ?? {};
     const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus };
-    const how = { learned: learned.by };
+    const how = { cause: cause.by };
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
       const sale = saleIn(entry, payload);
       // A declined charge shows itself: whatever it says of itself counts.
-      const failed = sale === null ? withProblem(charge, entry, learned) : learnSale(charge, sale, asked);
-      save({ ...failed, failure: readV1Failure(learned) }, how);
+      const failed = sale === null ? withProblem(charge, entry, cause) : applySale(charge, sale, asked);
+      save({ ...failed, failure: readV1Failure(cause) }, how);
     } else {
       // What v1 calls paid v2 must not deny, read afresh.
       if (findInvoice(payload, entry.partId)?.status === 'Paid') askV2(charge);
-      const line = tellWait(entry, effects, learned);
+      const line = tellWait(entry, effects, cause);
       if (line !== null) tell(charge.id, [{ what: line.what }], how);
     }
   }
@@ -70,23 +70,23 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
   function applied(entry: Entry, charge: ChargeRow, { payload, ...asked }: { payload: unknown } & Asked): ChargeRow {
     const clear = { ...charge, failure: null };
     const sale = saleIn(entry, payload);
-    if (sale !== null) return learnSale(clear, sale, asked);
+    if (sale !== null) return applySale(clear, sale, asked);
     const overdue = readAs(overdueChargeSchema, payload);
-    if (overdue !== null) return learnOverdue(clear, overdue, asked);
+    if (overdue !== null) return applyOverdue(clear, overdue, asked);
     if (entry.operation === 'charges.payOverdue') {
       // Read from the list: the invoice says that it is paid, and nothing of the charge itself. The daily retry may have paid it.
       const status = findInvoice(payload, entry.partId)?.status ?? null;
       return { ...withFacts(clear, { isUnproven: true }), code: entry.partId, status };
     }
     const rows = readAs(confirmationListSchema, payload)?.data;
-    const known = rows === undefined ? clear : learnConfirmations(clear, { rows, unread: nothingUnread }, asked);
+    const known = rows === undefined ? clear : applyConfirmations(clear, { rows, unread: nothingUnread }, asked);
     // The code was taken; what became of the charge is a question of its own.
     return { ...known, lookWantedAt: clock.now() };
   }
 
-  function withProblem(charge: ChargeRow, entry: Entry, learned: Learned): ChargeRow {
+  function withProblem(charge: ChargeRow, entry: Entry, cause: Cause): ChargeRow {
     if (entry.operation !== 'charges.verify') return charge;
-    const lastProblem = learned.by === 'check' ? 'lost' : 'wrong';
+    const lastProblem = cause.by === 'check' ? 'lost' : 'wrong';
     return { ...withConfirmation(charge, entry.partId, { lastProblem }), lookWantedAt: clock.now() };
   }
 
@@ -97,7 +97,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     declined: declinedInEnvelope(saleOf(entry)),
   });
 
-  const create: Operation = { name: 'charges.create', direction: 'forward', expectation, check: null, settle };
+  const create: Operation = { name: 'charges.create', direction: 'forward', expectation, check: null, applyResult };
 
   const verify: Operation = {
     name: 'charges.verify',
@@ -117,7 +117,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
       },
       missing: () => 'not-shown',
     },
-    settle,
+    applyResult,
   };
 
   const { atSend } = invoiceDoor;
@@ -154,7 +154,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
         const { pixExpiresAt } = charge.facts;
         return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;
       }),
-    settle,
+    applyResult,
   };
 
   return { operations: [create, verify, payOverdue], save };

@@ -59,7 +59,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       const at = clock.now();
       appendAudit(db, { at, action: 'charges.resend', staffId: staff.id, subject: id, after: {} });
       const resent = withConfirmation(reader.find(id), confirmationId, { resentAt: at });
-      results.save({ ...resent, lookWantedAt: at }, { learned: 'person', staffName: staff.name });
+      results.save({ ...resent, lookWantedAt: at }, { cause: 'person', staffName: staff.name });
     });
     await parts.pollAgain(id);
   }
@@ -82,7 +82,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       const before = { status: charge.status };
       appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
       const recorded = { finding, reason, seenAt, at, ...names };
-      results.save(withFacts(charge, { recorded }), { learned: 'person', staffName: first.name });
+      results.save(withFacts(charge, { recorded }), { cause: 'person', staffName: first.name });
     });
   }
 
@@ -118,7 +118,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
         const row = reader.find(id);
         if ((row.facts.challengeOpenedAt ?? null) !== null) return;
         const opened = withFacts(row, { challengeOpenedAt: serverTime.now() });
-        results.save(opened, { learned: 'person', staffName: staff.name });
+        results.save(opened, { cause: 'person', staffName: staff.name });
       });
       const { url } = challenge;
       const endsAt = challenge.endsAt === null ? null : challenge.endsAt - serverTime.aheadMs();

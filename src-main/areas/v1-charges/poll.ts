@@ -15,7 +15,7 @@ import { challengeEndsAt, isChallengeOver } from '../../proof/buyer-asked.ts';
 import { isPaidByAnswer } from '../../proof/charge-word.ts';
 import { lapseMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
-import { learnConfirmations, learnInvoice, learnStatus } from './apply-response.ts';
+import { applyConfirmations, applyReadInvoice, applyStatus } from './apply-response.ts';
 import type { ChargeResults } from './apply-result.ts';
 import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof } from './proofs.ts';
@@ -48,7 +48,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
       const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
       // A look that finds nothing new is not written.
       if (JSON.stringify(after) === JSON.stringify(before)) return;
-      results.save(isRead ? { ...after, lastLookAt: askedAt } : after, { learned: 'check' });
+      results.save(isRead ? { ...after, lastLookAt: askedAt } : after, { cause: 'check' });
     });
   }
 
@@ -78,7 +78,9 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (isUnconfirmed && !isFresh) return true;
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
     const isSilent = !isFresh && agreed === 'moves';
-    keep(charge.id, { askedAt, isRead: true }, (row) => learnInvoice(row, status, { own, shown, isSilent, isAgreed }));
+    keep(charge.id, { askedAt, isRead: true }, (row) =>
+      applyReadInvoice(row, status, { own, shown, isSilent, isAgreed }),
+    );
     return true;
   }
 
@@ -97,7 +99,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus: null };
     // How a code ended that it shows no more, it does not say.
     const isRead = listed.rows.some(({ status }) => status === 'pending');
-    keep(charge.id, { askedAt, isRead }, (row) => learnConfirmations(row, listed, asked));
+    keep(charge.id, { askedAt, isRead }, (row) => applyConfirmations(row, listed, asked));
     return true;
   }
 
@@ -115,7 +117,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
       const { status } = seen.payload;
       const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
       const follows = { reading: 'follows', isGone: false } as const;
-      keep(id, { askedAt, isRead: true }, (row) => learnStatus(withFacts(row, follows), status, isAgreed));
+      keep(id, { askedAt, isRead: true }, (row) => applyStatus(withFacts(row, follows), status, isAgreed));
       return true;
     }
     if (seen.detail === 'no-api-key') {

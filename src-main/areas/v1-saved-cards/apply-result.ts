@@ -5,7 +5,7 @@ import { readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, inEnvelope, readAfterwards } from '../../api/v1-answer.ts';
 import { alreadySaved } from '../../lib/already-saved.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import type { Learned, Operation } from '../../outbox/operation.ts';
+import type { Cause, Operation } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import {
@@ -37,38 +37,38 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
     db.afterCommit(() => announce(card.id));
   }
 
-  function learn(card: ClientCardRow, wire: WireCard, askedAt: number): void {
+  function applyRead(card: ClientCardRow, wire: WireCard, askedAt: number): void {
     const { card_token: token, tokenization_status: tokenization } = wire;
     const seen = { cardId: cardIdOf(wire), token, tokenization, face: faceOf(wire, card.face.lastFour) };
     save({ ...card, ...seen, lastLookAt: askedAt, lookWantedAt: null });
   }
 
-  function settle(entry: Entry, effects: readonly Effect[], learned: Learned): void {
+  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const card = cards.get(entry.ownerId);
     if (card === null) return;
-    if (effects.includes('apply')) apply(entry, card, learned);
-    else if (effects.includes('fail')) save({ ...card, wanted: null, ...refusalOf(entry, learned) });
+    if (effects.includes('apply')) apply(entry, card, cause);
+    else if (effects.includes('fail')) save({ ...card, wanted: null, ...refusalOf(entry, cause) });
     else if (effects.includes('withdraw')) save({ ...card, wanted: null });
     else db.afterCommit(() => announce(card.id));
   }
 
-  function apply(entry: Entry, card: ClientCardRow, learned: Learned): void {
-    const askedAt = learned.askedAt ?? entry.lastSentAt ?? clock.now();
+  function apply(entry: Entry, card: ClientCardRow, cause: Cause): void {
+    const askedAt = cause.askedAt ?? entry.lastSentAt ?? clock.now();
     const clear: ClientCardRow = { ...card, wanted: null, refused: null, refusal: null };
     if (entry.operation === 'clients.delete') {
       save({ ...clear, deleted: true });
       return;
     }
-    const payload = learned.observation?.payload;
+    const payload = cause.observation?.payload;
     const wire =
-      learned.by === 'check' && entry.operation === 'clients.save'
+      cause.by === 'check' && entry.operation === 'clients.save'
         ? (ours(entry, payload)[0] ?? null)
         : readCard(payload);
     const isOurs = wire !== null && isAbout(wire, card.face.lastFour);
     const known = (isOurs ? cards.ofCard(card.clientCode, cardIdOf(wire)) : null) ?? card;
-    if (isOurs && known.id === card.id) learn(clear, wire, askedAt);
+    if (isOurs && known.id === card.id) applyRead(clear, wire, askedAt);
     else if (isOurs && entry.operation === 'clients.save') {
-      learn({ ...known, deleted: false }, wire, askedAt);
+      applyRead({ ...known, deleted: false }, wire, askedAt);
       save({ ...clear, refused: 'save', refusal: alreadySaved });
     }
     // The answers of these routes are "not shown": what became of the card is read.
@@ -115,7 +115,7 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
       },
       missing: notShown,
     },
-    settle,
+    applyResult,
   };
 
   const changing: Operation = {
@@ -139,7 +139,7 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
       },
       missing: notShown,
     },
-    settle,
+    applyResult,
   };
 
   const deleting: Operation = {
@@ -153,14 +153,14 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
       decide: notShown,
       missing: () => 'applied',
     },
-    settle,
+    applyResult,
   };
 
-  return { operations: [saving, changing, deleting], save, learn };
+  return { operations: [saving, changing, deleting], save, applyRead };
 }
 
-function refusalOf(entry: Entry, learned: Learned): Pick<ClientCardRow, 'refused' | 'refusal'> {
+function refusalOf(entry: Entry, cause: Cause): Pick<ClientCardRow, 'refused' | 'refusal'> {
   const refused =
     entry.operation === 'clients.save' ? 'save' : entry.operation === 'clients.change' ? 'change' : 'delete';
-  return { refused, refusal: readV1Failure(learned) };
+  return { refused, refusal: readV1Failure(cause) };
 }

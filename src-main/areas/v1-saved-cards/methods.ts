@@ -70,7 +70,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     const known = cards.ofCard(clientCode, cardIdOf(wire));
     const id = known?.id ?? makeId();
     if (known === null) cards.insert({ id, clientCode, face: faceOf(wire), staffId: about.staff.id }, clock.now());
-    results.learn({ ...reader.find(id), deleted: false }, wire, about.askedAt);
+    results.applyRead({ ...reader.find(id), deleted: false }, wire, about.askedAt);
     return id;
   }
 

@@ -51,7 +51,7 @@ export function createClientPolling({ db, clock, api, cards, results }: ClientPo
         const wire = seen.class === 'accepted' ? readCard(seen.payload) : null;
         // Nobody here deleted it: to the key of another account every card of this one is missing.
         if (isGone) results.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
-        else if (wire !== null) results.learn(now, wire, askedAt);
+        else if (wire !== null) results.applyRead(now, wire, askedAt);
       });
       return true;
     },

@@ -60,8 +60,8 @@ import { basket, catalog, customer } from './sell.ts';
 import { audit, keys, networkMode, settings, training } from './settings.ts';
 import {
   attemptClass,
+  cause,
   entryState,
-  learned,
   operation,
   refundState,
   saleState,
@@ -148,7 +148,7 @@ export const en: Messages = {
   refundState,
   refundReason,
   waitReason,
-  learned,
+  cause,
   timeline,
   why,
   apiCode,

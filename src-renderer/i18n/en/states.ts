@@ -118,7 +118,7 @@ export const waitReason: Messages['waitReason'] = {
   predecessor: 'Another request of this sale has to end first.',
 };
 
-export const learned: Messages['learned'] = {
+export const cause: Messages['cause'] = {
   person: 'done by a person',
   answer: 'answer of the service',
   check: 'checked with the service',

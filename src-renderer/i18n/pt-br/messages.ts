@@ -59,8 +59,8 @@ import { basket, catalog, customer } from './sell.ts';
 import { audit, keys, networkMode, settings, training } from './settings.ts';
 import {
   attemptClass,
+  cause,
   entryState,
-  learned,
   operation,
   refundState,
   saleState,
@@ -147,7 +147,7 @@ export const ptBR = {
   refundState,
   refundReason,
   waitReason,
-  learned,
+  cause,
   timeline,
   why,
   apiCode,

@@ -122,7 +122,7 @@ export const waitReason: Record<WaitReason, string> = {
   predecessor: 'Outro pedido desta venda precisa terminar antes.',
 };
 
-export const learned: Record<TimelineEntry['learned'], string> = {
+export const cause: Record<TimelineEntry['cause'], string> = {
   person: 'feito por uma pessoa',
   answer: 'resposta do serviço',
   check: 'conferido no serviço',

@@ -1,11 +1,11 @@
 /** What an answer may change of what is known of a v1 charge, word by word. */
 import { describe, expect, it } from 'vitest';
 import {
+  applyConfirmations,
+  applyReadInvoice,
+  applySale,
+  applyStatus,
   isChallengeAddress,
-  learnConfirmations,
-  learnInvoice,
-  learnSale,
-  learnStatus,
 } from '#main/areas/v1-charges/apply-response.ts';
 import { type ChargeRow, noFacts } from '#main/areas/v1-charges/table.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
@@ -37,12 +37,12 @@ describe('a look', () => {
     ['Approved', 'refunded', 'refunded'],
     ['refunded', 'failed', 'refunded'],
   ])('that finds a charge that was %s to be %s leaves it %s', (before, seen, after) => {
-    expect(learnStatus(row({ status: before }), seen).status).toBe(after);
+    expect(applyStatus(row({ status: before }), seen).status).toBe(after);
   });
 
   it('that shows a list of before the payment of an invoice ends nothing, before enough of them agree', () => {
     const before = row({ kind: 'overdue', status: 'Pending' });
-    expect([learnStatus(before, 'Fail', false).status, learnStatus(before, 'Fail', true).status]).toEqual([
+    expect([applyStatus(before, 'Fail', false).status, applyStatus(before, 'Fail', true).status]).toEqual([
       'Pending',
       'Fail',
     ]);
@@ -55,18 +55,18 @@ describe('a look', () => {
     ['Paid', 'Fail', 'Paid'],
     ['Paid', 'Reversed', 'Reversed'],
   ])('that finds an overdue invoice that was %s to be %s leaves it %s', (before, seen, after) => {
-    expect(learnStatus(row({ kind: 'overdue', status: before }), seen).status).toBe(after);
+    expect(applyStatus(row({ kind: 'overdue', status: before }), seen).status).toBe(after);
   });
 
   it('at the list takes what is not there any more for ended, never for verified', () => {
     const pending = { id: 'a', type: 'otp', status: 'pending', expires_at: '2026-11-20 21:15:00' };
-    const first = learnConfirmations(
+    const first = applyConfirmations(
       row({}),
       { rows: [pending, { ...pending, id: 'b', status: 'expired' }], unread: nothingUnread },
       { askedAt: now, apiAskedAt: now, httpStatus: null },
     );
     expect(first.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'pending']]);
-    const later = learnConfirmations(
+    const later = applyConfirmations(
       first,
       { rows: [], unread: nothingUnread },
       { askedAt: now, apiAskedAt: now, httpStatus: null },
@@ -89,27 +89,27 @@ describe('the invoice of a charge', () => {
         ['Pending', 'Paid'],
         ['Paid', 'Paid'],
       ] as const)
-        expect(learnInvoice(invoiced(before), word, { own, shown: null, isSilent: false, isAgreed: true }).status).toBe(
-          own,
-        );
+        expect(
+          applyReadInvoice(invoiced(before), word, { own, shown: null, isSilent: false, isAgreed: true }).status,
+        ).toBe(own);
     },
   );
 
   it.each(['refunded', 'partially_refunded', 'chargeback'])('does not make paid again what was %s', (own) => {
     for (const word of ['Fail', 'Paid', 'Reversed']) {
-      const learnt = learnInvoice(invoiced(own), word, { own, shown: null, isSilent: false, isAgreed: true });
+      const learnt = applyReadInvoice(invoiced(own), word, { own, shown: null, isSilent: false, isAgreed: true });
       expect(learnt.status).toBe(own);
     }
   });
 
   it('does not make paid what was contested by one read, and does by enough of them: the dispute was won', () => {
     const won = (isAgreed: boolean) =>
-      learnInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', shown: null, isSilent: false, isAgreed }).status;
+      applyReadInvoice(invoiced('chargeback'), 'Paid', { own: 'paid', shown: null, isSilent: false, isAgreed }).status;
     expect([won(false), won(true)]).toEqual(['chargeback', 'Paid']);
   });
 
   it('that failed leaves paid, and proven, what v2 shows as paid', () => {
-    const learnt = learnInvoice(invoiced('Paid', true), 'Fail', {
+    const learnt = applyReadInvoice(invoiced('Paid', true), 'Fail', {
       own: 'paid',
       shown: null,
       isSilent: false,
@@ -119,7 +119,7 @@ describe('the invoice of a charge', () => {
   });
 
   it('that was given back is not said of a charge that v2 shows as paid', () => {
-    const learnt = learnInvoice(invoiced('Reversed', true), 'Reversed', {
+    const learnt = applyReadInvoice(invoiced('Reversed', true), 'Reversed', {
       own: 'paid',
       shown: null,
       isSilent: false,
@@ -129,7 +129,7 @@ describe('the invoice of a charge', () => {
   });
 
   it('that was paid otherwise leaves a charge followed that can still be paid', () => {
-    const learnt = learnInvoice(invoiced('Pending'), 'Paid', {
+    const learnt = applyReadInvoice(invoiced('Pending'), 'Paid', {
       own: 'requires_action',
       shown: null,
       isSilent: false,
@@ -145,7 +145,7 @@ describe('a challenge', () => {
     tds_config: config,
   });
   const read = (config: Record<string, unknown>) =>
-    learnSale(row({}), sale(config), { askedAt: now, apiAskedAt: now, httpStatus: null }).facts.challenge;
+    applySale(row({}), sale(config), { askedAt: now, apiAskedAt: now, httpStatus: null }).facts.challenge;
 
   it('has the first address of the web that its settings hold, and ends when they say', () => {
     expect(read({ x: 1, acs: 'https://bank.example/a', timeout_seconds: 120 })).toEqual({

@@ -21,7 +21,7 @@ export const wholeRequestMark: Mark = {
           const id = shop.enqueue();
           const claimed = shop.outbox.claim(id);
           if (claimed === null) throw new Error('the entry was not claimed');
-          shop.outbox.settleSend(id, accepted);
+          shop.outbox.applyAnswer(id, accepted);
         },
       },
       baseline: {

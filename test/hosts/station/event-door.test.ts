@@ -77,7 +77,7 @@ describe('an event', () => {
     await payPix(till, id);
     await inNoTime(till, async () => (await stateOf(till, id)) === 'paid');
     const told = await till.clerk.get('orders.timeline', { id });
-    expect(told.map(({ learned }) => learned)).toContain('event');
+    expect(told.map(({ cause }) => cause)).toContain('event');
     await expectTruth(till);
   });
 

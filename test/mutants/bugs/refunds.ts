@@ -179,8 +179,8 @@ export const refundMutants: readonly Mutant[] = [
     replace: 'refunds.openOfCharge(id)',
     also: [
       {
-        find: 'results.learnCharge(id, observation.payload, reason)',
-        replace: "reason === 'event' && results.learnCharge(id, observation.payload, reason)",
+        find: 'results.applyReadCharge(id, observation.payload, reason)',
+        replace: "reason === 'event' && results.applyReadCharge(id, observation.payload, reason)",
       },
     ],
     suites: ['test/flows/refund-heard.test.ts'],
