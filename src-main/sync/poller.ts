@@ -1,5 +1,5 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
-import type { PolledClass, PollReason, PollSource, ReceivedEvent } from '../api/poll-source.ts';
+import type { PolledClass, PollReason, PollSource, PollSubject, ReceivedEvent } from '../api/poll-source.ts';
 import type { Db } from '../db/db.ts';
 import { createEventTrust } from './event-trust.ts';
 import type { RunnerOptions } from './outbox-runner.ts';
@@ -85,12 +85,15 @@ export function createPoller(options: PollerOptions) {
   /** Read again within the hour in any case. */
   const isFollowed = (id: string): boolean => (looks.find(id)?.pace.young ?? Infinity) < hourMs;
 
-  /** What is not open any more is read again to be sure: nobody waits for that. */
-  const classOf = ({ id }: Named): PolledClass => looks.find(id)?.waits ?? 'background';
+  const subjectOf = ({ id, kind }: Named): Pick<PollSubject, 'waits' | 'asks'> | null =>
+    looks.find(id) ?? sourceOf.get(kind)?.ended ?? null;
 
-  const isPaused = ({ id }: Named): boolean => {
-    const subject = looks.find(id);
-    return subject !== null && pauses.waitMs(subject.asks) > 0;
+  /** What is not open any more is read again to be sure: nobody waits for that. */
+  const classOf = (one: Named): PolledClass => subjectOf(one)?.waits ?? 'background';
+
+  const isPaused = (one: Named): boolean => {
+    const asks = subjectOf(one)?.asks;
+    return asks !== undefined && pauses.waitMs(asks) > 0;
   };
 
   function start({ id, kind }: Named, waits: PolledClass): void {

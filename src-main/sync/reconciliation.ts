@@ -15,8 +15,8 @@ import { movesAfterMs } from '../proof/agreement.ts';
 const readAfterMs = [movesAfterMs, 2 * hour, 27 * hour] as const;
 /** After a look that failed: ever longer for what an event named. */
 const [firstRetryMs, longestRetryMs] = [5_000, hour];
-/** The API has refused to show it for so long: it is not there. */
-const keptForMs = 7 * 24 * hour;
+/** The API has refused to show it for so long: it is not there. What an event named, however often the till was off meanwhile. */
+const [keptForMs, namedKeptForMs] = [7 * 24 * hour, 30 * 24 * hour];
 /** It was still followed, or the till was off, when it was to be read: its end is as new as this read. */
 const lateMs = 30 * 60_000;
 /** Few at a time of what no event named: nobody waits for these. */
@@ -123,7 +123,7 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const retryMs = Math.min(Math.max(Math.abs(now - (row.heardAt ?? 0)), firstRetryMs), longestRetryMs);
       db.transaction(() => {
         const sentAt = sentAtOf(row, now);
-        if (now - sentAt > keptForMs) remove.run({ kind: row.kind, id });
+        if (now - sentAt > keptForMs || now - (row.heardAt ?? now) > namedKeptForMs) remove.run({ kind: row.kind, id });
         else plan({ ...row, sentAt, at: now + retryMs });
       });
     },

@@ -42,6 +42,7 @@ export const timelineKeys = [
   'defence-refused',
   'review-needed',
   'review-resolved',
+  'record-void',
   'review-proven',
   'found-sending-at-start',
   'key-expired',

@@ -103,6 +103,20 @@ test.each([0.3, 3, 28])(
   },
 );
 
+test('heard, and never shown, it is asked for for a month, also by a till that is off half of each day', async () => {
+  using till = openTestDb();
+  const reads = open(till);
+  reads.heard([sale]);
+  for (let days = 0; days < 32; days += 1) {
+    await till.clock.advance(12 * hour);
+    for (let asked = 0; asked < 12 && rowOf(reads) !== undefined; asked += 1) {
+      await till.clock.advance(hour);
+      reads.failed('s1');
+    }
+    expect([days, rowOf(reads) === undefined]).toEqual([days, days >= 30]);
+  }
+});
+
 test('C3: heard before the clock was set back by hours, it is not asked about every few seconds until then', () => {
   using till = openTestDb();
   const reads = open(till);

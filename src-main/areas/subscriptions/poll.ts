@@ -98,28 +98,30 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     const unlisted = (isDue ? older : followed).filter((one) => !listed.includes(one.id));
     for (const one of unlisted.toSorted((a, b) => askedAtOf(a) - askedAtOf(b)).slice(0, mostById)) {
       if (budget.take('office') > 0) return false;
-      await readOverdueInvoice(one.id, id, apiId);
+      await readInvoice(one.id, id, apiId);
     }
     return true;
   }
 
   /** Of a subscription by both of its ids. False when no answer said how it stands. */
-  async function readOverdueInvoice(invoiceId: string, id: string, apiId: string): Promise<boolean> {
+  async function readInvoice(invoiceId: string, id: string, apiId: string): Promise<boolean> {
     const at = clock.now();
     const seen = await api.read(paths.invoice(invoiceId), invoiceProof(invoiceId, apiId));
-    looks.note(invoiceId, at);
+    const isAnswered = seen.class === 'accepted' || isNotFound(seen);
+    if (isAnswered) looks.note(invoiceId, at);
     if (seen.class === 'accepted') db.transaction(() => book.applyReadInvoice(id, seen.payload, { by: 'check', at }));
-    return seen.class === 'accepted' || isNotFound(seen);
+    return isAnswered;
   }
 
   /** What an event names: of one that is not the newest its subscription shows nothing, and the list may not show it. */
   const ofInvoices: PollSource = {
     kind: 'invoice',
     subjects: () => [],
+    ended: { waits: 'office', asks: 'v2' },
     named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
     async look(id) {
       const owner = rows.get(invoices.ownerOf(id) ?? '');
-      return owner === null || owner.apiId === null || readOverdueInvoice(id, owner.id, owner.apiId);
+      return owner === null || owner.apiId === null || readInvoice(id, owner.id, owner.apiId);
     },
   };
 

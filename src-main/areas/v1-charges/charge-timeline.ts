@@ -25,6 +25,7 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
     ...(was.recorded?.at === is.recorded?.at
       ? []
       : [{ what: 'review-resolved', details: { finding, confirmedBy } } as const]),
+    ...appeared({ what: 'record-void' }, was.recorded?.isVoid, is.recorded?.isVoid),
   ];
 }
 

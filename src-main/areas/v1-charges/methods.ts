@@ -2,8 +2,7 @@
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { MethodInput, MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { AppError, existing } from '../../lib/app-error.ts';
-import { minute } from '../../lib/durations.ts';
+import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { buyerEndsAt } from '../../proof/buyer-asked.ts';
@@ -68,10 +67,11 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     const { id, finding, reason, seenAt, second } = input;
     const { createdAt, facts } = recordable(input);
     const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
-    // A dashboard is read to the minute, and in the last one the buyer may pay.
-    const endedAt = buyerEndsAt(facts) - serverTime.aheadMs() + minute;
-    const sureFrom = finding === 'not-charged' ? Math.max(sinceRestore.sureFrom(), endedAt) : 0;
-    const madeAt = Math.max(createdAt, ...requestedAt, sureFrom);
+    const isEnd = finding === 'not-charged';
+    const madeAt = Math.max(createdAt, ...requestedAt, isEnd ? sinceRestore.sureFrom() : 0);
+    // No minute is forgiven here: in the last one the buyer may pay.
+    if (isEnd && seenAt + serverTime.aheadMs() < buyerEndsAt(facts))
+      refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
     checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
     const confirmedBy = await parts.verifySecond(second);
     db.transaction(() => {

@@ -42,6 +42,7 @@ export const timeline: Messages['timeline'] = {
   'defence-refused': 'The service did not accept the defence',
   'review-needed': 'Needs a manager review',
   'review-resolved': 'Reviewed by two people, from the dashboard of the service',
+  'record-void': 'The service asks the customer all the same: the end that two people saw does not count',
   'review-proven': 'The order seen in the dashboard was checked with the service and is of this sale',
   'found-sending-at-start': 'A request was interrupted; found when Balcão started',
   'key-expired': 'The key of the request expired and will not be used again',

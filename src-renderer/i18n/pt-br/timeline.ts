@@ -44,6 +44,7 @@ export const timeline: Record<TimelineKey, string> = {
   'defence-refused': 'O serviço não aceitou a defesa',
   'review-needed': 'Precisa da revisão da gerência',
   'review-resolved': 'Revisada por duas pessoas, pelo painel do serviço',
+  'record-void': 'O serviço pergunta ao cliente mesmo assim: o fim que duas pessoas viram não vale',
   'review-proven': 'O pedido visto no painel foi conferido no serviço e é desta venda',
   'found-sending-at-start': 'Um envio foi interrompido; encontrado ao abrir o Balcão',
   'key-expired': 'A chave do pedido venceu e não será mais usada',

@@ -61,7 +61,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/poll.ts',
     find: 'sources: [ofSubscriptions, ofInvoices],',
     replace: 'sources: [ofSubscriptions],',
-    suites: ['test/flows/older-invoice-news.test.ts'],
+    suites: ['test/flows/older-invoice-events.test.ts'],
   },
   {
     name: 'no-newest-invoice-no-list',
@@ -82,12 +82,29 @@ export const olderReaderMutants: readonly Mutant[] = [
     suites: ['test/sync/reconciliation.test.ts'],
   },
   {
+    name: 'named-invoice-asked-for-by-a-refused-key',
+    breaks:
+      'The key is refused for a week: what an event named is asked for each hour, and is given up before the key is mended.',
+    file: 'src-main/areas/subscriptions/poll.ts',
+    find: "ended: { waits: 'office', asks: 'v2' },",
+    replace: '',
+    suites: ['test/flows/older-invoice-events.test.ts'],
+  },
+  {
+    name: 'named-and-never-shown-asked-for-ever',
+    breaks: 'A till that is off each night asks for ever about what an event named and nothing shows.',
+    file: 'src-main/sync/reconciliation.ts',
+    find: ' || now - (row.heardAt ?? now) > namedKeptForMs',
+    replace: '',
+    suites: ['test/sync/reconciliation.test.ts'],
+  },
+  {
     name: 'one-event-is-three',
     breaks: 'One event that names a subscription and two invoices has everybody asked about more seldom.',
     file: 'src-main/sync/event-trust.ts',
     find: 'inARow += 1;',
     replace: 'inARow += ids.length;',
-    suites: ['test/flows/older-invoice-news.test.ts'],
+    suites: ['test/flows/older-invoice-events.test.ts'],
   },
   {
     name: 'list-not-read-again-after-a-clock-was-set',
