@@ -15,7 +15,7 @@ interface RestoredTill {
   readonly db: Db;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  readonly sales: Pick<SalesTable, 'distrustAll'>;
+  readonly sales: Pick<SalesTable, 'markAllFromBackup'>;
   readonly refunds: Pick<RefundsTable, 'calledFailed'>;
   readonly reconciliation: Pick<Reconciliation, 'heard'>;
   readonly sinceRestore: Pick<SinceRestore, 'begin'>;
@@ -32,8 +32,8 @@ export function markRestoredEntries({ db, clock, outbox, sales, tillId, log, ...
   db.transaction(() => {
     deps.sinceRestore.begin();
     deps.pollAll();
-    outbox.distrustAll();
-    sales.distrustAll(clock.now());
+    outbox.markAllFromBackup();
+    sales.markAllFromBackup(clock.now());
     // What a backup calls failed may have arrived since, and nothing follows it.
     deps.reconciliation.heard(deps.refunds.calledFailed().map(({ id }) => ({ kind: 'refund', id })));
     appendAudit(db, {

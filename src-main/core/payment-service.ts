@@ -48,7 +48,7 @@ export function createPaymentService({
     wasDated: entries.wasDated(),
     onChanged: announce,
     onNoted: agreement.noted,
-    onHeard: onTime,
+    onReceived: onTime,
   });
   const known = createKnownResources(db);
   const address = mode === 'training' ? null : baseUrl;

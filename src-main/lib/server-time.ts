@@ -43,7 +43,7 @@ export interface ServerTimeOptions {
   /** After every answer, dated or not. */
   readonly onNoted: (isSure: boolean) => void;
   /** Every `Date` that is believed. `isSure`: answers have agreed on it for a while. */
-  readonly onHeard: (serverDateAt: number, isSure: boolean) => void;
+  readonly onReceived: (serverDateAt: number, isSure: boolean) => void;
 }
 
 /** Moments of the API's clock, as distances from the monotonic one. */
@@ -70,7 +70,7 @@ interface Claim {
 
 export function createServerTime(
   clock: Pick<Clock, 'now' | 'monotonic'>,
-  { wasDated, onChanged, onNoted, onHeard }: ServerTimeOptions,
+  { wasDated, onChanged, onNoted, onReceived }: ServerTimeOptions,
 ): ServerTime {
   let believed: Belief | null = null;
   let claimed: Claim | null = null;
@@ -133,7 +133,7 @@ export function createServerTime(
     isDated = true;
     undated = null;
     learn(offset);
-    if (believed !== null && isSame(offset, believed.offset)) onHeard(serverDateAt, believed.isSure);
+    if (believed !== null && isSame(offset, believed.offset)) onReceived(serverDateAt, believed.isSure);
   }
 
   function aheadMs(): number {

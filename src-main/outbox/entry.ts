@@ -113,7 +113,7 @@ export const subjectOf = (entryId: string): string => `entry:${entryId}`;
 export const goneOf = (entryId: string): string => `gone:${entryId}`;
 
 /** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
-export const fuseMs = 23 * 3_600_000;
+export const keyLifetimeMs = 23 * 3_600_000;
 
 /** A moment of one of its sends by the API's clock, against which everything is held that the API dates. */
 export function byApiClock(
@@ -150,7 +150,7 @@ export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
  * trusted, so that a request decided by one waits for a person. Nor is it harmless any more: it may have been answered, and
  * captured, or its code shown and paid.
  */
-export function distrusted(entry: Entry): Entry {
+export function fromBackup(entry: Entry): Entry {
   // What goes without a key compares with nothing of before it: it is read, and never sent again.
   const byId = entry.byId && (!entry.needsBaseline || isKeyless(entry));
   const firstSentAt = entry.firstSentAt ?? entry.createdAt;

@@ -3,7 +3,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
-import { type Entry, fuseMs, goneOf, isKeyless, subjectOf } from './entry.ts';
+import { type Entry, goneOf, isKeyless, keyLifetimeMs, subjectOf } from './entry.ts';
 import type { Cause, Operation } from './operation.ts';
 import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
@@ -40,8 +40,8 @@ export function createEntryMover(deps: EntryMoverDeps) {
     if (entry.keyExpired) return true;
     const { atMostMs } = trueTime.ageOfKey(entry);
     // Of a create nothing can be asked that would tell: the wall clock must do, and what it repeats can move no money.
-    if (atMostMs === Infinity && !entry.byId) return clock.now() - entry.firstSentAt >= fuseMs;
-    return atMostMs >= fuseMs;
+    if (atMostMs === Infinity && !entry.byId) return clock.now() - entry.firstSentAt >= keyLifetimeMs;
+    return atMostMs >= keyLifetimeMs;
   }
 
   /** One entry as it is now, in one transaction; null when it is not there. */

@@ -5,8 +5,8 @@
 import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
-import { lapseMs } from '../proof/order-money.ts';
-import { distrusted, type Entry, isKeyless, type NewEntry, subjectOf } from './entry.ts';
+import { authorizationExpiryMs } from '../proof/order-money.ts';
+import { type Entry, fromBackup, isKeyless, type NewEntry, subjectOf } from './entry.ts';
 import { createEntryChecks, showsEffect } from './entry-checks.ts';
 import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
@@ -239,9 +239,9 @@ export function createOutbox(options: OutboxOptions) {
     },
 
     /** A backup took the database's place: see `distrusted`. */
-    distrustAll(): void {
+    markAllFromBackup(): void {
       table.endLost(clock.now());
-      for (const entry of table.open()) db.transaction(() => apply(distrusted(entry), { type: 'restored' }, byRestart));
+      for (const entry of table.open()) db.transaction(() => apply(fromBackup(entry), { type: 'restored' }, byRestart));
     },
 
     /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
@@ -269,7 +269,8 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.holding()) {
         const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
         // A till that is closed every night never runs for 27 h: three times as long, if its clock was right then, is enough.
-        if (atLeastMs >= lapseMs || likelyMs >= 3 * lapseMs) move(entry.id, { type: 'lapsed' }, byClock);
+        if (atLeastMs >= authorizationExpiryMs || likelyMs >= 3 * authorizationExpiryMs)
+          move(entry.id, { type: 'lapsed' }, byClock);
       }
     },
   };

@@ -46,7 +46,7 @@ interface SettledPayment extends Payment {
 type Payments = readonly Payment[];
 
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
-export const lapseMs = 27 * 3_600_000;
+export const authorizationExpiryMs = 27 * 3_600_000;
 /** Less is no difference between the end of a code and the clock that it is held against. */
 export const clocksDifferByMs = 60_000;
 
@@ -205,7 +205,7 @@ export function hasOpenPayment(
 ): boolean {
   return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
     if (status === null || !mayStillBePaid({ status })) return false;
-    if (method === 'card') return !awaitsUs.includes(status) && readAt < sentAt + lapseMs;
+    if (method === 'card') return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
     return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }

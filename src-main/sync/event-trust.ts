@@ -9,24 +9,24 @@ const graceMs = 60_000;
 const longestSilenceMs = 6 * 3_600_000;
 
 export function createEventTrust(clock: Pick<Clock, 'monotonic'>) {
-  const unheard = new Map<string, number>();
+  const unannounced = new Map<string, number>();
   let inARow = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
 
   return {
     /** One event, which may name many things. */
     heard(ids: readonly string[]): void {
-      for (const id of ids) unheard.delete(id);
+      for (const id of ids) unannounced.delete(id);
       inARow += 1;
       lastAt = clock.monotonic();
     },
     /** Something whose end has an event was found ended by asking in its turn. */
-    endedUnheard: (id: string): void => void unheard.set(id, clock.monotonic()),
+    endedUnannounced: (id: string): void => void unannounced.set(id, clock.monotonic()),
     isHearing: (): boolean => inARow > 0,
     areTrusted(): boolean {
       const now = clock.monotonic();
-      if ([...unheard.values()].some((at) => now - at > graceMs)) {
-        unheard.clear();
+      if ([...unannounced.values()].some((at) => now - at > graceMs)) {
+        unannounced.clear();
         inARow = 0;
       }
       return inARow >= enoughInARow && now - lastAt <= longestSilenceMs;

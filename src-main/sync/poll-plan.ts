@@ -57,10 +57,10 @@ export interface PollPlanOptions {
   readonly clock: Clock;
   readonly sources: readonly PollSource[];
   /** Whether events are proven to arrive. */
-  readonly areHeard: () => boolean;
+  readonly areReceived: () => boolean;
 }
 
-export function createPollPlan({ clock, sources, areHeard }: PollPlanOptions) {
+export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions) {
   const reads = new Map<PollSource, Read>();
   const classes = new Map<PolledClass, Arranged>();
   // In memory, since a restart asks about everything anyway.
@@ -104,7 +104,7 @@ export function createPollPlan({ clock, sources, areHeard }: PollPlanOptions) {
   }
 
   function read(source: PollSource): ReadonlyMap<string, OpenSubject> {
-    const isHeard = areHeard();
+    const isHeard = areReceived();
     const followed = source.subjects().map((subject) => openSubject(subject, isHeard));
     const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
     return new Map(open.map((subject) => [subject.id, subject]));

@@ -27,7 +27,7 @@ export type Poller = ReturnType<typeof createPoller>;
 export function createPoller(options: PollerOptions) {
   const { db, clock, budget, pauses, log, sources, reconciliation } = options;
   const trust = createEventTrust(clock);
-  const looks = createPollPlan({ clock, sources, areHeard: trust.areTrusted });
+  const looks = createPollPlan({ clock, sources, areReceived: trust.areTrusted });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
   const looking = new Map<string, { readonly waits: PolledClass; readonly work: Promise<unknown> }>();
   const startedAt = new Map<PolledClass, readonly number[]>(polledClasses.map((waits) => [waits, []]));
@@ -120,7 +120,7 @@ export function createPoller(options: PollerOptions) {
         looks.ended(id, answered);
         looking.delete(id);
         planAnew();
-        if (answered && isExpected && !isOpen(source, id)) trust.endedUnheard(id);
+        if (answered && isExpected && !isOpen(source, id)) trust.endedUnannounced(id);
         if (answered) reconciliation.answered(id, askedAt);
         else reconciliation.failed(id);
       })

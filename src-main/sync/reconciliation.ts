@@ -29,7 +29,7 @@ const columns = columnsOf('reconciliations', {
   /** When it is to be read again. */
   at: plain<number>('due_at'),
   /** An event named it then, and no look that began later was answered. */
-  heardAt: plain<number | null>(),
+  receivedAt: plain<number | null>('heard_at'),
 });
 
 export type DueRead = ReturnType<typeof columns.read>;
@@ -44,7 +44,7 @@ export interface ReconciliationOptions {
 }
 
 export function createReconciliation({ db, clock, isReached }: ReconciliationOptions) {
-  const keys = ['kind', 'id', 'sentAt', 'at', 'heardAt'] as const;
+  const keys = ['kind', 'id', 'sentAt', 'at', 'receivedAt'] as const;
   const plan = columns.upsert(db, keys, {
     onConflict:
       '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at, heard_at = excluded.heard_at',
@@ -57,7 +57,9 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
   const pull = db.prepare(
     'UPDATE reconciliations SET due_at = @now, sent_at = min(sent_at, @now) WHERE due_at > @latest',
   );
-  const pullHeard = db.prepare('UPDATE reconciliations SET due_at = @now WHERE heard_at IS NOT NULL AND due_at > @now');
+  const pullReceived = db.prepare(
+    'UPDATE reconciliations SET due_at = @now WHERE heard_at IS NOT NULL AND due_at > @now',
+  );
   const named = columns.standing(db, 'WHERE heard_at IS NOT NULL ORDER BY due_at');
   const planned = columns.standing(db, `WHERE heard_at IS NULL ORDER BY due_at LIMIT ${atOnce}`);
   const remove = db.prepare('DELETE FROM reconciliations WHERE kind = @kind AND subject_id = @id');
@@ -77,7 +79,7 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
     /** A request about this leaves now. In the transaction that says so. */
     sent({ ownerKind, ownerId, partId, operation }: Entry): void {
       const sentAt = clock.now();
-      const when = { sentAt, at: sentAt + readAfterMs[1], heardAt: null };
+      const when = { sentAt, at: sentAt + readAfterMs[1], receivedAt: null };
       planLater({ kind: ownerKind, id: ownerId, ...when });
       // A refund shows itself in its charge, and the sale in its order.
       if (operation === 'refunds.create' && partId !== null) planLater({ kind: 'refund', id: partId, ...when });
@@ -85,7 +87,7 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
     /** An event named these. In one synced transaction. */
     heard(things: readonly Named[]): void {
       const now = clock.now();
-      for (const { kind, id } of things) plan({ kind, id, sentAt: now, at: now, heardAt: now });
+      for (const { kind, id } of things) plan({ kind, id, sentAt: now, at: now, receivedAt: now });
     },
     isHeard: (id: string): boolean => heard(id) !== null,
     /** What is followed is read anyway: its row moves on by an hour, so that it never stands before one that has ended. */
@@ -105,14 +107,14 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const row = due(id);
       const now = clock.now();
       // Heard while the answer was on its way: it may speak of what came after the question.
-      if (row === null || (row.heardAt !== null && row.heardAt > askedAt && row.heardAt <= now)) return;
+      if (row === null || (row.receivedAt !== null && row.receivedAt > askedAt && row.receivedAt <= now)) return;
       // From the answer, where an event named it: what could not be read for hours is read a quarter of an hour after that again.
-      const sentAt = row.heardAt === null ? sentAtOf(row, now) : now;
+      const sentAt = row.receivedAt === null ? sentAtOf(row, now) : now;
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);
       db.transaction(() => {
         if (at === undefined) remove.run({ kind: row.kind, id });
-        else plan({ ...row, sentAt, at, heardAt: null });
+        else plan({ ...row, sentAt, at, receivedAt: null });
       });
     },
     failed(id: string): void {
@@ -120,15 +122,16 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       if (row === null) return;
       const now = clock.now();
       // Heard in the future: the clock was set back since.
-      const retryMs = Math.min(Math.max(Math.abs(now - (row.heardAt ?? 0)), firstRetryMs), longestRetryMs);
+      const retryMs = Math.min(Math.max(Math.abs(now - (row.receivedAt ?? 0)), firstRetryMs), longestRetryMs);
       db.transaction(() => {
         const sentAt = sentAtOf(row, now);
-        if (now - sentAt > keptForMs || now - (row.heardAt ?? now) > namedKeptForMs) remove.run({ kind: row.kind, id });
+        if (now - sentAt > keptForMs || now - (row.receivedAt ?? now) > namedKeptForMs)
+          remove.run({ kind: row.kind, id });
         else plan({ ...row, sentAt, at: now + retryMs });
       });
     },
     /** The API can be reached again. */
-    retryNow: (): void => void pullHeard.run({ now: clock.now() }),
+    retryNow: (): void => void pullReceived.run({ now: clock.now() }),
     /** The clock was set back: what was planned by the old time would wait the difference out. */
     clockSetBack(): void {
       const now = clock.now();

@@ -109,7 +109,7 @@ export const entryViewSchema = z.object({
   nextAt: z.number().nullable(),
   /** A key of the i18n catalogue `outbox.why.*`: what happens next and why. */
   why: z.enum(outboxWhyKeys),
-  fuseAt: z.number().nullable(),
+  keyExpiresAt: z.number().nullable(),
   cancelRequested: z.boolean(),
   /** `resolve`: by two people; of what they called not charged, once the order that took the money turns up. */
   can: z.object({ withdraw: z.boolean(), resolve: z.boolean() }),

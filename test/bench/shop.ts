@@ -103,7 +103,7 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   const timeline = createTimelineTable(db);
   const book = createSaleWriter({
     ...{ db, clock, sales, entries, outbox, timeline },
-    serverTime: createServerTime(clock, { wasDated: true, onChanged: nothing, onNoted: nothing, onHeard: nothing }),
+    serverTime: createServerTime(clock, { wasDated: true, onChanged: nothing, onNoted: nothing, onReceived: nothing }),
     enqueue: enqueueOrders,
     basket: createBasketMoney({ sales, outbox, refunds: createRefundsTable(db, makeId()) }),
     looks: createLastPolled(),

@@ -29,7 +29,7 @@ describe('an entry is', () => {
     const third = sales[2] ?? '';
     await till.pass(1_000);
     const entry = await entryOf(till, third, create);
-    expect(entry).toMatchObject({ state: 'prepared', attempts: 0, doubt: false, fuseAt: null });
+    expect(entry).toMatchObject({ state: 'prepared', attempts: 0, doubt: false, keyExpiresAt: null });
     expect(sentUnder(till, entry.key)).toEqual([]);
     expect((await till.sale(third)).state).toBe('queued');
   });
@@ -51,7 +51,7 @@ describe('an entry is', () => {
       network.offline = true;
       const saleId = await charge(till, pix(amountCents));
       const entry = await untilEntry(till, { saleId, operation: create }, 'waiting');
-      expect(entry).toMatchObject({ doubt: false, why: 'not-sent-retry', fuseAt: null });
+      expect(entry).toMatchObject({ doubt: false, why: 'not-sent-retry', keyExpiresAt: null });
       const sale = await till.sale(saleId);
       expect([sale.state, sale.progress.reason]).toEqual(['queued', 'not-sent']);
       expect(sale.progress.nextAttemptAt).toBeGreaterThan(till.clock.now());
@@ -67,7 +67,7 @@ describe('an entry is', () => {
     await till.control('POST', '/faults', loseCreate);
     const saleId = await charge(till, pix(amountCents));
     const entry = await untilEntry(till, { saleId, operation: create }, 'unknown');
-    expect(entry).toMatchObject({ doubt: true, why: 'unknown-retry', fuseAt: entry.createdAt + 23 * 3_600_000 });
+    expect(entry).toMatchObject({ doubt: true, why: 'unknown-retry', keyExpiresAt: entry.createdAt + 23 * 3_600_000 });
     expect(entry.nextAt).toBeGreaterThanOrEqual(entry.createdAt + 31_000);
     expect((await till.sale(saleId)).progress.reason).toBe('ambiguous');
     expect(await till.manager.get('outbox.status', {})).toMatchObject({ open: 1, unknown: 1, review: 0 });

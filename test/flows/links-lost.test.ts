@@ -60,7 +60,7 @@ describe('a link whose answer is lost', () => {
     expect(link.code).toBeNull();
     await till.pass(30 * 3_600_000);
     await till.signIn();
-    expect(await newest(till)).toMatchObject({ state: 'review', why: 'review-no-key', fuseAt: null });
+    expect(await newest(till)).toMatchObject({ state: 'review', why: 'review-no-key', keyExpiresAt: null });
     expect(writes(till)).toHaveLength(1);
   });
 

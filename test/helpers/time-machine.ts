@@ -18,7 +18,7 @@ export function machine({ wrongBy = 0, wasDated = false } = {}) {
     onChanged() {
       changes += 1;
     },
-    onHeard: (_at, isSure) => void heard.push(isSure),
+    onReceived: (_at, isSure) => void heard.push(isSure),
   });
   const answer = (datedAheadBy = 0) => time.note(Math.floor(api / second) * second + datedAheadBy);
   return {

@@ -6,7 +6,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 import { count, type Tally } from './tally.ts';
 
 /** Written down here again: read from the core, a wrong one would go unseen. */
-const fuseMs = 23 * 3_600_000;
+const keyLifetimeMs = 23 * 3_600_000;
 
 export const mishaps = [
   'refused',
@@ -182,7 +182,7 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
   function noteSend({ headers }: WireRequest, at: number): void {
     const key = headers['idempotency-key'];
     const first = key === undefined ? undefined : firstLeft.get(key);
-    if (key === undefined || first === undefined || at - first < fuseMs) return;
+    if (key === undefined || first === undefined || at - first < keyLifetimeMs) return;
     burntKeys.push(`key ${key} was sent again ${((at - first) / 3_600_000).toFixed(1)} h after its first send`);
   }
 

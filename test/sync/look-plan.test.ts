@@ -23,7 +23,7 @@ function counted(kind: string, subjects: PollSubject[]) {
 
 function open(sources: readonly PollSource[]) {
   const clock = createVirtualClock(0);
-  const plan = createPollPlan({ clock, sources, areHeard: () => false });
+  const plan = createPollPlan({ clock, sources, areReceived: () => false });
   return { clock, plan };
 }
 

@@ -154,7 +154,7 @@ test('C3: what an earlier version kept as a whole is asked about one by one', ()
   before.close();
   const db = openDatabase({ dataDir: dir.path, log: () => {}, migrations: allMigrations });
   const due = open({ db, clock: createVirtualClock(10) }).next();
-  expect(due.map(({ id, heardAt }) => [id, heardAt]).toSorted()).toEqual([
+  expect(due.map(({ id, receivedAt }) => [id, receivedAt]).toSorted()).toEqual([
     ['a link', 5],
     ['ended', 5],
   ]);

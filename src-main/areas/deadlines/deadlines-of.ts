@@ -18,9 +18,9 @@ export function deadlinesOf(item: HistoryItem, heldSince: (saleId: string) => nu
       return state === 'awaiting-payment' && pix.length > 0 ? one('pix', Math.min(...pix), about) : [];
     }
     case 'request': {
-      const { id, owner, fuseAt, doubt } = item.thing;
-      if (!doubt || fuseAt === null) return [];
-      return one('key', fuseAt, { about: { kind: 'request', id }, label: owner.label, amountCents: null });
+      const { id, owner, keyExpiresAt, doubt } = item.thing;
+      if (!doubt || keyExpiresAt === null) return [];
+      return one('key', keyExpiresAt, { about: { kind: 'request', id }, label: owner.label, amountCents: null });
     }
     case 'chargeback': {
       const { id, acceptsEvidence, respondBy, amountCents, customer, sale } = item.thing;

@@ -111,7 +111,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     else if (order === null || effects.includes('review')) {
       const line = tellWait(entry, effects, cause);
       if (line !== null) book.note(saleId, line.what, line);
-      if (effects.includes('ask-again')) book.change(saleId, (sale) => ({ ...sale, unsold: 'retype-card' }));
+      if (effects.includes('ask-again')) book.change(saleId, (sale) => ({ ...sale, endReason: 'retype-card' }));
     }
     if (effects.includes('rekey')) book.captureAgain(saleId);
     if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.pollSoon(saleId);

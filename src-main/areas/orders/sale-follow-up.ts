@@ -104,7 +104,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { cause: 'check' });
     for (const successor of successors) {
-      save({ ...successor, unsold: 'predecessor-paid' });
+      save({ ...successor, endReason: 'predecessor-paid' });
       const create = latest(entries.ofOwner('sale', successor.id), 'orders.create');
       if (create !== null) outbox.abandon(create.id, { by: 'check', observation: null });
     }

@@ -88,7 +88,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isSettled: payments.some(wasSettled),
       settledBeside: named(moneyReceived ? basket.settledBeside(sale) : undefined),
       refundFailed: hasFailed(asked.at(-1)),
-      isUnread: sale.isDistrusted,
+      isUnread: sale.isFromBackup,
       found: foundOf(facts),
       progress: viewProgress(facts),
       can: viewActions(facts),
@@ -169,7 +169,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, rest, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
   // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
-  const isFree = facts.wish === null && !sale.isDistrusted && facts.isCommandable;
+  const isFree = facts.wish === null && !sale.isFromBackup && facts.isCommandable;
   const received = cameIn(sale.orderStatus, payments);
   const capture = latest(entries, 'orders.capture');
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
@@ -183,7 +183,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
       payments.every((payment) => payment.method === 'card') &&
       !isOpen(capture),
     refund:
-      !sale.isDistrusted &&
+      !sale.isFromBackup &&
       received &&
       payments.some(
         ({ chargeId, status, refundableCents }) =>

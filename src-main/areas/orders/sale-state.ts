@@ -84,7 +84,7 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
     case 'superseded':
       if (sale.failure !== null) return 'declined';
       if (sale.refusal !== null) return 'refused';
-      return sale.unsold === 'retype-card' && !sale.cancelRequested ? 'retype-card' : 'canceled';
+      return sale.endReason === 'retype-card' && !sale.cancelRequested ? 'retype-card' : 'canceled';
     default:
       return underWay(create);
   }
@@ -193,7 +193,7 @@ export function replaceability({ sale, payments, entries }: SaleFacts): Replacea
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
   const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
   // The order in whose place it stood took the money for these items, or one that the backup does not know may have.
-  if (sale.isDistrusted || sale.unsold === 'predecessor-paid' || sale.unsold === 'moved-since') return 'no';
+  if (sale.isFromBackup || sale.endReason === 'predecessor-paid' || sale.endReason === 'moved-since') return 'no';
   if (isOverWithoutMoney(sale)) return 'at-once';
   switch (sale.state) {
     case 'review':

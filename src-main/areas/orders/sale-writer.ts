@@ -115,10 +115,10 @@ export function createSaleWriter(deps: SaleWriterDeps) {
       sales.setNextCheck(saleId, clock.now() + agreements.readAgainMs(saleSubject(saleId)));
     } else {
       for (const { id } of order.payments) agreements.confirmed(chargeSubject(id));
-      if (before.isDistrusted) sales.setNextCheck(saleId, sinceRestore.trustedFrom());
+      if (before.isFromBackup) sales.setNextCheck(saleId, sinceRestore.trustedFrom());
     }
-    const isDistrusted = before.isDistrusted && (!isBelieved || sinceRestore.mayBeOld(askedAt));
-    if (!seen.isNew && isDistrusted === before.isDistrusted) {
+    const isFromBackup = before.isFromBackup && (!isBelieved || sinceRestore.mayBeOld(askedAt));
+    if (!seen.isNew && isFromBackup === before.isFromBackup) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announcePoll)(saleId));
       // A wish not yet carried out is tried again although the order stands still.
       followUp(before, rows);
@@ -126,8 +126,8 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     }
     if (seen.isNew) agreements.changed(saleSubject(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
-    const unsold = before.isDistrusted && seen.isNew ? 'moved-since' : seen.sale.unsold;
-    const sale = save({ ...seen.sale, unsold, isDistrusted, ...seen.read });
+    const endReason = before.isFromBackup && seen.isNew ? 'moved-since' : seen.sale.endReason;
+    const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
     followUp(sale, payments);

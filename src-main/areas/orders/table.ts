@@ -45,9 +45,9 @@ const sales = columnsOf('sales', {
    * Why the sale ended without any order of ours: a definite end although the API never named one. `moved-since`: its order moved
    * after the backup that this row is from, for reasons that the backup does not know.
    */
-  unsold: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>(),
+  endReason: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>('unsold'),
   /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
-  isDistrusted: flag('distrusted'),
+  isFromBackup: flag('distrusted'),
   cancelRequested: flag('undo_wished'),
   replaces: plain<string | null>(),
   replacedBy: plain<string | null>(),
@@ -120,8 +120,8 @@ export function createSalesTable(db: Db, tillId: string) {
   });
   const update = sales.update(db, {
     set: [
-      ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'unsold', 'cancelRequested'] as const),
-      ...(['isDistrusted', 'replacedBy', 'sentAt', 'lastCheckAt', 'readAt'] as const),
+      ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'endReason', 'cancelRequested'] as const),
+      ...(['isFromBackup', 'replacedBy', 'sentAt', 'lastCheckAt', 'readAt'] as const),
     ],
     more: touched,
   });
@@ -177,7 +177,7 @@ export function createSalesTable(db: Db, tillId: string) {
      * A backup took the database's place: nothing is done about a sale before its order has been read again, and what could be sold
      * again may have been, under an order that no read finds.
      */
-    distrustAll(now: number): void {
+    markAllFromBackup(now: number): void {
       distrust.run({ now });
       takeOff.run();
     },

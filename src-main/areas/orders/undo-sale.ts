@@ -67,7 +67,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
     // From a backup: it may have gone back since.
-    if (sale.isDistrusted) return { kind: 'under-way' };
+    if (sale.isFromBackup) return { kind: 'under-way' };
     const kept = payments.filter((payment) => isKept(payment) && !isGoingBack(payment));
     // The buyer's bank decides about what is contested, and what two people settled under another word may be back in cash.
     const ours = kept.filter((payment) => !isContested(payment) && !wasSettled(payment));

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type Entry, fuseMs, isKeyless, isUnsent, resolutionOf } from '../../outbox/entry.ts';
+import { type Entry, isKeyless, isUnsent, keyLifetimeMs, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { signedIn } from '../area.ts';
@@ -108,7 +108,7 @@ export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {
     nextAt: entry.nextAt,
     why: entry.why,
     keyless: isKeyless(entry),
-    fuseAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + fuseMs,
+    keyExpiresAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + keyLifetimeMs,
     cancelRequested: owner.cancelRequested(entry),
     can: { withdraw: isUnsent(entry), resolve: isResolvable(entry) },
     createdAt: entry.createdAt,

@@ -75,7 +75,7 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
 
   return (sale: SaleRow, input: RequestInput): void => {
     // From a backup: it may have been given back since.
-    if (sale.isDistrusted) throw new AppError('not-possible-now', { message: 'the sale must be read again first' });
+    if (sale.isFromBackup) throw new AppError('not-possible-now', { message: 'the sale must be read again first' });
     const fields = [...partProblems(input), ...itemProblems(sale, input), ...restProblems(sale, input)];
     if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
     refuseBroken(fields);

@@ -13,7 +13,7 @@ import { anyRows, readRows } from '../../api/read-rows.ts';
 import { minute, second } from '../../lib/durations.ts';
 import { challengeEndsAt, isChallengeOver } from '../../proof/buyer-asked.ts';
 import { isPaidByAnswer } from '../../proof/charge-word.ts';
-import { lapseMs } from '../../proof/order-money.ts';
+import { authorizationExpiryMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
 import { applyConfirmations, applyReadInvoice, applyStatus } from './apply-response.ts';
 import type { ChargeResults } from './apply-result.ts';
@@ -88,7 +88,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
   function isOfBefore({ id, createdAt }: ChargeRow, status: string): boolean {
     const [request] = entries.ofOwner('charge', id);
     const { status: before } = Object(request?.baseline) as { readonly status?: unknown };
-    return status === before && Math.abs(clock.now() - createdAt) < lapseMs;
+    return status === before && Math.abs(clock.now() - createdAt) < authorizationExpiryMs;
   }
 
   async function readConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
@@ -130,7 +130,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (!isNotFound(seen)) return false;
     // A replica may not know it yet: it is asked about for a while.
     const isAgreed = agreements.hear(subjectOf(id), 'missing') === 'moves';
-    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > lapseMs;
+    const isGone = isAgreed || Math.abs(clock.now() - createdAt) > authorizationExpiryMs;
     keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone }));
     return isGone;
   }

@@ -148,7 +148,7 @@ function sentInDoubt({ state, progress: { operation, isInDoubt } }: Pick<Sale, '
 const holdMs = 26 * 3_600_000;
 
 /** The hold was due to lapse, and nobody has looked since. One made offline was reserved later: a look renews the time. */
-function mayHaveLapsed({ state, createdAt, progress }: Pick<Sale, 'state' | 'createdAt' | 'progress'>, now: number) {
+function mayHaveExpired({ state, createdAt, progress }: Pick<Sale, 'state' | 'createdAt' | 'progress'>, now: number) {
   const looked = progress.lastCheckAt ?? 0;
   const since = looked < createdAt + holdMs ? createdAt : looked;
   return state === 'authorized' && now >= since + holdMs;
@@ -181,7 +181,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return elsewhereWords(t, sale, elsewhere);
   if (sale.isUnread) return t('stateLineUnread.any', { word: saleStateWord(t, sale) });
-  if (mayHaveLapsed(sale, now)) return t('stateLineLapsed.authorized');
+  if (mayHaveExpired(sale, now)) return t('stateLineLapsed.authorized');
   const inDoubt = sentInDoubt(sale);
   if (inDoubt !== null) return t(`stateLineSent.${inDoubt}`);
   const settled = settledState(sale);
@@ -246,7 +246,7 @@ type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedB
 export function nextWords(t: Translate, sale: Followed, now: number): string {
   const { state, can } = sale;
   if (sale.isUnread) return t('saleNextNotice.done');
-  if (mayHaveLapsed(sale, now)) return t('saleNextLapsed.authorized');
+  if (mayHaveExpired(sale, now)) return t('saleNextLapsed.authorized');
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
   if (sentInDoubt(sale) === 'processing') return t('saleNextSent.processing');

@@ -89,9 +89,9 @@ export function EntryDetail({ id, person, staff, about, shown, onOpenOwner }: En
             </>
           )}
         </p>
-        {detail.fuseAt !== null && (
+        {detail.keyExpiresAt !== null && (
           <p className="text-sm text-ink-muted">
-            {t('queue.fuse', { when: shortMoment(detail.fuseAt, now, language) })}
+            {t('queue.fuse', { when: shortMoment(detail.keyExpiresAt, now, language) })}
           </p>
         )}
       </Section>

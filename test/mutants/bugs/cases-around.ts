@@ -79,7 +79,7 @@ export const caseMutantsAround: readonly Mutant[] = [
     breaks: 'An event that was acknowledged is forgotten when the network is away at the first look.',
     file: 'src-main/sync/reconciliation.ts',
     find: 'if (now - sentAt > keptForMs || ',
-    replace: 'if (row.heardAt !== null || now - sentAt > keptForMs || ',
+    replace: 'if (row.receivedAt !== null || now - sentAt > keptForMs || ',
     suites: ['test/flows/who-waits-events.test.ts'],
     seed: { from: 147, options: counterDay },
   },

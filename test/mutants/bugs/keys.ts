@@ -25,8 +25,8 @@ export const keyMutants: readonly Mutant[] = [
     name: 'fuse-ignored',
     breaks: 'A key older than 23 hours is sent again, when the API may have forgotten it.',
     file: 'src-main/outbox/move-entry.ts',
-    find: 'return atMostMs >= fuseMs;',
-    replace: 'return atMostMs >= 1_000 * fuseMs;',
+    find: 'return atMostMs >= keyLifetimeMs;',
+    replace: 'return atMostMs >= 1_000 * keyLifetimeMs;',
     suites: ['test/flows/fuse.test.ts'],
   },
   {
@@ -73,8 +73,8 @@ export const keyMutants: readonly Mutant[] = [
     name: 'lapse-after-20-hours',
     breaks: 'A hold counts as lapsed after 20 hours, while it may still be captured.',
     file: 'src-main/proof/order-money.ts',
-    find: 'export const lapseMs = 27 * 3_600_000;',
-    replace: 'export const lapseMs = 20 * 3_600_000;',
+    find: 'export const authorizationExpiryMs = 27 * 3_600_000;',
+    replace: 'export const authorizationExpiryMs = 20 * 3_600_000;',
     suites: ['test/flows/fuse.test.ts'],
   },
   {

@@ -77,7 +77,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     breaks:
       'What an event named is refused for hours: its first answer, which is of before, is the last one for a day.',
     file: 'src-main/sync/reconciliation.ts',
-    find: 'row.heardAt === null ? sentAtOf(row, now) : now;',
+    find: 'row.receivedAt === null ? sentAtOf(row, now) : now;',
     replace: 'sentAtOf(row, now);',
     suites: ['test/sync/reconciliation.test.ts'],
   },
@@ -94,7 +94,7 @@ export const olderReaderMutants: readonly Mutant[] = [
     name: 'named-and-never-shown-asked-for-ever',
     breaks: 'A till that is off each night asks for ever about what an event named and nothing shows.',
     file: 'src-main/sync/reconciliation.ts',
-    find: ' || now - (row.heardAt ?? now) > namedKeptForMs',
+    find: ' || now - (row.receivedAt ?? now) > namedKeptForMs',
     replace: '',
     suites: ['test/sync/reconciliation.test.ts'],
   },

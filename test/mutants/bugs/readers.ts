@@ -139,8 +139,8 @@ export const readerMutants: readonly Mutant[] = [
     replace: 'const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);',
     also: [
       {
-        find: 'likelyMs >= 3 * lapseMs',
-        replace: '(atMostMs !== Infinity && atMostMs >= 3 * lapseMs)',
+        find: 'likelyMs >= 3 * authorizationExpiryMs',
+        replace: '(atMostMs !== Infinity && atMostMs >= 3 * authorizationExpiryMs)',
       },
     ],
     suites: lapses,

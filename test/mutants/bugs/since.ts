@@ -177,8 +177,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'hold-of-a-closed-night',
     breaks: 'At a till that is closed every night the doubt about a lost hold never ends, and nobody can end it.',
     file: 'src-main/outbox/outbox.ts',
-    find: 'likelyMs >= 3 * lapseMs',
-    replace: 'likelyMs >= 3e6 * lapseMs',
+    find: 'likelyMs >= 3 * authorizationExpiryMs',
+    replace: 'likelyMs >= 3e6 * authorizationExpiryMs',
     suites: ['test/flows/lapse-nightly.test.ts'],
   },
   {
@@ -209,8 +209,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'heard-in-the-future',
     breaks: 'After the clock was set back, what an event named is asked about every five seconds for hours.',
     file: 'src-main/sync/reconciliation.ts',
-    find: 'Math.abs(now - (row.heardAt ?? 0))',
-    replace: 'now - (row.heardAt ?? 0)',
+    find: 'Math.abs(now - (row.receivedAt ?? 0))',
+    replace: 'now - (row.receivedAt ?? 0)',
     suites: ['test/sync/reconciliation.test.ts'],
   },
 ];

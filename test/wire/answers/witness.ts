@@ -54,7 +54,7 @@ const isReceived = (claim: Claim): boolean => claim.startsWith('received:');
 const agreementMs = 15 * 60_000;
 
 /** API document, Limits: an authorization nobody captured ends after about 26 h. */
-const lapseMs = 26 * 3_600_000;
+const authorizationExpiryMs = 26 * 3_600_000;
 
 export function createClaimRecorder(clock: Clock): ClaimRecorder {
   const sales = new Map<string, KnownSale>();
@@ -132,7 +132,7 @@ export function createClaimRecorder(clock: Clock): ClaimRecorder {
     sales.set(id, { id, orderId, totalCents, payments });
     const known = claimsOf(id);
     const sentAt = sent.get(id);
-    const lapsed = sentAt !== undefined && clock.now() - sentAt >= lapseMs;
+    const lapsed = sentAt !== undefined && clock.now() - sentAt >= authorizationExpiryMs;
     // What never left cannot have been charged; of an order nobody ever named nothing was captured, and its hold lapses.
     const undone =
       sale.state === 'canceled' && orderId === null && (sale.cancelRequested || sentAt === undefined || lapsed);
