@@ -238,7 +238,7 @@ export function createOutbox(options: OutboxOptions) {
       });
     },
 
-    /** A backup took the database's place: see `distrusted`. */
+    /** A backup took the database's place: see `fromBackup`. */
     markAllFromBackup(): void {
       table.endLost(clock.now());
       for (const entry of table.open()) db.transaction(() => apply(fromBackup(entry), { type: 'restored' }, byRestart));

@@ -13,7 +13,7 @@ export interface UndoOwner {
   readonly id: string;
 }
 
-const columns = columnsOf('undo_wishes', {
+const columns = columnsOf('cancel_requests', {
   id: plain<number>(),
   owner: json<UndoOwner>(`json_object('kind', owner_kind, 'id', owner_id)`),
   wishedAt: plain<number>(),
@@ -51,20 +51,20 @@ export type CancelRequests = ReturnType<typeof createCancelRequests>;
 
 export function createCancelRequests(db: Db) {
   const insert =
-    db.prepare(`INSERT INTO undo_wishes (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at, ahead_ms)
+    db.prepare(`INSERT INTO cancel_requests (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at, ahead_ms)
     VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now, @aheadMs) ON CONFLICT DO NOTHING`);
   const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
   const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
   const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at');
-  const { isDue, nextAfter } = dueTimes(db, 'undo_wishes WHERE ended_at IS NULL');
+  const { isDue, nextAfter } = dueTimes(db, 'cancel_requests WHERE ended_at IS NULL');
   const plan = db.prepare(
-    'UPDATE undo_wishes SET tries = @tries, next_at = @nextAt, problem = @problem WHERE id = @id AND ended_at IS NULL',
+    'UPDATE cancel_requests SET tries = @tries, next_at = @nextAt, problem = @problem WHERE id = @id AND ended_at IS NULL',
   );
   const reopen = db.prepare(
-    'UPDATE undo_wishes SET ended_at = NULL, proof = NULL, next_at = @now, problem = NULL WHERE id = @id',
+    'UPDATE cancel_requests SET ended_at = NULL, proof = NULL, next_at = @now, problem = NULL WHERE id = @id',
   );
-  const pull = db.prepare('UPDATE undo_wishes SET next_at = @now WHERE ended_at IS NULL AND next_at > @now');
-  const end = db.prepare('UPDATE undo_wishes SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
+  const pull = db.prepare('UPDATE cancel_requests SET next_at = @now WHERE ended_at IS NULL AND next_at > @now');
+  const end = db.prepare('UPDATE cancel_requests SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
 
   return {
     add(

@@ -172,6 +172,7 @@ function base64Spans(text: string, shortest: number, holdsSecret: (decoded: stri
 /** Sign by sign: a pattern would begin anew at each sign of every word. */
 function base64Runs(text: string, least: number): Place[] {
   const runs: Place[] = [];
+  if (text.length < least) return runs;
   let from = 0;
   for (let at = 0; at <= text.length; at += 1) {
     if (isBase64Sign[text.charCodeAt(at)] === 1) continue;

@@ -29,7 +29,7 @@ const columns = columnsOf('reconciliations', {
   /** When it is to be read again. */
   at: plain<number>('due_at'),
   /** An event named it then, and no look that began later was answered. */
-  receivedAt: plain<number | null>('heard_at'),
+  receivedAt: plain<number | null>(),
 });
 
 export type DueRead = ReturnType<typeof columns.read>;
@@ -47,21 +47,21 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
   const keys = ['kind', 'id', 'sentAt', 'at', 'receivedAt'] as const;
   const plan = columns.upsert(db, keys, {
     onConflict:
-      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at, heard_at = excluded.heard_at',
+      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at, received_at = excluded.received_at',
   });
   /** What an event named stays due. */
   const planLater = columns.upsert(db, keys, {
     onConflict:
-      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = iif(heard_at IS NULL, excluded.due_at, due_at)',
+      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = iif(received_at IS NULL, excluded.due_at, due_at)',
   });
   const pull = db.prepare(
     'UPDATE reconciliations SET due_at = @now, sent_at = min(sent_at, @now) WHERE due_at > @latest',
   );
   const pullReceived = db.prepare(
-    'UPDATE reconciliations SET due_at = @now WHERE heard_at IS NOT NULL AND due_at > @now',
+    'UPDATE reconciliations SET due_at = @now WHERE received_at IS NOT NULL AND due_at > @now',
   );
-  const named = columns.standing(db, 'WHERE heard_at IS NOT NULL ORDER BY due_at');
-  const planned = columns.standing(db, `WHERE heard_at IS NULL ORDER BY due_at LIMIT ${atOnce}`);
+  const named = columns.standing(db, 'WHERE received_at IS NOT NULL ORDER BY due_at');
+  const planned = columns.standing(db, `WHERE received_at IS NULL ORDER BY due_at LIMIT ${atOnce}`);
   const remove = db.prepare('DELETE FROM reconciliations WHERE kind = @kind AND subject_id = @id');
 
   const heard = (id: string): DueRead | null => named().find((row) => row.id === id) ?? null;

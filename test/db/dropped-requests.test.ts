@@ -19,7 +19,7 @@ test('only a line with the amount that went back keeps its word', () => {
   before.close();
 
   const db = openDatabase({ dataDir: dir.path, log, migrations: allMigrations });
-  const told = db.prepare<{ what: string }>('SELECT what FROM happenings ORDER BY id').all();
+  const told = db.prepare<{ what: string }>('SELECT what FROM timeline_events ORDER BY id').all();
   expect(told.map(({ what }) => what)).toEqual(['dropped', 'dropped', undone, 'sent']);
   db.close();
 });

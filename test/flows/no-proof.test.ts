@@ -9,7 +9,7 @@ import { passMinutes } from './support/pass-minutes.ts';
 import { checksOf, classesOf, entryOf, sentUnder } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 
-const happenings = async (till: Till, saleId: string) =>
+const timelineOf = async (till: Till, saleId: string) =>
   (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);
 
 describe('a 200 with {} from something before the API', () => {
@@ -22,7 +22,7 @@ describe('a 200 with {} from something before the API', () => {
       expect(classesOf(capture)).toEqual(['ambiguous', 'accepted']);
       expect(checksOf(capture)).toEqual(['accepted']);
       expect((await till.ledger()).filter(({ kind }) => kind === 'capture')).toHaveLength(1);
-      expect(await happenings(till, saleId)).not.toContain('outcome-unknown');
+      expect(await timelineOf(till, saleId)).not.toContain('outcome-unknown');
     },
     { wrapConnect: wrapFor(answeredWith('a proxy', 200, {}), '/v2/orders/:id/capture') },
   );
@@ -81,7 +81,7 @@ describe('the answer that made an order named another charge than it has', () =>
       const saleId = await charge(till, payByCard(amountCents));
       const sale = await till.until(saleId, 'paid', 300_000);
       expect(sale.payments[0]?.chargeId).toBe(await trueId(till));
-      expect(await happenings(till, saleId)).toContain('charge-renamed');
+      expect(await timelineOf(till, saleId)).toContain('charge-renamed');
       await askRefund(till, saleId);
       await till.until(saleId, 'refunded', 600_000);
     },
@@ -117,7 +117,7 @@ describe('the answer that made an order named another charge than it has', () =>
         return (await till.sale(saleId)).state;
       });
       expect(words).not.toContain('paid');
-      expect(await happenings(till, saleId)).toContain('charge-renamed');
+      expect(await timelineOf(till, saleId)).toContain('charge-renamed');
       ofSale = null;
     },
     changing({
@@ -139,7 +139,7 @@ describe('the answer that made an order named another charge than it has', () =>
       await till.pass(300_000);
       expect((await till.sale(saleId)).payments[0]?.chargeId).toBe(sale.payments[0]?.chargeId);
       expect(looks).toBeGreaterThan(3);
-      expect(await happenings(till, saleId)).not.toContain('charge-renamed');
+      expect(await timelineOf(till, saleId)).not.toContain('charge-renamed');
     },
     changing({
       of: { get: '/v2/orders/' },

@@ -7,7 +7,7 @@ import { flow } from './support/flow.ts';
 import { amountCents, askRefund, charge, enterCode, payPix } from './support/scenarios.ts';
 
 const everyWord = (word: string) => (text: string) => text.replaceAll(/"status":"[a-z_]+"/g, `"status":"${word}"`);
-const happenings = async (till: Till, saleId: string) =>
+const timelineOf = async (till: Till, saleId: string) =>
   (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);
 
 /** By the provider's dashboard: the till is not told. */
@@ -54,7 +54,7 @@ describe('a sale that was paid stays paid', () => {
           await till.pass(90_000);
         }
         expect(await till.sale(saleId)).toMatchObject({ state: 'paid', moneyReceived: true });
-        expect((await happenings(till, saleId)).filter((what) => what === 'answer-untrue')).toHaveLength(1);
+        expect((await timelineOf(till, saleId)).filter((what) => what === 'answer-untrue')).toHaveLength(1);
       },
       change,
     );

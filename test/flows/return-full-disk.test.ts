@@ -32,7 +32,7 @@ async function fillDisk(till: Till, write: string): Promise<void> {
 
 /** What an event named is due at once when the network is back. */
 const dueAgain = `due_at ON reconciliations
-  WHEN OLD.heard_at IS NOT NULL AND NEW.heard_at IS OLD.heard_at AND NEW.due_at < OLD.due_at`;
+  WHEN OLD.received_at IS NOT NULL AND NEW.received_at IS OLD.received_at AND NEW.due_at < OLD.due_at`;
 /** When a request left is written down once the time of the API is heard. */
 const firstSent = `first_sent_server_at ON outbox_entries
   WHEN OLD.state = 'unknown' AND NEW.state = 'unknown' AND OLD.first_sent_server_at IS NULL`;

@@ -39,7 +39,7 @@ const paces: Partial<Record<SaleState, PollPace>> = {
 
 const namesOf = (saleId: string): string => `names:${saleId}`;
 
-const undoing = `SELECT owner_id FROM undo_wishes WHERE owner_kind = 'sale' AND ended_at IS NULL`;
+const undoing = `SELECT owner_id FROM cancel_requests WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 const paidOrEnded = paidOrEndedWords.map((word) => `'${word}'`).join();
 
 const withPayment = (status: string) =>

@@ -45,10 +45,10 @@ const sales = columnsOf('sales', {
    * Why the sale ended without any order of ours: a definite end although the API never named one. `moved-since`: its order moved
    * after the backup that this row is from, for reasons that the backup does not know.
    */
-  endReason: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>('unsold'),
+  endReason: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>(),
   /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
-  isFromBackup: flag('distrusted'),
-  cancelRequested: flag('undo_wished'),
+  isFromBackup: flag('from_backup'),
+  cancelRequested: flag(),
   replaces: plain<string | null>(),
   replacedBy: plain<string | null>(),
   /** When the request for its order last left, by the API's clock. */
@@ -142,8 +142,10 @@ export function createSalesTable(db: Db, tillId: string) {
     'SELECT sale_id FROM sale_payments WHERE charge_id = @charge',
     ([row]: { sale_id: string }[]) => row?.sale_id ?? null,
   );
-  const distrust = db.prepare('UPDATE sales SET distrusted = 1, next_check_at = @now WHERE order_id IS NOT NULL');
-  const takeOff = db.prepare(`UPDATE sales SET unsold = 'moved-since' WHERE replaced_by IS NULL AND state IN
+  const markFromBackup = db.prepare(
+    'UPDATE sales SET from_backup = 1, next_check_at = @now WHERE order_id IS NOT NULL',
+  );
+  const takeOff = db.prepare(`UPDATE sales SET end_reason = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
   /** One basket has one name, parked or sold: what is sold is not offered for sale again. */
   const unpark = db.prepare('DELETE FROM parked_baskets WHERE id = @draft');
@@ -178,7 +180,7 @@ export function createSalesTable(db: Db, tillId: string) {
      * again may have been, under an order that no read finds.
      */
     markAllFromBackup(now: number): void {
-      distrust.run({ now });
+      markFromBackup.run({ now });
       takeOff.run();
     },
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,

@@ -6,10 +6,10 @@ import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 
-const columns = columnsOf('happenings', {
+const columns = columnsOf('timeline_events', {
   at: plain<number>(),
   what: plain<TimelineKey>(),
-  cause: plain<TimelineEntry['cause']>('learned'),
+  cause: plain<TimelineEntry['cause']>(),
   staffName: plain<string | null>(),
   details: json<TimelineEntry['details']>(),
 });

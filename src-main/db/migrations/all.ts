@@ -32,6 +32,7 @@ import { orderRead } from './029-order-read.ts';
 import { settledPayments } from './030-settled-payments.ts';
 import { settledWords } from './031-settled-words.ts';
 import { settledAs } from './032-settled-as.ts';
+import { plainNames } from './033-plain-names.ts';
 
 export const allMigrations: readonly Migration[] = [
   ground,
@@ -66,4 +67,5 @@ export const allMigrations: readonly Migration[] = [
   settledPayments,
   settledWords,
   settledAs,
+  plainNames,
 ];

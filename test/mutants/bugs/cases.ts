@@ -207,7 +207,7 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-c2-backup-believed',
     breaks: 'A sale that a backup calls paid is refundable before anybody has read it again.',
     file: 'src-main/areas/orders/table.ts',
-    find: 'UPDATE sales SET fromBackup = 1, next_check_at = @now WHERE order_id IS NOT NULL',
+    find: 'UPDATE sales SET from_backup = 1, next_check_at = @now WHERE order_id IS NOT NULL',
     replace: 'UPDATE sales SET next_check_at = @now WHERE order_id IS NOT NULL',
     suites: ['test/flows/cases-restart.test.ts', 'test/flows/restored.test.ts'],
     seed: { from: 1307, options: counterDay },

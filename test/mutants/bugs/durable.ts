@@ -95,7 +95,7 @@ export const durableMutants: readonly Mutant[] = [
     breaks: 'The wish to undo a sale of unknown outcome does not outlive the process.',
     file: 'src-main/core/payment-runtime.ts',
     find: '      outbox.recover();\n',
-    replace: "      db.prepare('UPDATE undo_wishes SET ended_at = 0').run();\n      outbox.recover();\n",
+    replace: "      db.prepare('UPDATE cancel_requests SET ended_at = 0').run();\n      outbox.recover();\n",
     suites: ['test/flows/restart.test.ts', 'test/flows/undo.test.ts', 'simulation'],
   },
 ];
