@@ -35,7 +35,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.getByText('não deixa consultar').waitFor();
   await page.getByRole('button', { name: 'Registrar o que o painel mostra' }).click();
   const record = page.getByRole('form', { name: 'Registrar o que o painel mostra' });
-  await record.getByText('Foi cobrado', { exact: true }).click();
+  await record.getByText('Está pago', { exact: true }).click();
   await record.getByLabel('Como foi conferido').fill('pedido visto no painel, pago');
   await shoot('v1-registrar');
   await record.getByRole('button', { name: 'Pedir a confirmação de outra pessoa' }).click();

@@ -51,7 +51,7 @@ test('a clerk is told to ask a manager, and cannot record anything', async () =>
 
 test('a manager records what the dashboard shows, another person confirms, and it is never called proven', async () => {
   await button(page(), 'Registrar o que o painel mostra').click();
-  await record().getByText('Foi cobrado', { exact: true }).click();
+  await record().getByText('Está pago', { exact: true }).click();
   await record().getByLabel('Como foi conferido').fill('pedido visto no painel, pago');
   await expectGoodScreen(page(), 'recording what the dashboard shows');
   await button(record(), 'Pedir a confirmação de outra pessoa').click();
