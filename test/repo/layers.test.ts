@@ -16,9 +16,9 @@ describe('layers', () => {
   it.each([
     ['src-main/lib/ids.ts', '#main/db/db.ts'],
     ['src-main/db/open.ts', '../outbox/table.ts'],
-    ['src-main/outbox/outbox.ts', '../areas/orders/settle.ts'],
+    ['src-main/outbox/outbox.ts', '../areas/orders/apply-result.ts'],
     ['src-main/areas/orders/sell.ts', '#main/sync/poller.ts'],
-    ['src-main/sync/poller.ts', '../areas/orders/settle.ts'],
+    ['src-main/sync/poller.ts', '../areas/orders/apply-result.ts'],
     ['src-main/areas/refunds/methods.ts', '../orders/methods.ts'],
     ['src-main/areas/area.ts', './orders/methods.ts'],
     ['src-main/core/create-core.ts', '#main/hosts/station/run-station.ts'],
