@@ -53,7 +53,7 @@ export interface PollSource {
   subjects(): PollSubject[];
   /** Asks and applies the answer; false when no answer came. */
   look(id: string, reason?: PollReason): Promise<boolean>;
-  /** How what an event names is asked about where it is no subject: left out, in the background, and whatever credential it needs. */
+  /** Of a thing that has ended and that an event names: who waits for it, and which credential it needs. By default nobody waits. */
   readonly ended?: Pick<PollSubject, 'waits' | 'asks'>;
   /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */
   named?(event: ReceivedEvent): readonly string[];

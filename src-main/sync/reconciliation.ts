@@ -15,7 +15,7 @@ import { movesAfterMs } from '../proof/agreement.ts';
 const readAfterMs = [movesAfterMs, 2 * hour, 27 * hour] as const;
 /** After a look that failed: ever longer for what an event named. */
 const [firstRetryMs, longestRetryMs] = [5_000, hour];
-/** The API has refused to show it for so long: it is not there. What an event named, however often the till was off meanwhile. */
+/** The API has refused to show it for so long: it is not there. For what an event named the time the till was off counts as well. */
 const [keptForMs, namedKeptForMs] = [7 * 24 * hour, 30 * 24 * hour];
 /** It was still followed, or the till was off, when it was to be read: its end is as new as this read. */
 const lateMs = 30 * 60_000;
@@ -108,7 +108,7 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const now = clock.now();
       // Heard while the answer was on its way: it may speak of what came after the question.
       if (row === null || (row.receivedAt !== null && row.receivedAt > askedAt && row.receivedAt <= now)) return;
-      // From the answer, where an event named it: what could not be read for hours is read a quarter of an hour after that again.
+      // Counted from the answer where an event named it: the first answer after hours of refusals may still be of before the event.
       const sentAt = row.receivedAt === null ? sentAtOf(row, now) : now;
       // The next read after this one; none when the last one is behind it.
       const at = readAfterMs.map((afterMs) => sentAt + afterMs).find((time) => time > now);

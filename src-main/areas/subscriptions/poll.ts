@@ -113,7 +113,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     return isAnswered;
   }
 
-  /** What an event names: of one that is not the newest its subscription shows nothing, and the list may not show it. */
+  /** Invoices that an event names. The subscription shows only its newest one, and the list may not show the others. */
   const ofInvoices: PollSource = {
     kind: 'invoice',
     subjects: () => [],

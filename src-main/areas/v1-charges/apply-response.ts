@@ -101,7 +101,7 @@ export function applyConfirmations(
   const absent = row.facts.confirmations.filter(({ id }) => !ids.has(id));
   const ended = unread.count === 0 ? absent.map(gone) : absent;
   const { recorded: said } = row.facts;
-  // It asks the buyer for longer than that, so that the end which two people saw was none.
+  // The API asks the buyer after the time of the record: what two people saw was not the end.
   const isAsked = pending.some(({ expiresAt }) => (expiresAt ?? Infinity) > (said?.at ?? 0) + apiAskedAt - askedAt);
   const recorded = said?.finding === 'not-charged' && isAsked ? { ...said, isVoid: true } : said;
   return withFacts(row, { confirmations: [...pending, ...ended], unread, recorded });

@@ -28,14 +28,14 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const now = Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));
     const isOld = (at: number): boolean => isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(at);
     const isFromBackup = isOld(Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt));
-    // A page that was opened after the backup was made has no end here, and is over before reads are believed again.
+    // A bank's page that was opened after the backup was made has no known end. It is over before reads are believed again.
     const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const said = facts.recorded;
-    // That it ended unpaid is no end of what was done since a backup was made.
+    // Who saw an unpaid end before the backup was put back has not seen what was charged since the backup was made.
     const isVoid = said?.isVoid === true || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
     const recorded = isVoid ? null : said;
     const isUnsure = mayBeCharged(withFacts(charge, { recorded }));
