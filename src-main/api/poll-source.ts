@@ -15,14 +15,10 @@ export interface PollPace {
 
 export interface PollSubject {
   readonly id: string;
-  /** The area's word for what is asked about. */
-  readonly kind: string;
   readonly pace: PollPace;
   readonly waits: PolledClass;
   /** How long it is asked about. */
   readonly followUp: FollowUpKind;
-  /** The credential that its look needs. */
-  readonly asks: Generation;
   readonly openedAt: number;
   /** The end it carries itself: of a code, of a link. */
   readonly endsAt?: number | null;
@@ -47,14 +43,16 @@ export interface ReceivedEvent {
 export type PollReason = 'check' | 'event';
 
 export interface PollSource {
-  /** The kind of its subjects. */
+  /** The area's word for what is asked about. */
   readonly kind: string;
   /** What is open now, from the database. */
   subjects(): PollSubject[];
   /** Asks and applies the answer; false when no answer came. */
   look(id: string, reason?: PollReason): Promise<boolean>;
-  /** Of a thing that has ended and that an event names: who waits for it, and which credential it needs. By default nobody waits. */
-  readonly ended?: Pick<PollSubject, 'waits' | 'asks'>;
+  /** The credential that a look at this one needs, open or ended: while it is refused, nothing is asked, and nothing given up. */
+  asks(id: string): Generation;
+  /** Who waits for a thing that has ended and that an event names. By default nobody does. */
+  readonly endedWaits?: PolledClass;
   /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */
   named?(event: ReceivedEvent): readonly string[];
 }

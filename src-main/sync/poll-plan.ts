@@ -78,7 +78,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     return Math.floor(now - ageMs - (clock.monotonic() - seenAt));
   }
 
-  function openSubject(subject: PollSubject, isHeard: boolean): OpenSubject {
+  function openSubject(kind: string, subject: PollSubject, isHeard: boolean): OpenSubject {
     const now = clock.now();
     // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
     const polledAt = (subject.polledAt ?? subject.openedAt) > now ? 0 : subject.polledAt;
@@ -87,6 +87,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     const wanted = [wantedAt ?? [], unseenZero ?? []].flat();
     return {
       ...subject,
+      kind,
       openedAt: openedAt(subject, now),
       polledAt,
       wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
@@ -105,7 +106,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
 
   function read(source: PollSource): ReadonlyMap<string, OpenSubject> {
     const isHeard = areReceived();
-    const followed = source.subjects().map((subject) => openSubject(subject, isHeard));
+    const followed = source.subjects().map((subject) => openSubject(source.kind, subject, isHeard));
     const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
     return new Map(open.map((subject) => [subject.id, subject]));
   }

@@ -1,9 +1,9 @@
 /** When each open thing of one class is asked about next. Pure and fair: everybody is asked in turn, the young more often. */
 import { slowedMs } from '../api/follow-ups.ts';
-import type { PolledClass, PollPace, PollSubject } from '../api/poll-source.ts';
+import type { PolledClass, PollPace, PollSource, PollSubject } from '../api/poll-source.ts';
 import { minute, second } from '../lib/durations.ts';
 
-export interface OpenSubject extends PollSubject {
+export interface OpenSubject extends PollSubject, Pick<PollSource, 'kind'> {
   /** When it was last asked about, whether an answer came or not; null when nobody has asked in this process. */
   readonly triedAt: number | null;
   /** Looks in a row that were not answered. */

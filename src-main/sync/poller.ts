@@ -1,6 +1,7 @@
 /** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
-import type { PolledClass, PollReason, PollSource, PollSubject, ReceivedEvent } from '../api/poll-source.ts';
+import type { PolledClass, PollReason, PollSource, ReceivedEvent } from '../api/poll-source.ts';
 import type { Db } from '../db/db.ts';
+import { hour } from '../lib/durations.ts';
 import { createEventTrust } from './event-trust.ts';
 import type { RunnerOptions } from './outbox-runner.ts';
 import { createPollLoop } from './poll-loop.ts';
@@ -9,8 +10,6 @@ import type { DueRead, Named, Reconciliation } from './reconciliation.ts';
 
 /** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
 const atOnce: Readonly<Record<PolledClass, number>> = { screen: 4, office: 2, background: 1 };
-
-const hourMs = 3_600_000;
 
 /** So many looks of a class may follow each other at once; then their gaps are made up for. */
 const inARow = 4;
@@ -45,8 +44,8 @@ export function createPoller(options: PollerOptions) {
     if (isBack) reconciliation.retryNow();
     isBack = false;
     const restMs = looks.refresh();
-    reconciliation.putOff(isFollowed);
-    const waits = [restMs, ...polledClasses.map(startDue)].filter((ms) => ms !== null);
+    const dueMs = reconciliation.putOff((one) => isFollowed(one) || isPaused(one));
+    const waits = [restMs, dueMs, ...polledClasses.map(startDue)].filter((ms) => ms !== null);
     return waits.length === 0 ? null : Math.min(...waits);
   }
 
@@ -77,22 +76,20 @@ export function createPoller(options: PollerOptions) {
       .filter((one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one));
     const due = told.find(({ at }) => at <= now);
     if (due !== undefined) return due;
-    const turn = looks.first(waits, (subject) => !looking.has(subject.id) && pauses.waitMs(subject.asks) === 0);
+    const turn = looks.first(waits, (subject) => !looking.has(subject.id) && !isPaused(subject));
     const planned = turn === null ? [] : [{ ...turn.subject, at: turn.at }];
     return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
   /** Read again within the hour in any case. */
-  const isFollowed = (id: string): boolean => (looks.find(id)?.pace.young ?? Infinity) < hourMs;
-
-  const subjectOf = ({ id, kind }: Named): Pick<PollSubject, 'waits' | 'asks'> | null =>
-    looks.find(id) ?? sourceOf.get(kind)?.ended ?? null;
+  const isFollowed = ({ id }: Named): boolean => (looks.find(id)?.pace.young ?? Infinity) < hour;
 
   /** What is not open any more is read again to be sure: nobody waits for that. */
-  const classOf = (one: Named): PolledClass => subjectOf(one)?.waits ?? 'background';
+  const classOf = ({ id, kind }: Named): PolledClass =>
+    looks.find(id)?.waits ?? sourceOf.get(kind)?.endedWaits ?? 'background';
 
-  const isPaused = (one: Named): boolean => {
-    const asks = subjectOf(one)?.asks;
+  const isPaused = ({ id, kind }: Named): boolean => {
+    const asks = sourceOf.get(kind)?.asks(id);
     return asks !== undefined && pauses.waitMs(asks) > 0;
   };
 

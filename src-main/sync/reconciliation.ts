@@ -90,16 +90,21 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       for (const { kind, id } of things) plan({ kind, id, sentAt: now, at: now, receivedAt: now });
     },
     isHeard: (id: string): boolean => heard(id) !== null,
-    /** What is followed is read anyway: its row moves on by an hour, so that it never stands before one that has ended. */
-    putOff(isFollowed: (id: string) => boolean): void {
+    /**
+     * What is followed is read anyway, and what a refused credential asks for cannot be read: its row moves on by an hour, so that it
+     * never stands before one that can. Answers in how many milliseconds another one is due, or null.
+     */
+    putOff(mayWait: (one: Named) => boolean): number | null {
       const now = clock.now();
-      const followed = () => planned().filter(({ id, at }) => at <= now && isFollowed(id));
+      const waiting = () => planned().filter((one) => one.at <= now && mayWait(one));
       // A night's worth of them in one write to the disk.
       db.transaction(() => {
-        for (let rows = followed(); rows.length > 0; rows = followed()) {
+        for (let rows = waiting(); rows.length > 0; rows = waiting()) {
           for (const row of rows) plan({ ...row, sentAt: now, at: now + hour });
         }
       });
+      const later = planned().find(({ at }) => at > now);
+      return later === undefined ? null : later.at - now;
     },
     /** What events named, and the next ones to be read again, the first one first. */
     next,
@@ -125,8 +130,10 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       const retryMs = Math.min(Math.max(Math.abs(now - (row.receivedAt ?? 0)), firstRetryMs), longestRetryMs);
       db.transaction(() => {
         const sentAt = sentAtOf(row, now);
-        if (now - sentAt > keptForMs || now - (row.receivedAt ?? now) > namedKeptForMs)
-          remove.run({ kind: row.kind, id });
+        const askedForMs = now - sentAt;
+        // Old by a clock that jumped, or by a month with the till off, is no reason yet: it has not been refused.
+        const isOld = askedForMs > hour && now - (row.receivedAt ?? now) > namedKeptForMs;
+        if (isOld || askedForMs > keptForMs) remove.run({ kind: row.kind, id });
         else plan({ ...row, sentAt, at: now + retryMs });
       });
     },

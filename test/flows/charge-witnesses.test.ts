@@ -1,5 +1,6 @@
 /** What two people may record of a v1 charge that the API does not show, and what of it counts. */
 import { describe, expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { askCharge, byTypedCard, untilCharge } from './support/charges.ts';
@@ -11,13 +12,30 @@ const minute = 60_000;
 const hour = 60 * minute;
 const shownOf = async (till: Till, id: string) => (await till.observer()).get('charges.get', { id });
 
+type Answer = Awaited<ReturnType<Connect>>;
+const rowsIn = ({ body }: Answer): object[] => JSON.parse(new TextDecoder().decode(body)).data;
+const listOf = (answer: Answer, data: readonly object[]): Answer => ({
+  ...answer,
+  ...{ status: 200, body: new TextEncoder().encode(JSON.stringify({ data })) },
+});
+
+/** What the list of confirmations shows. */
+const lists =
+  (change: (answer: Answer) => Answer) =>
+  (connect: Connect): Connect =>
+  async (request) => {
+    const answer = await connect(request);
+    return request.method === 'GET' && request.url.includes('/confirmations') ? change(answer) : answer;
+  };
+
 const network = createNetwork();
 
 describe('two people who saw that it was not charged', () => {
-  const lists: { fail: boolean; old: Uint8Array | null; last: Uint8Array | null } = {
-    fail: false,
-    old: null,
-    last: null,
+  const listed: { old: Uint8Array | null; last: Uint8Array | null } = { old: null, last: null };
+  const asked = { until: 0, type: '' };
+  const askedAnew = () => {
+    const { type, until } = asked;
+    return [{ id: 'anew', type, status: 'pending', expires_at: new Date(until).toISOString() }];
   };
   const record = async (till: Till, id: string, seenAt: number, finding: 'charged' | 'not-charged' = 'not-charged') =>
     till.manager.code('charges.record', {
@@ -57,6 +75,7 @@ describe('two people who saw that it was not charged', () => {
     'before a backup was put back have not seen what was done since it was made',
     async (till) => {
       const { id, url } = await withLink(till);
+      await till.pass(2 * minute);
       network.offline = true;
       await till.pass(3 * hour);
       await till.signIn();
@@ -67,6 +86,10 @@ describe('two people who saw that it was not charged', () => {
       await till.pass(30 * minute);
       await till.signIn();
       expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, recorded: null, can: { record: true } });
+      expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+      network.offline = false;
+      await till.pass(3 * minute);
+      await till.signIn();
       const long = till.clock.now() - 20 * minute;
       expect([await record(till, id, long), await record(till, id, till.clock.now())]).toEqual(['rule-broken', 'ok']);
       expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
@@ -82,16 +105,21 @@ describe('two people who saw that it was not charged', () => {
     flow(
       `have seen no end where the service then asks the buyer all the same: ${how}`,
       async (till) => {
-        lists.fail = true;
         const id = await askCharge(till, byTypedCard('otp'));
         await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+        await till.pass(16 * minute);
+        await till.signIn();
         expect(await record(till, id, till.clock.now())).toBe('ok');
         expect(await shownOf(till, id)).toMatchObject({ recorded: { finding: 'not-charged' } });
-        lists.fail = false;
+        // Somebody had the service ask the buyer anew.
+        asked.until = till.clock.now() + 15 * minute;
+        asked.type = v1_confirmation;
+        await till.manager.get('charges.refresh', { id });
         await till.pass(5 * minute);
         const { confirmations, ...charge } = await shownOf(till, id);
         expect(charge).toMatchObject({ recorded: null, mayBeCharged, can: { recordNotCharged: false } });
-        expect(confirmations).toMatchObject([{ state: 'pending', can: { verify: false, resend: false } }]);
+        expect(confirmations.find(({ state }) => state === 'pending')?.can).toEqual({ verify: false, resend: false });
+        asked.until = 0;
         await till.pass(hour);
         expect(await shownOf(till, id)).toMatchObject({ recorded: null, can: { record: true } });
         await till.signIn();
@@ -104,34 +132,108 @@ describe('two people who saw that it was not charged', () => {
       },
       {
         switches: { v1_charge_through_v2: 'missing', v1_confirmation },
-        wrapConnect: (connect) => async (request) => {
-          const answer = await connect(request);
-          const isList = lists.fail && request.method === 'GET' && request.url.includes('/confirmations');
-          return isList ? { ...answer, status: 500, body: new TextEncoder().encode('{}') } : answer;
-        },
+        wrapConnect: lists((answer) => (asked.until === 0 ? answer : listOf(answer, askedAnew()))),
       },
+    );
+
+  for (const [what, change] of [
+    ['fails', null],
+    ['cannot be read', (one: object) => ({ ...one, status: 7 })],
+  ] as const)
+    flow(
+      `have seen no end while a link that no list showed can be used: the list ${what}`,
+      async (till) => {
+        const id = await askCharge(till, byTypedCard('otp'));
+        await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+        expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, can: { recordNotCharged: false } });
+        expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+        await till.pass(14 * minute);
+        await till.signIn();
+        expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+        await till.pass(2 * minute);
+        expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true });
+        expect(await record(till, id, till.clock.now() - 5 * minute)).toBe('rule-broken');
+        expect(await record(till, id, till.clock.now())).toBe('ok');
+        expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
+        // One of them looks again.
+        expect((await shownOf(till, id)).can).toMatchObject({ record: true, recordNotCharged: false });
+        expect(await record(till, id, till.clock.now(), 'charged')).toBe('ok');
+        expect(await shownOf(till, id)).toMatchObject({ recorded: { finding: 'charged' }, can: { record: false } });
+      },
+      {
+        ...{ switches: byLink.switches },
+        wrapConnect: lists((answer) =>
+          change === null ? { ...answer, status: 500 } : listOf(answer, rowsIn(answer).map(change)),
+        ),
+      },
+    );
+
+  for (const aheadMs of [0, 3 * hour])
+    flow(
+      `are contradicted by the clock of the API: it was recorded ${aheadMs / hour} h ahead of it`,
+      async (till) => {
+        till.clock.setWall(aheadMs);
+        await till.pass(2 * minute);
+        await till.signIn();
+        const id = await askCharge(till, byTypedCard('otp'));
+        await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+        await till.pass(16 * minute);
+        await till.signIn();
+        expect(await record(till, id, till.clock.now())).toBe('ok');
+        till.clock.setWall(-aheadMs);
+        asked.type = 'magic_link';
+        asked.until = till.clock.now() + 13 * minute;
+        await till.manager.get('charges.refresh', { id });
+        await till.pass(minute);
+        expect(await shownOf(till, id)).toMatchObject({ recorded: null, mayBeCharged: true });
+        asked.until = 0;
+      },
+      {
+        switches: byLink.switches,
+        wrapConnect: lists((answer) => (asked.until === 0 ? { ...answer, status: 500 } : listOf(answer, askedAnew()))),
+      },
+    );
+
+  for (const aheadMs of [0, 3 * hour])
+    flow(
+      `have seen no end by a clock that nobody agrees with: after a power cut the till is ${aheadMs / hour} h ahead`,
+      async (till) => {
+        await till.pass(3 * minute);
+        await till.signIn();
+        const { id } = await withLink(till);
+        network.offline = true;
+        await till.core.restart(async () => till.clock.setWall(aheadMs));
+        await till.signIn();
+        await till.pass(20 * minute);
+        await till.signIn();
+        expect((await shownOf(till, id)).can.recordNotCharged).toBe(false);
+        expect(await record(till, id, till.clock.now())).toBe('not-possible-now');
+        network.offline = false;
+        await till.pass(5 * minute);
+        await till.signIn();
+        expect(await record(till, id, till.clock.now())).toBe('ok');
+      },
+      byLink,
     );
 
   flow(
     'are not contradicted by a list that still shows what has ended',
     async (till) => {
       const { id } = await withLink(till);
-      lists.old = lists.last;
+      listed.old = listed.last;
       await till.pass(16 * minute);
       await till.signIn();
       expect(await record(till, id, till.clock.now())).toBe('ok');
       await till.pass(2 * hour);
       expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
-      lists.old = null;
+      listed.old = null;
     },
     {
       ...byLink,
-      wrapConnect: (connect) => async (request) => {
-        const answer = await connect(request);
-        if (request.method !== 'GET' || !request.url.includes('/confirmations')) return answer;
-        lists.last = answer.body;
-        return { ...answer, body: lists.old ?? answer.body };
-      },
+      wrapConnect: lists((answer) => {
+        listed.last = answer.body;
+        return { ...answer, body: listed.old ?? answer.body };
+      }),
     },
   );
 
@@ -158,6 +260,25 @@ describe('two people who saw that it was not charged', () => {
       },
       byLink,
     );
+
+  flow(
+    'have seen no end where the API shows afterwards that it waits',
+    async (till) => {
+      network.offline = false;
+      const id = await askCharge(till, byTypedCard('otp'));
+      await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+      await till.pass(16 * minute);
+      await till.signIn();
+      expect(await record(till, id, till.clock.now())).toBe('ok');
+      for (const v1_charge_through_v2 of ['shown', 'missing']) {
+        await till.control('POST', '/switches', { v1_charge_through_v2 });
+        await till.manager.get('charges.refresh', { id });
+        await till.pass(minute);
+        expect(await shownOf(till, id)).toMatchObject({ recorded: null, mayBeCharged: true });
+      }
+    },
+    byLink,
+  );
 
   flow(
     'cannot have seen the end of a Pix that can still be paid',

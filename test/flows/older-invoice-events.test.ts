@@ -11,6 +11,7 @@ import { passDays, subscribe, subscriptionOf, untilStatus } from './support/subs
 const minute = 60_000;
 const hour = 60 * minute;
 const { world, options } = olderWorld();
+const encoded = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 describe('an event about the first of many invoices, which a short list does not show, is followed to it', () => {
   /** An event has named it, and five minutes have passed. */
@@ -131,7 +132,7 @@ flow(
         const answer = await shown(request);
         if (!key.isRefused || !request.url.includes('/v2/')) return answer;
         if (request.url.includes('/v2/invoices/')) key.invoiceReads += 1;
-        return { ...answer, status: 401, body: new TextEncoder().encode('{"message":"unauthorized"}') };
+        return { ...answer, status: 401, body: encoded('{"message":"unauthorized"}') };
       };
     },
   },

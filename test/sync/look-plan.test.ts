@@ -5,13 +5,14 @@ import { createPollPlan } from '#main/sync/poll-plan.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const subject = (id: string, change: Partial<PollSubject> = {}): PollSubject => ({
-  ...{ id, kind: 'link', waits: 'office', followUp: 'link', asks: 'v1' },
+  ...{ id, waits: 'office', followUp: 'link' },
   ...{ pace: { young: 60_000, middle: 60_000, old: 60_000 }, openedAt: 0, polledAt: null, wantedAt: null },
   ...change,
 });
 
 function counted(kind: string, subjects: PollSubject[]) {
-  const source = { kind, reads: 0, look: async () => true, subjects: () => subjects } satisfies PollSource & {
+  const look = async () => true;
+  const source = { kind, reads: 0, look, asks: () => 'v2', subjects: () => subjects } satisfies PollSource & {
     reads: number;
   };
   source.subjects = () => {
@@ -32,7 +33,7 @@ test('W1: two thousand links are read every two seconds at most, however often s
     'link',
     Array.from({ length: 2_000 }, (_, count) => subject(`l${count}`)),
   );
-  const sales = counted('sale', [subject('s1', { kind: 'sale', waits: 'screen', followUp: 'sale', asks: 'v2' })]);
+  const sales = counted('sale', [subject('s1', { waits: 'screen', followUp: 'sale' })]);
   const { clock, plan } = open([links, sales]);
   for (let count = 0; count < 200; count += 1) {
     plan.stale();
@@ -70,7 +71,7 @@ test('W2: a failed attempt moves the turn, and each failure more than the one be
 test('W1: the office leaves the screens what they need', () => {
   const pace = { young: 2_000, middle: 5_000, old: 30_000 };
   const codes = Array.from({ length: 3 }, (_, count) =>
-    subject(`s${count}`, { kind: 'sale', waits: 'screen', followUp: 'sale', pace }),
+    subject(`s${count}`, { waits: 'screen', followUp: 'sale', pace }),
   );
   const links = counted('link', [subject('l1')]);
   const quiet = open([links]);
@@ -81,7 +82,7 @@ test('W1: the office leaves the screens what they need', () => {
 });
 
 test('W2: a connection that flickers forgives failed looks once a minute, and not each time it is back', async () => {
-  const { clock, plan } = open([counted('sale', [subject('a', { kind: 'sale', waits: 'screen', polledAt: 0 })])]);
+  const { clock, plan } = open([counted('sale', [subject('a', { waits: 'screen', polledAt: 0 })])]);
   await clock.advance(120_000);
   const waitMs = (): number => {
     plan.stale();

@@ -41,7 +41,7 @@ test('R8: everything that is followed is put off, and never what an event named'
   for (let count = 0; count < 50; count += 1) reads.sent({ ...sent, ownerId: `s${count}` });
   reads.heard([{ kind: 'sale', id: 's9' }]);
   till.clock.setWall(3 * hour);
-  reads.putOff((id) => id !== 's7');
+  reads.putOff(({ id }) => id !== 's7');
   const due = reads.next().filter(({ at }) => at <= till.clock.now());
   expect(due.map(({ id }) => id)).toEqual(['s9', 's7']);
 });
@@ -115,6 +115,21 @@ test('heard, and never shown, it is asked for for a month, also by a till that i
     }
     expect([days, rowOf(reads) === undefined]).toEqual([days, days >= 30]);
   }
+});
+
+test.each([
+  ['a month with the till off', false],
+  ['a clock that is set right again', true],
+])('heard, and a month old by %s: one failed look does not give it up', async (_, isSetRight) => {
+  using till = openTestDb();
+  open(till).heard([sale]);
+  till.clock.setWall(31 * 24 * hour);
+  const reads = open(till, () => isSetRight);
+  reads.failed('s1');
+  if (isSetRight) till.clock.setWall(-31 * 24 * hour);
+  await till.clock.advance(10 * second);
+  open(till).failed('s1');
+  expect(reads.isHeard('s1')).toBe(true);
 });
 
 test('C3: heard before the clock was set back by hours, it is not asked about every few seconds until then', () => {

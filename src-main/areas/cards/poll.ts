@@ -17,14 +17,13 @@ export interface CardPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
 export function createCardPolling({ db, clock, api, cards, results }: CardPollingDeps): PollSource {
   return {
     kind: 'card',
+    asks: () => 'v2',
     subjects: () =>
       cards.pending().map((card) => ({
         id: card.id,
-        kind: 'card',
         pace,
         waits: 'office',
         followUp: 'card',
-        asks: 'v2',
         openedAt: card.createdAt,
         polledAt: card.lastLookAt,
         wantedAt: null,

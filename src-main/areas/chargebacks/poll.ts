@@ -81,14 +81,13 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
 
   const each: PollSource = {
     kind: 'chargeback',
+    asks: () => 'v2',
     subjects: () =>
       chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
         id,
-        kind: 'chargeback',
         pace,
         waits: isWaitedFor(wantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'chargeback',
-        asks: 'v2',
         openedAt: createdAt,
         polledAt: readAt,
         wantedAt,
@@ -106,6 +105,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
 
   const list: PollSource = {
     kind: 'chargebacks',
+    asks: () => 'v2',
     subjects() {
       const { availability, readAt } = chargebacks.reading();
       if (availability === 'unknown') return [];
@@ -114,11 +114,9 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
       return [
         {
           id: 'chargebacks',
-          kind: 'chargebacks',
           pace: every,
           waits: 'background',
           followUp: 'list',
-          asks: 'v2',
           openedAt: 0,
           polledAt: readAt,
           wantedAt: null,

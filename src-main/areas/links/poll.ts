@@ -21,15 +21,14 @@ export interface LinkPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
 export function createLinkPolling({ db, clock, api, links, results }: LinkPollingDeps): PollSource {
   return {
     kind: 'link',
+    asks: () => 'v1',
     subjects: () =>
       links.open().map((link) => ({
         id: link.id,
-        kind: 'link',
         pace,
         // After an answer without a body somebody waits to see what became of the link.
         waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'link',
-        asks: 'v1',
         openedAt: link.createdAt,
         endsAt: link.made?.expiresAt ?? null,
         polledAt: link.lastLookAt,

@@ -3,7 +3,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { PollPace, PollReason, PollSubject, ReceivedEvent } from '../../api/poll-source.ts';
+import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
@@ -63,7 +63,7 @@ export interface OrderPollingDeps
   readonly book: SaleWriter;
 }
 
-export function createOrderPolling({ db, clock, serverTime, api, sales, book, ...deps }: OrderPollingDeps) {
+export function createOrderPolling({ db, clock, serverTime, api, sales, book, ...deps }: OrderPollingDeps): PollSource {
   const { looks, agreements, failpoint } = deps;
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
@@ -99,7 +99,8 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
 
   return {
     kind: 'sale',
-    subjects(): PollSubject[] {
+    asks: () => 'v2',
+    subjects() {
       return open().flatMap((row) => {
         const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
@@ -116,11 +117,9 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());
         return {
           id,
-          kind: 'sale',
           pace: (isSlow ? null : paces[state]) ?? quiet,
           waits: isAsked && !isStuck ? 'screen' : 'office',
           followUp: end === 'for-people' ? 'unknown-word' : 'sale',
-          asks: 'v2',
           openedAt: createdAt,
           polledAt: looks.last(id, lastCheckAt),
           wantedAt: nextCheckAt,
@@ -130,10 +129,9 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
         };
       });
     },
-    named: ({ ids }: ReceivedEvent): string[] =>
-      ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
+    named: ({ ids }) => ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
     /** True when the API answered with this sale's order, and with what can be true. */
-    async look(id: string, reason: PollReason = 'check'): Promise<boolean> {
+    async look(id, reason = 'check') {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();

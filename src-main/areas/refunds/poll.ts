@@ -1,6 +1,6 @@
 /** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
 import { chargePath } from '../../api/charge-answer.ts';
-import type { PollPace, PollReason, PollSubject, ReceivedEvent } from '../../api/poll-source.ts';
+import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { type RefundResults, refundSubject } from './apply-result.ts';
 import type { RefundParts } from './parts.ts';
 import type { RefundRow } from './table.ts';
@@ -10,13 +10,14 @@ const atTheCounterMs = 3 * 60_000;
 
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
-export function createRefundPolling(parts: RefundParts, results: RefundResults) {
+export function createRefundPolling(parts: RefundParts, results: RefundResults): PollSource {
   const { db, clock, api, sales, refunds, looks, agreements, entries } = parts;
   const mayHaveArrived = (refund: RefundRow): boolean =>
     refunds.mayHaveArrived(refund, sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0);
   return {
     kind: 'refund',
-    subjects(): PollSubject[] {
+    asks: () => 'v2',
+    subjects() {
       return [...refunds.processing(), ...refunds.calledFailed().filter(mayHaveArrived)].map((refund) => {
         const { id, createdAt, lastCheckAt, result } = refund;
         // Most looks find the refund still on its way: that is remembered, and nothing written.
@@ -25,11 +26,9 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults) 
         const ageMs = (polledAt ?? createdAt) - createdAt;
         return {
           id,
-          kind: 'refund',
           pace,
           waits: clock.now() - createdAt < atTheCounterMs ? 'screen' : 'office',
           followUp: 'refund',
-          asks: 'v2',
           // In doubt for a day, it is as new as the moment it was accepted.
           openedAt: entries.ofPart(id).at(-1)?.updatedAt ?? createdAt,
           polledAt,
@@ -38,8 +37,8 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults) 
         };
       });
     },
-    named: ({ ids }: ReceivedEvent): string[] => ids.flatMap((id) => refunds.unprovenOfCharge(id)).map(({ id }) => id),
-    async look(id: string, reason: PollReason = 'check'): Promise<boolean> {
+    named: ({ ids }) => ids.flatMap((id) => refunds.unprovenOfCharge(id)).map(({ id }) => id),
+    async look(id, reason = 'check') {
       const refund = refunds.get(id);
       if (refund === null) return true;
       const observation = await api.read(chargePath(refund.chargeId), results.proofOfCharge(refund));

@@ -33,11 +33,9 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
     ({
       id,
-      kind: 'subscription',
       pace: paces.quiet,
       waits: 'office',
       followUp: 'subscription-quiet',
-      asks: 'v2',
       openedAt: askedAt ?? createdAt,
       polledAt: looks.last(id, askedAt),
       wantedAt: lookBy,
@@ -117,7 +115,8 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
   const ofInvoices: PollSource = {
     kind: 'invoice',
     subjects: () => [],
-    ended: { waits: 'office', asks: 'v2' },
+    endedWaits: 'office',
+    asks: () => 'v2',
     named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
     async look(id) {
       const owner = rows.get(invoices.ownerOf(id) ?? '');
@@ -127,6 +126,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
 
   const ofSubscriptions = {
     kind: 'subscription',
+    asks: () => 'v2',
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
     named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
     async look(id, by = 'check') {

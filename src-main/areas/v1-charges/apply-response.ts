@@ -1,4 +1,5 @@
 /** How an answer of the API changes what is known of a charge. Pure: rows go in and come out. */
+import { chargeOutcome } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
 import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import type { V1ChargePayment, V1Sale } from '#shared/wire/v1/charges.ts';
@@ -6,7 +7,7 @@ import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
-import { usualChallengeSeconds } from '../../proof/buyer-asked.ts';
+import { afterList, isEndVoid, usualChallengeSeconds } from '../../proof/buyer-asked.ts';
 import { answeredWord, type SeenInvoice, wordAfter, wordByInvoice } from '../../proof/charge-word.ts';
 import { paymentOf } from './proofs.ts';
 import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, withFacts } from './table.ts';
@@ -19,14 +20,18 @@ export interface Asked {
   readonly askedAt: number;
   /** The same moment by the API's clock: what the API says ends is held against that one. */
   readonly apiAskedAt: number;
+  /** By the API's clock too. What a request begins may begin as late as its answer. */
+  readonly apiAnsweredAt: number;
   /** Of the answer to a request; null for a read. */
   readonly httpStatus: number | null;
 }
 
-export function applySale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt, httpStatus }: Asked): ChargeRow {
+export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow {
+  const { askedAt, apiAskedAt, httpStatus } = asked;
   const payment = paymentOf(sale);
   const status = answeredWord(sale, { ...row.asked, httpStatus });
   const isChallenged = status === 'Challenged';
+  const challenge = isChallenged ? readChallenge(sale, apiAskedAt) : null;
   return {
     ...row,
     code: sale.code,
@@ -35,7 +40,8 @@ export function applySale(row: ChargeRow, sale: V1Sale, { askedAt, apiAskedAt, h
       ...row.facts,
       chargeId: sale.charge_id === '' ? null : sale.charge_id,
       cardToken: payment?.card_token ?? row.facts.cardToken,
-      challenge: isChallenged ? readChallenge(sale, apiAskedAt) : null,
+      challenge,
+      perhapsAskedAt: challenge === null ? asked.apiAnsweredAt : null,
       // Nothing is charged, and no code shown, before the buyer has answered.
       ...(isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
@@ -91,7 +97,7 @@ export function isChallengeAddress(text: string): boolean {
 export function applyConfirmations(
   row: ChargeRow,
   { rows: listed, unread }: ReadRows<Confirmation>,
-  { askedAt, apiAskedAt }: Asked,
+  { apiAskedAt, apiAnsweredAt }: Omit<Asked, 'httpStatus'>,
 ): ChargeRow {
   const known = new Map(row.facts.confirmations.map((one) => [one.id, one]));
   const pending = listed
@@ -100,11 +106,7 @@ export function applyConfirmations(
   const ids = new Set(pending.map(({ id }) => id));
   const absent = row.facts.confirmations.filter(({ id }) => !ids.has(id));
   const ended = unread.count === 0 ? absent.map(gone) : absent;
-  const { recorded: said } = row.facts;
-  // The API asks the buyer after the time of the record: what two people saw was not the end.
-  const isAsked = pending.some(({ expiresAt }) => (expiresAt ?? Infinity) > (said?.at ?? 0) + apiAskedAt - askedAt);
-  const recorded = said?.finding === 'not-charged' && isAsked ? { ...said, isVoid: true } : said;
-  return withFacts(row, { confirmations: [...pending, ...ended], unread, recorded });
+  return withFacts(row, { confirmations: [...pending, ...ended], ...afterList(row.facts, unread, apiAnsweredAt) });
 }
 
 function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt: number): ConfirmationFacts {
@@ -118,10 +120,12 @@ function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt:
 
 const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'gone' });
 
-/** What a look says of how it stands. */
-export function applyStatus(row: ChargeRow, seen: string, isAgreed = true): ChargeRow {
+/** What a look says of how it stands, and when it did, by the API's clock. */
+export function applyStatus(row: ChargeRow, seen: string, { isAgreed = true, apiAskedAt = 0 } = {}): ChargeRow {
   const status = wordAfter(row, seen, isAgreed);
-  return status === null ? row : { ...withFacts(row, { challenge: null }), status };
+  if (status !== null) return { ...withFacts(row, { challenge: null }), status };
+  const isWaiting = chargeOutcome(seen) === 'open' && row.facts.recorded !== null && !isEndVoid(row.facts);
+  return isWaiting ? withFacts(row, { perhapsAskedAt: apiAskedAt }) : row;
 }
 
 /** What v1's list says of the invoice that it was to pay, and v2 of the same one. */

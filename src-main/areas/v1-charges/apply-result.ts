@@ -51,7 +51,8 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     if (charge === null) return;
     const askedAt = askedAtOf(entry, cause, clock);
     const { payload, httpStatus = null } = cause.observation ?? {};
-    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus };
+    const apiTimes = { apiAskedAt: askedAt + serverTime.aheadMs(), apiAnsweredAt: serverTime.now() };
+    const asked = { askedAt, ...apiTimes, httpStatus };
     const how = { cause: cause.by };
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {

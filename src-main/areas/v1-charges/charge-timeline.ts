@@ -2,6 +2,7 @@
 
 import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
+import { isEndVoid } from '../../proof/buyer-asked.ts';
 import { type ChargeRow, type ConfirmationFacts, confirmationOf } from './table.ts';
 
 export interface Told {
@@ -25,7 +26,7 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
     ...(was.recorded?.at === is.recorded?.at
       ? []
       : [{ what: 'review-resolved', details: { finding, confirmedBy } } as const]),
-    ...appeared({ what: 'record-void' }, was.recorded?.isVoid, is.recorded?.isVoid),
+    ...appeared({ what: 'record-void' }, isEndVoid(was) || null, isEndVoid(is) || null),
   ];
 }
 

@@ -7,7 +7,7 @@ import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { buyerEndsAt, challengeEndsAt, isChallengeOver, mayBeCharged } from '../../proof/buyer-asked.ts';
+import { buyerEndsAt, challengeEndsAt, isChallengeOver, isEndVoid, mayBeCharged } from '../../proof/buyer-asked.ts';
 import { isChallengeAddress } from './apply-response.ts';
 import type { ChargeContext } from './context.ts';
 import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
@@ -36,14 +36,15 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const said = facts.recorded;
     // Who saw an unpaid end before the backup was put back has not seen what was charged since the backup was made.
-    const isVoid = said?.isVoid === true || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
+    const isVoid = isEndVoid(facts) || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
     const recorded = isVoid ? null : said;
     const isUnsure = mayBeCharged(withFacts(charge, { recorded }));
     // What two people ended may have been paid another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && isUnsure));
     // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
-    const record = isOpen && (isFromBackup || (!isAsking && isUnread)) && recorded === null && open === null;
+    const mayRecord = isOpen && (isFromBackup || (!isAsking && isUnread)) && open === null;
+    const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,
@@ -77,8 +78,9 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       can: {
         challenge: mayOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,
-        record,
-        recordNotCharged: record && !isAsking && now >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now())),
+        // That it was charged after all can be seen later than that it was not.
+        record: mayRecord && recorded?.finding !== 'charged',
+        recordNotCharged: mayRecord && recorded === null && hasEnded,
       },
     };
   }

@@ -69,10 +69,10 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
     const isEnd = finding === 'not-charged';
     const madeAt = Math.max(createdAt, ...requestedAt, isEnd ? sinceRestore.sureFrom() : 0);
-    // No minute is forgiven here: in the last one the buyer may pay.
-    if (isEnd && seenAt + serverTime.aheadMs() < buyerEndsAt(facts))
-      refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
     checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
+    // No minute is forgiven here: in the last one the buyer may pay.
+    if (isEnd && serverTime.atLeast(seenAt) < buyerEndsAt(facts))
+      refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
     const confirmedBy = await parts.verifySecond(second);
     db.transaction(() => {
       const charge = recordable(input);
@@ -81,7 +81,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       const people = { staffId: first.id, approverId: confirmedBy.id };
       const before = { status: charge.status };
       appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
-      const recorded = { finding, reason, seenAt, at, ...names };
+      const recorded = { finding, reason, seenAt, at, apiAt: serverTime.now(), ...names };
       results.save(withFacts(charge, { recorded }), { cause: 'person', staffName: first.name });
     });
   }

@@ -11,7 +11,7 @@ import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
 import type { PollPace, PollSource, PollSubject } from '../../api/poll-source.ts';
 import { anyRows, readRows } from '../../api/read-rows.ts';
 import { minute, second } from '../../lib/durations.ts';
-import { challengeEndsAt, isChallengeOver } from '../../proof/buyer-asked.ts';
+import { asksByList, challengeEndsAt, isChallengeOver } from '../../proof/buyer-asked.ts';
 import { isPaidByAnswer } from '../../proof/charge-word.ts';
 import { authorizationExpiryMs } from '../../proof/order-money.ts';
 import { paths } from './api.ts';
@@ -96,7 +96,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const seen = await api.read(paths.confirmations(charge.code), anyRows);
     if (seen.class !== 'accepted') return false;
     const listed = readRows(confirmationSchema, seen.payload);
-    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), httpStatus: null };
+    const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), apiAnsweredAt: serverTime.now() };
     // How a code ended that it shows no more, it does not say.
     const isRead = listed.rows.some(({ status }) => status === 'pending');
     keep(charge.id, { askedAt, isRead }, (row) => applyConfirmations(row, listed, asked));
@@ -105,6 +105,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
 
   async function readCharge({ id, asked, facts, createdAt }: ChargeRow): Promise<boolean> {
     const askedAt = clock.now();
+    const apiAskedAt = serverTime.now();
     const { chargeId } = facts;
     // Its answer named no charge: there is nothing to ask about.
     if (chargeId === null) {
@@ -117,7 +118,9 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
       const { status } = seen.payload;
       const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
       const follows = { reading: 'follows', isGone: false } as const;
-      keep(id, { askedAt, isRead: true }, (row) => applyStatus(withFacts(row, follows), status, isAgreed));
+      keep(id, { askedAt, isRead: true }, (row) =>
+        applyStatus(withFacts(row, follows), status, { isAgreed, apiAskedAt }),
+      );
       return true;
     }
     if (seen.detail === 'no-api-key') {
@@ -149,7 +152,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     looks.note(id, clock.now());
     noteChallengeEnd(charge);
     if (kind === 'overdue') return readOverdueInvoice(charge);
-    const isListed = asksBuyer(charge);
+    const isListed = asksByList(charge);
     const listed = isListed ? await readConfirmations({ ...charge, code }) : true;
     const isSpared = facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0);
     if (isSpared && !again) return listed;
@@ -168,11 +171,9 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < waitedForMs;
     return {
       id,
-      kind: 'charge',
       pace: facts.isGone === true ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
       waits: isAsked ? 'screen' : 'office',
       followUp: 'charge',
-      asks: charge.kind === 'overdue' || asksBuyer(charge) ? 'v1' : 'v2',
       openedAt: createdAt,
       endsAt,
       polledAt: looks.last(id, charge.lastLookAt),
@@ -183,14 +184,14 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
 
   return {
     kind: 'charge',
+    asks(id) {
+      const charge = charges.get(id);
+      return charge !== null && (charge.kind === 'overdue' || asksByList(charge)) ? 'v1' : 'v2';
+    },
     subjects: () => charges.followed().map(watched),
     named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
     // What an event names is there to be seen.
     look: (id, reason) => look(id, reason === 'event'),
   };
 }
-
-/** Only a code or a card number of the buyer brings it on: what is asked of him stands in the list of confirmations. */
-const asksBuyer = ({ status, facts }: ChargeRow): boolean => status === 'Challenged' && facts.challenge === null;
-
 const subjectOf = (id: string): string => `charge:${id}`;

@@ -3,7 +3,6 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import { type ChargeOutcome, chargeOutcome } from '#shared/domain/charges.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkItem } from '#shared/domain/link-draft.ts';
-import type { Unread } from '#shared/domain/unread.ts';
 import type { FailureFacts, PixFacts } from '../../api/read-parts.ts';
 import { born, columnsOf, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
@@ -31,15 +30,13 @@ export interface ChargeFacts
     OfInvoice,
     AskedOfBuyer,
     Pick<Charge, 'chargeId' | 'cardToken' | 'reading'> {
-  /** `isVoid`: the API asked the buyer after it. */
-  readonly recorded: (NonNullable<Charge['recorded']> & { readonly isVoid?: boolean }) | null;
+  /** `apiAt`: when it was recorded, by the API's clock. */
+  readonly recorded: (NonNullable<Charge['recorded']> & { readonly apiAt?: number }) | null;
   /** As the answer says it, in cents, where nobody knew before. */
   readonly chargedCents?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];
   /** Not shown, and enough looks agree: only an event, or a person, has it asked about again. */
   readonly isGone?: boolean;
-  /** Confirmations of the last list that could not be read. */
-  readonly unread?: Unread;
 }
 
 const columns = columnsOf('charges', {

@@ -20,14 +20,13 @@ export interface ClientPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'a
 export function createClientPolling({ db, clock, api, cards, results }: ClientPollingDeps): PollSource {
   return {
     kind: 'client-card',
+    asks: () => 'v1',
     subjects: () =>
       cards.followed().map((card) => ({
         id: card.id,
-        kind: 'client-card',
         pace,
         waits: isWaitedFor(card.lookWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'card',
-        asks: 'v1',
         openedAt: card.createdAt,
         polledAt: card.lastLookAt,
         wantedAt: card.lookWantedAt,

@@ -63,6 +63,11 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
   const [isRecording, setRecording] = useState(false);
   const { id, recorded, can } = charge;
   const refresh = useCallback(() => void run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
+  // What may be recorded changes with time alone: it is read as it is now.
+  const startRecording = (): void => {
+    setRecording(true);
+    void run(() => useCharges.getState().ask('charges.get', { id }));
+  };
 
   return (
     <article aria-label={charge.label} className="flex flex-col gap-4 p-5">
@@ -120,12 +125,14 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
           </Button>
         )}
         {can.record && person.role === 'manager' && !isRecording && (
-          <Button icon="edit" onPress={() => setRecording(true)}>
+          <Button icon="edit" onPress={startRecording}>
             {t('charges.record')}
           </Button>
         )}
       </div>
-      {can.record && person.role !== 'manager' && <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>}
+      {can.record && recorded === null && person.role !== 'manager' && (
+        <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>
+      )}
       {error !== null && <ErrorNote error={error} />}
       {isRecording && can.record && <RecordForm charge={charge} person={person} staff={staff} />}
       <ChargeFacts charge={charge} />

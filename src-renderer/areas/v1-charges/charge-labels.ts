@@ -86,10 +86,11 @@ export function chargeLine({ t, open }: Words, charge: Told): string {
 }
 
 /** The buyer may have answered the bank: nothing here says any more that nothing was charged. */
-function challengeLine(t: Words['t'], { challenge, confirmations, isFromBackup, can }: Told): string {
+function challengeLine(t: Words['t'], { challenge, confirmations, status, isFromBackup, can }: Told): string {
   if (isFromBackup) return t(can.recordNotCharged ? 'charges.line.fromBackupUnshown' : 'charges.line.fromBackup');
   const isByLink = confirmations.some(({ type }) => type !== 'otp');
   if (isByLink) return t(can.record ? 'charges.line.linkUnknown' : 'charges.line.linkSent');
+  if (status === 'Challenged' && challenge === null) return t('charges.line.unlisted');
   if (challenge !== null && !challenge.isOver) return t('charges.line.challengeOpened');
   return t(can.record ? 'charges.line.challengeUnknown' : 'charges.line.challengeAsking');
 }

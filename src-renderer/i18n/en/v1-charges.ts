@@ -77,6 +77,8 @@ export const charges: Messages['charges'] = {
       'The customer got a link to confirm by, and may do so at any moment; then the card is charged: nobody knows before the service says. Do not charge another way.',
     linkUnknown:
       'The customer may have confirmed by the link, and nobody knows whether the card was charged. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
+    unlisted:
+      'The service asks the customer to confirm, and Balcão has not read how. He may have got a link and confirmed, and then the card is charged: nobody knows before the service says. Do not charge in another way.',
     challengeOver: 'The bank’s time is over. Balcão asks the service how it ended.',
     notShown:
       'The service does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',
@@ -118,7 +120,7 @@ export const charges: Messages['charges'] = {
   seenPaid: 'It is paid',
   seenEnded: 'It ended unpaid: refused, canceled or expired',
   recordChargedOnly:
-    'The customer may still pay: that it ended unpaid can be recorded once nothing can charge it any more.',
+    'Only “It is paid” can be recorded now. That it ended unpaid is recorded once, when nothing can charge it any more and the service answers.',
   recorded: { charged: 'Paid, per dashboard', 'not-charged': 'Not paid, per dashboard' },
   recordedBy: 'Seen at {{at}} by {{first}}, confirmed by {{second}}.',
   overdue: 'Pay an overdue invoice',

@@ -75,6 +75,8 @@ export const charges = {
       'O cliente recebeu um link para confirmar e pode fazer isso a qualquer momento, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
     linkUnknown:
       'O cliente pode ter confirmado pelo link, e não se sabe se o cartão foi cobrado. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
+    unlisted:
+      'O serviço pede uma confirmação ao cliente, e o Balcão ainda não leu qual. Ele pode ter recebido um link e confirmado, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
     challengeOver: 'O prazo do banco acabou. O Balcão pergunta ao serviço como terminou.',
     notShown:
       'O serviço não deixa consultar esta cobrança, por isso ninguém pode acompanhar daqui. Confira no painel e registre o que ele mostra; até lá, não conte como pago.',
@@ -117,7 +119,7 @@ export const charges = {
   seenPaid: 'Está pago',
   seenEnded: 'Terminou sem pagamento: recusado, cancelado ou expirado',
   recordChargedOnly:
-    'O cliente ainda pode pagar: que terminou sem pagamento só se registra quando nada mais puder cobrar.',
+    'Agora só “Está pago” pode ser registrado. Que terminou sem pagamento se registra uma vez, quando nada mais puder cobrar e o serviço responder.',
   recorded: { charged: 'Pago, segundo o painel', 'not-charged': 'Não pago, segundo o painel' },
   recordedBy: 'Visto em {{at}} por {{first}}, confirmado por {{second}}.',
   overdue: 'Pagar fatura atrasada',

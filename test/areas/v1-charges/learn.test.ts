@@ -42,7 +42,7 @@ describe('a look', () => {
 
   it('that shows a list of before the payment of an invoice ends nothing, before enough of them agree', () => {
     const before = row({ kind: 'overdue', status: 'Pending' });
-    expect([applyStatus(before, 'Fail', false).status, applyStatus(before, 'Fail', true).status]).toEqual([
+    expect([applyStatus(before, 'Fail', { isAgreed: false }).status, applyStatus(before, 'Fail').status]).toEqual([
       'Pending',
       'Fail',
     ]);
@@ -63,13 +63,13 @@ describe('a look', () => {
     const first = applyConfirmations(
       row({}),
       { rows: [pending, { ...pending, id: 'b', status: 'expired' }], unread: nothingUnread },
-      { askedAt: now, apiAskedAt: now, httpStatus: null },
+      { askedAt: now, apiAskedAt: now, apiAnsweredAt: now },
     );
     expect(first.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'pending']]);
     const later = applyConfirmations(
       first,
       { rows: [], unread: nothingUnread },
-      { askedAt: now, apiAskedAt: now, httpStatus: null },
+      { askedAt: now, apiAskedAt: now, apiAnsweredAt: now },
     );
     expect(later.facts.confirmations.map(({ id, state }) => [id, state])).toEqual([['a', 'gone']]);
     expect(later.status).toBe('Pending');
@@ -145,7 +145,8 @@ describe('a challenge', () => {
     tds_config: config,
   });
   const read = (config: Record<string, unknown>) =>
-    applySale(row({}), sale(config), { askedAt: now, apiAskedAt: now, httpStatus: null }).facts.challenge;
+    applySale(row({}), sale(config), { askedAt: now, apiAskedAt: now, apiAnsweredAt: now, httpStatus: null }).facts
+      .challenge;
 
   it('has the first address of the web that its settings hold, and ends when they say', () => {
     expect(read({ x: 1, acs: 'https://bank.example/a', timeout_seconds: 120 })).toEqual({

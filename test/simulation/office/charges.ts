@@ -66,7 +66,9 @@ export const verifyCharge: Act = async (stage) => {
 export const recordCharge: Act = async (stage) => {
   const now = stage.clock.now();
   const isOld = ({ updatedAt }: Charge): boolean => Math.abs(now - updatedAt) > 2 * 3_600_000;
-  const found = await someChargeThat(stage, (one) => one.can.record && isOld(one));
+  const found =
+    (await someChargeThat(stage, (one) => one.can.record && one.recorded === null && isOld(one))) ??
+    (await someChargeThat(stage, (one) => one.can.record && isOld(one)));
   const second = await stage.people.pinOf('clerk');
   if (found === null || second === null) return;
   const finding = (await isOnDashboard(stage, found)) ? 'charged' : 'not-charged';
